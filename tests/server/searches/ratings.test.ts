@@ -97,8 +97,8 @@ it('the reasons of a place are told to who may use the search, for each of its r
   const path = (number: number, ucid = first!.ucid): string =>
     `/spa/api/search/results/${search}/why/${anId(number)}/${ucid}`;
   const told = (await user.json(path(1))).body as Why;
-  expect(told.parts.find(({ name }) => name === 'Words of the idea, in any form')).toMatchObject({
-    name: 'Words of the idea, in any form',
+  expect(told.parts.find(({ name }) => name === 'Words of the idea in any form')).toMatchObject({
+    name: 'Words of the idea in any form',
     fields: expect.arrayContaining([expect.any(String)]),
   });
   expect(((await user.json(path(2))).body as Why).parts.map(({ name }) => name)).toContain(

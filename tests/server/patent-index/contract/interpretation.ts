@@ -84,7 +84,12 @@ export function interpretationContract(makeIndex: MakeIndex): void {
   test('classes that the closest documents share and the corpus does not are suggested, with the reason', async () => {
     await withCorpus(makeIndex, CORPUS, async (index) => {
       const { classes } = (await index.interpret(IDEA)).interpretation;
-      expect(classes.map(({ symbol }) => symbol).sort()).toEqual(['B62L', 'F16D']);
+      expect(
+        classes
+          .map(({ symbol }) => symbol)
+          .slice(0, 2)
+          .sort(),
+      ).toEqual(['B62L', 'F16D']);
       expect(classes[0]).toMatchObject({ documents: 8, title: null });
       expect(classes[0]?.reason).toMatch(/^in 8 of the \d+ closest documents, in 21 % of the corpus$/);
     });
@@ -98,7 +103,12 @@ export function interpretationContract(makeIndex: MakeIndex): void {
       const { classes } = (await index.interpret({ title: '', text: 'brake levers' })).interpretation;
       expect(classes.map(({ symbol }) => symbol)).toEqual(['B62L', 'F16D']);
     });
-    await withCorpus(makeIndex, ofOneField.slice(0, 1), async (index) => {
+    const classed = ['Brake among other things', 'Knob', 'Kettle', 'Window', 'Lamp'];
+    const rarely = [
+      ...Array.from({ length: 9 }, (_, at) => aPublication({ ucid: `EP-${at + 20}-A1`, title: 'Brake' })),
+      ...classed.map((title, at) => aPublication({ ucid: `EP-${at + 50}-A1`, title, cpc: ['B62L1/00'] })),
+    ];
+    await withCorpus(makeIndex, rarely, async (index) => {
       const { classes } = (await index.interpret({ title: '', text: 'brake' })).interpretation;
       expect(classes.map(({ symbol }) => symbol)).toEqual(['B62L']);
     });
@@ -111,7 +121,7 @@ export function interpretationContract(makeIndex: MakeIndex): void {
       await withCorpus(makeIndex, CORPUS, async (index) => {
         const { query, interpretation } = await index.interpret(IDEA);
         expect(interpretation.fused.map(({ name }) => name)).toEqual([
-          'Words of the idea, in any form',
+          'Words of the idea in any form',
           'Parts of the idea’s words',
           'Classes of the closest documents',
         ]);
@@ -175,7 +185,7 @@ export function interpretationContract(makeIndex: MakeIndex): void {
       }
       const [best] = rows;
       const publication = CORPUS.find(({ ucid }) => ucid === best?.ucid);
-      const words = (best?.because ?? []).filter(({ name }) => name === 'Words of the idea, in any form');
+      const words = (best?.because ?? []).filter(({ name }) => name === 'Words of the idea in any form');
       expect(words).not.toEqual([]);
       const inAnyForm = (word: string) => parsed(`${word.slice(0, 4)}*`);
       for (const { expression } of words) expect(publication && matches(inAnyForm(expression), publication)).toBe(true);

@@ -71,7 +71,7 @@ export function rankingContract(makeIndex: MakeIndex): void {
         const { parts = [], order } = (await reasons(index, 'battery', 'EP-2-A1')) ?? {};
         expect(order).toBe('sum');
         expect(parts).toMatchObject([
-          { name: 'Words of the idea, in any form', expression: 'battery', fields: ['description'] },
+          { name: 'Words of the idea in any form', expression: 'battery', fields: ['description'] },
         ]);
       });
     });
@@ -118,6 +118,11 @@ export function rankingContract(makeIndex: MakeIndex): void {
     test('nothing is learnt from the idea’s own family', async () => {
       await withCorpus(makeIndex, CORPUS, async (index) => {
         expect(await ranked(index, 'torque sensors', { without: ['EP-1-A1'] })).toEqual(['EP-1-A1']);
+      });
+      const together = [titled(1, 'Own', [6, 9]), titled(6, 'Torque sensor'), titled(9, 'Cited'), ...FILLERS];
+      await withCorpus(makeIndex, together, async (index) => {
+        expect(await ranked(index, 'torque sensors', CITATIONS)).toContain('EP-9-A1');
+        expect(await ranked(index, 'torque sensors', { ...CITATIONS, without: ['EP-1-A1'] })).not.toContain('EP-9-A1');
       });
     });
 

@@ -30,7 +30,7 @@ const AGAINST = -0.25;
 const CLASS_SHARE = 0.1;
 
 const NAMES: Readonly<Record<EvidenceKind, string>> = {
-  stems: 'Words of the idea, in any form',
+  stems: 'Words of the idea in any form',
   pieces: 'Parts of the idea’s words',
   citations: 'Citations of the closest documents',
   classes: 'Classes of the closest documents',

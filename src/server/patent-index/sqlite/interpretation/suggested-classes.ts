@@ -7,12 +7,13 @@ import type { Columns } from '../listing/columns.ts';
 import { rowsOf } from '../planning/row-set.ts';
 
 const MAX_CLASSES = 5;
-const MIN_DOCUMENTS = 2;
+/** Of the share of the corpus that is in a class, what the votes for it must reach. */
+const MIN_SHARE = 0.25;
 const RANK_OFFSET = 5;
 
 /**
- * Best first. `closest`: best first. What the closest documents have less often than the corpus is left out; the class
- * with most votes never is.
+ * Best first. `closest`: best first. What is far rarer among the closest documents than in the corpus is left out; the
+ * class with most votes never is.
  */
 export function suggestedClasses(columns: Columns, closest: Uint32Array): readonly SuggestedClass[] {
   const all = rowsOf(columns.live);
@@ -30,9 +31,7 @@ export function suggestedClasses(columns: Columns, closest: Uint32Array): readon
     }))
     .filter(({ near }) => near > 0)
     .sort((a, b) => b.vote - a.vote || (a.symbol < b.symbol ? -1 : 1))
-    .filter(
-      ({ near, documents, vote }, place) => place === 0 || (near >= MIN_DOCUMENTS && vote >= documents / all.length),
-    )
+    .filter(({ documents, vote }, place) => place === 0 || vote >= (MIN_SHARE * documents) / all.length)
     .slice(0, MAX_CLASSES)
     .map(({ symbol, near, documents }) => ({
       symbol,
