@@ -5,11 +5,15 @@
  * In a folder, what is answered is on disk, and commits that arrive together share one sync: a commit gives its turn
  * back before it is synced, so that those that wait are committed first. A read waits too where it may have seen
  * what is not on disk yet.
+ *
+ * Statements run on the event loop, one after the other without a round of it between them: the pool sees to rounds, or
+ * a queue of transactions would keep all other calls out.
  */
 import fs from 'node:fs';
 import { join } from 'node:path';
 import { PGlite, types } from '@electric-sql/pglite';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import { createTurns } from '../turns.ts';
 import { DiskFull, type Room } from './room.ts';
 import { publishFolder, SYNCED, SyncedFiles } from './synced-files.ts';
 
@@ -52,6 +56,7 @@ export function pglitePool(pglite: PGlite, { isOnDisk = true, room }: PoolOption
   let turn = Promise.resolve();
   let isDirty = false;
   let nextSync: Promise<void> | undefined;
+  const roundOfTheLoop = createTurns().own('database');
 
   /** Resolves when it is the caller's turn, to what ends it. */
   async function takeTurn(): Promise<() => void> {
@@ -86,6 +91,7 @@ export function pglitePool(pglite: PGlite, { isOnDisk = true, room }: PoolOption
         const isWrite = !READS.test(text);
         if (isWrite && (await room?.isLeft()) === false) throw new DiskFull();
         end ??= await takeTurn();
+        await roundOfTheLoop();
         const { rows, affectedRows } = await pglite.query(text, [...parameters]);
         const command = /^\s*(\w*)/.exec(text)![1]!.toUpperCase();
         if (/^(begin|start transaction)\b/i.test(text)) inTransaction = true;
