@@ -51,8 +51,8 @@ it('other work comes between the statements of one transaction, and of many', as
   const transaction = async () => {
     const client = await pool.connect();
     await client.query('begin', []);
-    // Each takes longer than a piece of work may.
-    for (let times = 0; times < 5; times++) await client.query('select sum(n) from generate_series(1, 100000) n', []);
+    // Each takes longer than all may take in one round.
+    for (let times = 0; times < 5; times++) await client.query('select sum(n) from generate_series(1, 400000) n', []);
     await client.query('commit', []);
     client.release();
   };
