@@ -1,4 +1,4 @@
-/** What is compared: each ranks publications for an idea, best first. */
+/** What is compared: each ranks publications for an idea, best first. And the classes that the product suggests. */
 import { publishedBefore } from '../../src/domain/search-steps/guided/restrictions.ts';
 import type { EvidenceKind } from '../../src/domain/documents/evidence-kinds.ts';
 import { allOf } from '../../src/domain/query/tree.ts';
@@ -32,4 +32,14 @@ export function product(
     if (!found.ok) throw new Error(found.reason.message);
     return found.ucids;
   };
+}
+
+/** The classes that an idea is offered, best first. */
+export async function offeredClasses(
+  { search }: Pick<PatentIndex, 'search'>,
+  { title, text, before, hiddenLists = new Set() }: JudgedQuery,
+): Promise<readonly string[]> {
+  const limits = { before, without: [...hiddenLists] };
+  const { value } = await search.interpret(callWithin(MAIN_CORPUS, PATIENCE), { title, text }, undefined, limits);
+  return value.interpretation.classes.map(({ symbol }) => symbol);
 }

@@ -22,8 +22,18 @@ const STEMMERS: Readonly<Record<string, (word: string) => string>> = { de: germa
 const PIECE = 4;
 /** Words of Chinese, Japanese and Korean, which have no spaces between: they are cut into pairs of characters. */
 const UNSPACED = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/;
-const CACHED = 200_000;
-const cached = new Map<string, readonly Term[]>();
+const CACHED = 100_000;
+/** By kind and stemmer, terms by word. */
+const cached = new Map<string, Map<string, readonly Term[]>>();
+
+function cacheOf(kind: TermKind, language: string): Map<string, readonly Term[]> {
+  const key = `${kind} ${STEMMERS[language] ? language : ''}`;
+  const known = cached.get(key);
+  if (known) return known;
+  const made = new Map<string, readonly Term[]>();
+  cached.set(key, made);
+  return made;
+}
 
 /** Calls back with each term of the text, as often as it stands there. `language` is that of the text. */
 export function eachTerm(
@@ -31,8 +41,10 @@ export function eachTerm(
   { kind, language }: { readonly kind: TermKind; readonly language: string },
   onTerm: (term: Term) => void,
 ): void {
+  const cache = cacheOf(kind, language);
   foldedText(text, (word) => {
-    for (const term of termsOfWord(word, kind, language)) onTerm(term);
+    const terms = cache.get(word) ?? termsOfWord(word, kind, language);
+    for (let at = 0; at < terms.length; at += 1) onTerm(terms[at] ?? 0);
   });
 }
 
@@ -44,12 +56,12 @@ export function queryTerms(word: string, kind: TermKind): readonly Term[] {
 
 /** The terms of a folded word; none for a function word. */
 function termsOfWord(word: string, kind: TermKind, language: string): readonly Term[] {
-  const key = `${STEMMERS[language] ? language : ''} ${kind} ${word}`;
-  const known = cached.get(key);
+  const cache = cacheOf(kind, language);
+  const known = cache.get(word);
   if (known) return known;
   const terms = spellingsOf(word, kind, language).map((spelled) => hash(`${kind} ${spelled}`));
-  if (cached.size >= CACHED) cached.clear();
-  cached.set(key, terms);
+  if (cache.size >= CACHED) cache.clear();
+  cache.set(word, terms);
   return terms;
 }
 

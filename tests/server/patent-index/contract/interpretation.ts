@@ -90,6 +90,20 @@ export function interpretationContract(makeIndex: MakeIndex): void {
     });
   });
 
+  test('in a corpus of one field its own class is suggested, and every idea gets a class', async () => {
+    const ofOneField = ['pads', 'discs', 'levers'].map((part, at) =>
+      aPublication({ ucid: `EP-${at + 1}-A1`, title: `Brake ${part}`, cpc: ['B62L1/00', `F16D6${at}/00`] }),
+    );
+    await withCorpus(makeIndex, ofOneField, async (index) => {
+      const { classes } = (await index.interpret({ title: '', text: 'brake levers' })).interpretation;
+      expect(classes.map(({ symbol }) => symbol)).toEqual(['B62L', 'F16D']);
+    });
+    await withCorpus(makeIndex, ofOneField.slice(0, 1), async (index) => {
+      const { classes } = (await index.interpret({ title: '', text: 'brake' })).interpretation;
+      expect(classes.map(({ symbol }) => symbol)).toEqual(['B62L']);
+    });
+  });
+
   test(
     'what is shown is what runs: every expression parses, prints as it stands, and the first decides ' +
       'what is a hit',

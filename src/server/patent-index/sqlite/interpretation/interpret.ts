@@ -18,13 +18,15 @@ import { ideaConcepts, type FoundConcept } from './concepts.ts';
 import { hitQuery } from '../../interpret/expressions.ts';
 import { rankedWords } from './ranked-words.ts';
 import { rarity } from './rarity.ts';
-import { rankingOf } from './ranking.ts';
+import { closestToIdea, rankingOf } from './ranking.ts';
 import { suggestedClasses } from './suggested-classes.ts';
 import type { Alike } from '../../interpret/used-alike.ts';
 
 const COMMON_SHARE = 0.2;
 const FEW_DOCUMENTS = 40;
 const TELLING = 40;
+/** The documents whose classes are suggested. */
+const VOTERS = 50;
 /** The number of words used alike that a concept gets without asking. */
 const ALIKE = 2;
 
@@ -59,7 +61,7 @@ export async function interpretIdea(
     weight: idfs === 0 ? 1 / found.length : concept.idf / idfs,
     synonyms: [...formsOf(corpus, concept), ...synonymsAlike(corpus, alike[place] ?? [])],
   }));
-  const classes = suggestedClasses(columns, closest);
+  const classes = suggestedClasses(columns, await closestToIdea(corpus, question, VOTERS));
   const query = anyOf([
     hitQuery(concepts),
     ...tellingWords(corpus, idea, concepts).map((word) => wordsNode(null, [word])),

@@ -38,12 +38,11 @@ const NAMES: Readonly<Record<EvidenceKind, string>> = {
 
 /** The parts of the order. An idea that the corpus knows no word of has none, unless something was rated. */
 export async function rankingOf(corpus: CorpusSnapshot, question: RankingQuestion): Promise<Ranking> {
-  const { idea, classes, ratings, limits = {} } = question;
+  const { classes, ratings, limits = {} } = question;
   const uses = (kind: EvidenceKind): boolean => !(limits.off ?? []).includes(kind);
-  const parts = rankedWords(idea);
   const rated = votesOf(corpus, ratings ?? null);
   const votes = rated.filter(({ weight }) => weight !== 0);
-  const own = (['stems', 'pieces'] as const).flatMap((kind) => (uses(kind) ? scaled(corpus, kind, { parts }) : []));
+  const own = ownWords(corpus, question);
   const feedback = uses('stems') ? feedbackOf(corpus, own, votes) : [];
   const words = [...own, ...feedback];
   if (words.length === 0) return { fused: [], usesRatings: false };
@@ -57,6 +56,37 @@ export async function rankingOf(corpus: CorpusSnapshot, question: RankingQuestio
   const highest = scores.reduce((most, score) => Math.max(most, score), 0);
   const chosen = classes.length > 0 ? [expressionEntry(classes, highest * CLASS_SHARE)] : [];
   return { fused: [...words, ...learnt, ...chosen], usesRatings: votes.length > 0 && feedback.length > 0 };
+}
+
+function ownWords(corpus: CorpusSnapshot, { idea, limits = {} }: RankingQuestion): readonly FusedEntry[] {
+  const parts = rankedWords(idea);
+  return (['stems', 'pieces'] as const).flatMap((kind) =>
+    limits.off?.includes(kind) ? [] : scaled(corpus, kind, { parts }),
+  );
+}
+
+/** The rows of the documents closest to the idea by its words, best first, of which something may be learnt. */
+export async function closestToIdea(
+  corpus: CorpusSnapshot,
+  question: RankingQuestion,
+  atMost: number,
+): Promise<Uint32Array> {
+  const sums = await weightedScores(corpus, ownWords(corpus, question));
+  return sums.ok ? nearest(corpus, sums.scores, { ...question.limits, atMost }) : new Uint32Array(0);
+}
+
+/** `known`: rows that are left out besides. */
+function nearest(
+  { db, columns }: CorpusSnapshot,
+  scores: Float64Array,
+  { before, without = [], known, atMost }: LearningLimits & { known?: ReadonlySet<number>; atMost: number },
+): Uint32Array {
+  const hidden = new Set(without.map((ucid) => rowOf(db, ucid)));
+  const day = before === undefined ? Infinity : Number(before.replaceAll('-', ''));
+  const near = Float64Array.from(scores, (score, doc) =>
+    hidden.has(doc) || known?.has(doc) || (columns.published[doc] ?? 0) >= day ? 0 : score,
+  );
+  return best(positive(near), atMost);
 }
 
 type EvidenceFields = Pick<FusedEntry, 'parts' | 'before' | 'without'>;
@@ -89,15 +119,11 @@ function closestOf(
   scores: Float64Array,
   { rated, limits }: { readonly rated: readonly Vote[]; readonly limits: LearningLimits },
 ): readonly Vote[] {
-  const without = new Set((limits.without ?? []).map((ucid) => rowOf(corpus.db, ucid)));
-  const day = limits.before === undefined ? Infinity : Number(limits.before.replaceAll('-', ''));
   const known = new Set(rated.map(({ doc }) => doc));
-  const near = Float64Array.from(scores, (score, doc) =>
-    without.has(doc) || known.has(doc) || (corpus.columns.published[doc] ?? 0) >= day ? 0 : score,
-  );
-  return [...rated.filter(({ weight }) => weight > 0).map(({ doc }) => doc), ...best(positive(near), CLOSEST)].map(
-    (doc, rank) => ({ doc, weight: rounded(1 / (rank + RANK_OFFSET)) }),
-  );
+  return [
+    ...rated.filter(({ weight }) => weight > 0).map(({ doc }) => doc),
+    ...nearest(corpus, scores, { ...limits, known, atMost: CLOSEST }),
+  ].map((doc, rank) => ({ doc, weight: rounded(1 / (rank + RANK_OFFSET)) }));
 }
 
 function citationsOf(

@@ -2,8 +2,8 @@
 import type { Block, Claim, InLanguage, Publication } from '../../../../domain/documents/publication.ts';
 import type { TextFieldName } from '../../../../domain/documents/results.ts';
 import { blockText, claimText } from '../../../../domain/query/field-text.ts';
-import { eachTerm, type Term } from '../../interpret/index-terms.ts';
-import type { DocumentTerms, TermCounts } from './postings.ts';
+import { eachTerm, type Term, type TermKind } from '../../interpret/index-terms.ts';
+import { withOneMore, type DocumentTerms } from './postings.ts';
 
 export interface RankedText {
   readonly terms: DocumentTerms;
@@ -12,35 +12,19 @@ export interface RankedText {
 }
 
 export function rankedText(publication: Publication): RankedText {
-  const terms = new Map<Term, TermCounts>();
-  let [head, body, pieces] = [0, 0, 0];
-  const countsOf = (term: Term): TermCounts => {
-    const known = terms.get(term);
-    if (known) return known;
-    const made = { head: 0, body: 0 };
-    terms.set(term, made);
-    return made;
+  const terms = new Map<Term, number>();
+  const add = (field: TextFieldName, kind: TermKind, part: 'head' | 'body'): number => {
+    let length = 0;
+    for (const { lang: language, content } of textsOf(publication, field))
+      eachTerm(content, { kind, language }, (term) => {
+        terms.set(term, withOneMore(terms.get(term) ?? 0, part));
+        length += 1;
+      });
+    return length;
   };
-  for (const { lang: language, content } of (['title', 'abstract'] as const).flatMap((field) =>
-    textsOf(publication, field),
-  )) {
-    eachTerm(content, { kind: 'stem', language }, (term) => {
-      countsOf(term).head += 1;
-      head += 1;
-    });
-    eachTerm(content, { kind: 'piece', language }, (term) => {
-      countsOf(term).head += 1;
-      pieces += 1;
-    });
-  }
-  for (const { lang: language, content } of (['claims', 'description'] as const).flatMap((field) =>
-    textsOf(publication, field),
-  )) {
-    eachTerm(content, { kind: 'stem', language }, (term) => {
-      countsOf(term).body += 1;
-      body += 1;
-    });
-  }
+  const head = add('title', 'stem', 'head') + add('abstract', 'stem', 'head');
+  const pieces = add('title', 'piece', 'head') + add('abstract', 'piece', 'head');
+  const body = add('claims', 'stem', 'body') + add('description', 'stem', 'body');
   return { terms, lengths: [head, body, pieces] };
 }
 

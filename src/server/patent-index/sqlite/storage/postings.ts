@@ -14,13 +14,14 @@ const BYTES = 3;
 const MOST_HEAD = 15;
 const MOST_BODY = 255;
 
-/** How often a term stands in title and abstract, and in claims and description. */
-export interface TermCounts {
-  head: number;
-  body: number;
-}
+/** By term, how often it stands in title and abstract, times 256, and in claims and description; see `withOneMore`. */
+export type DocumentTerms = ReadonlyMap<Term, number>;
 
-export type DocumentTerms = ReadonlyMap<Term, TermCounts>;
+/** The counts with one more in title and abstract, or in claims and description, up to what a record holds. */
+export function withOneMore(counts: number, part: 'head' | 'body'): number {
+  if (part === 'head') return counts >> 8 < MOST_HEAD ? counts + 256 : counts;
+  return (counts & MOST_BODY) < MOST_BODY ? counts + 1 : counts;
+}
 
 interface OfDocument {
   readonly doc: number;
@@ -30,20 +31,29 @@ interface OfDocument {
 const keyOf = (term: Term, doc: number): number => term * ROWS + Math.floor(doc / ROWS);
 
 export function addPostings(db: Database, added: readonly OfDocument[]): void {
-  const records = new Map<number, string>();
+  const records = new Map<number, number[]>();
   for (const { doc, terms } of added) {
-    for (const [term, { head, body }] of terms) {
+    const row = (doc % ROWS) << 12;
+    for (const [term, counts] of terms) {
       const key = keyOf(term, doc);
-      const packed = ((doc % ROWS) << 12) | (Math.min(head, MOST_HEAD) << 8) | Math.min(body, MOST_BODY);
-      records.set(key, (records.get(key) ?? '') + packed.toString(16).padStart(2 * BYTES, '0'));
+      const record = records.get(key);
+      if (record) record.push(row | counts);
+      else records.set(key, [row | counts]);
     }
   }
-  const rows = [...records].sort(([one], [other]) => one - other);
+  const keys = Float64Array.from(records.keys()).sort();
+  const rows = Array.from(keys, (key) => [key, hexOf(records.get(key) ?? [])]);
   db.run(
     `INSERT INTO posting (key, docs) SELECT value ->> 0, unhex(value ->> 1) FROM json_each(?) WHERE true
      ON CONFLICT (key) DO UPDATE SET docs = CAST(docs || excluded.docs AS BLOB)`,
     JSON.stringify(rows),
   );
+}
+
+function hexOf(record: readonly number[]): string {
+  const bytes = Buffer.allocUnsafe(record.length * BYTES);
+  record.forEach((row, at) => bytes.writeUIntBE(row, at * BYTES, BYTES));
+  return bytes.toString('hex');
 }
 
 export function removePostings(db: Database, removed: readonly OfDocument[]): void {
