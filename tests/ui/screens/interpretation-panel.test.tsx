@@ -26,7 +26,7 @@ it('given a run, when its interpretation is shown and opened, then the expressio
   expect(vi.mocked(parser.parseMade)).toHaveBeenCalledTimes(1);
 });
 
-it('given evidence of words and publications, then its parts are named and there is no expression to copy', async () => {
+it('given evidence of publications, then its parts are named and there is no expression to copy', async () => {
   const fused = [
     {
       name: 'Citations of the closest documents',
