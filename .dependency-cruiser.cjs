@@ -33,6 +33,7 @@ const packages = {
     '@electric-sql/pglite',
     'pg',
     'libsql',
+    '@orama/stemmers',
     'better-auth',
     'qr',
     'saxes',

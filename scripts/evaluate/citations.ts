@@ -9,9 +9,11 @@ import { inventorKeys, patentPublication, type PatentLine } from './beir-patents
 import { beirCollection, patentLines } from './beir.ts';
 import { measured, openCollection, type Collection } from './collection.ts';
 import { NOTHING_TO_MEASURE } from './compare.ts';
+import { EVIDENCE_KINDS, type EvidenceKind } from '../../src/domain/documents/evidence-kinds.ts';
 import { groupedBy, type JudgedQuery } from './judged.ts';
-import { product } from './systems.ts';
-import { printComparison } from './tables.ts';
+import type { Measures } from './metrics.ts';
+import { product, offeredClasses } from './systems.ts';
+import { printComparison, printRows, withInterval } from './tables.ts';
 
 export async function evaluateCitations(folder: string, qrels: string | null, scratch: string): Promise<void> {
   const lines = await patentLines(folder);
@@ -20,8 +22,11 @@ export async function evaluateCitations(folder: string, qrels: string | null, sc
   const collection = await openCollection({ corpus: lines.map(patentPublication) }, join(scratch, 'citations.db'));
   const ideas = judged.flatMap((query) => ideaOf(query, lines));
   console.log(`\n${folder}: ${collection.publications} publications, ${ideas.length} ideas. ${note}.`);
-  if (ideas.length > 0) await compareVariants(collection, ideas);
-  else console.log(NOTHING_TO_MEASURE);
+  if (ideas.length > 0) {
+    await compareVariants(collection, ideas);
+    await printEvidence(collection, ideas);
+    await printClasses(collection, ideas);
+  } else console.log(NOTHING_TO_MEASURE);
   await collection.close();
 }
 
@@ -31,6 +36,8 @@ export interface Idea {
   readonly title: string;
   readonly abstract: string;
   readonly inventorsLists: ReadonlySet<string>;
+  /** The subclass of the publication's first class. */
+  readonly subclass: string | undefined;
 }
 
 /** None where all that is judged relevant is of the idea's own family. */
@@ -48,6 +55,7 @@ export function ideaOf(query: JudgedQuery, lines: readonly PatentLine[]): readon
       published: line.metadata.published,
       title: line.title ?? '',
       abstract: line.text ?? '',
+      subclass: line.metadata.ipc?.[0]?.replaceAll(' ', '').slice(0, 4),
       inventorsLists: new Set([...own, ...theirs.map(({ _id }) => String(_id))]),
     },
   ];
@@ -81,4 +89,39 @@ async function compareVariants({ index, baseline, families }: Collection, ideas:
       await measured(product(index), queries, families),
     );
   }
+}
+
+/** What each kind of evidence is worth: alone (citations and classes need words to start from), and left out. */
+async function printEvidence({ index, families }: Collection, ideas: readonly Idea[]): Promise<void> {
+  const learnt: readonly EvidenceKind[] = ['citations', 'classes'];
+  const systems: Readonly<Record<string, readonly EvidenceKind[]>> = {
+    'all together': [],
+    ...Object.fromEntries(EVIDENCE_KINDS.map((kind) => [`without ${kind}`, [kind]])),
+    'stems alone': ['pieces', ...learnt],
+    'pieces alone': ['stems', ...learnt],
+    'stems and pieces': learnt,
+    'stems and pieces, and citations': ['classes'],
+    'stems and pieces, and classes': ['citations'],
+  };
+  for (const [heading, variant] of [
+    ['', 'title and abstract'],
+    [', with date', 'title and abstract, with date'],
+  ] as const) {
+    const queries = ideas.flatMap((idea) => VARIANTS[variant]?.(idea) ?? []);
+    const rows: (readonly [string, readonly Measures[]])[] = [];
+    for (const [name, off] of Object.entries(systems))
+      rows.push([name, await measured(product(index, { off }), queries, families)]);
+    console.log(`\nEach kind of evidence${heading}`);
+    printRows(rows);
+  }
+}
+
+async function printClasses({ index }: Collection, ideas: readonly Idea[]): Promise<void> {
+  const found: number[] = [];
+  for (const { whole, subclass } of ideas) {
+    if (subclass === undefined) continue;
+    const suggested = await offeredClasses(index, whole);
+    found.push(Number(suggested.slice(0, 5).includes(subclass)));
+  }
+  console.log(`\nThe subclass of the first class among the first five suggested: ${withInterval(found)}`);
 }

@@ -51,6 +51,6 @@ async function compareRated(index: PatentIndex, queries: readonly JudgedQuery[],
   printComparison(
     ['before', 'with ratings'],
     await measured(before, left, families, seen),
-    await measured((query) => product(index, rated.get(query))(query), left, families, seen),
+    await measured((query) => product(index, { ratings: rated.get(query) })(query), left, families, seen),
   );
 }

@@ -1,5 +1,6 @@
-/** What is compared: each ranks publications for an idea, best first. */
+/** What is compared: each ranks publications for an idea, best first. And the classes that the product suggests. */
 import { publishedBefore } from '../../src/domain/search-steps/guided/restrictions.ts';
+import type { EvidenceKind } from '../../src/domain/documents/evidence-kinds.ts';
 import { allOf } from '../../src/domain/query/tree.ts';
 import { callWithin, MAIN_CORPUS } from '../../src/server/patent-index/port/call.ts';
 import type { PatentIndex } from '../../src/server/patent-index/port/patent-index.ts';
@@ -12,11 +13,18 @@ export type System = (query: JudgedQuery) => Promise<readonly string[]>;
 /** Milliseconds for one question of the evaluation. */
 const PATIENCE = 10 * 60_000;
 
-/** What a searcher gets who types the idea, and the date if there is one, and looks at the list. */
-export function product({ search }: Pick<PatentIndex, 'search'>, ratings?: Ratings): System {
-  return async ({ title, text, before }) => {
+/**
+ * What a searcher gets who types the idea, and the date if there is one, and looks at the list. `off` are kinds of
+ * evidence that are switched off.
+ */
+export function product(
+  { search }: Pick<PatentIndex, 'search'>,
+  { ratings, off = [] }: { readonly ratings?: Ratings | undefined; readonly off?: readonly EvidenceKind[] } = {},
+): System {
+  return async ({ title, text, before, hiddenLists = new Set() }) => {
+    const limits = { before, without: [...hiddenLists], off };
     const { query, interpretation } = (
-      await search.interpret(callWithin(MAIN_CORPUS, PATIENCE), { title, text }, ratings)
+      await search.interpret(callWithin(MAIN_CORPUS, PATIENCE), { title, text }, ratings, limits)
     ).value;
     const asked = before === undefined ? query : allOf([query, publishedBefore(before)]);
     const request = { query: asked, interpretation, filter: {}, sort: 'relevance', limit: DEPTH + 50 } as const;
@@ -24,4 +32,14 @@ export function product({ search }: Pick<PatentIndex, 'search'>, ratings?: Ratin
     if (!found.ok) throw new Error(found.reason.message);
     return found.ucids;
   };
+}
+
+/** The classes that an idea is offered, best first. */
+export async function offeredClasses(
+  { search }: Pick<PatentIndex, 'search'>,
+  { title, text, before, hiddenLists = new Set() }: JudgedQuery,
+): Promise<readonly string[]> {
+  const limits = { before, without: [...hiddenLists] };
+  const { value } = await search.interpret(callWithin(MAIN_CORPUS, PATIENCE), { title, text }, undefined, limits);
+  return value.interpretation.classes.map(({ symbol }) => symbol);
 }

@@ -18,7 +18,19 @@ export function printComparison(
   }
 }
 
-function withInterval(values: readonly number[]): string {
+/** One row a system, the difference in the second measure beside the first row. */
+export function printRows(rows: readonly (readonly [name: string, measures: readonly Measures[]])[]): void {
+  const shown = ['R@10', 'R@100', 'MRR'] as const;
+  const first = rows[0]?.[1].map((one) => one['R@100']) ?? [];
+  console.log(`| | ${shown.join(' | ')} | R@100 against the first row |\n|---|--:|--:|--:|--:|`);
+  for (const [name, measures] of rows) {
+    const cells = shown.map((measure) => withInterval(measures.map((one) => one[measure])));
+    const differences = measures.map((one, place) => one['R@100'] - (first[place] ?? 0));
+    console.log(`| ${name} | ${cells.join(' | ')} | ${signedInterval(differences)} |`);
+  }
+}
+
+export function withInterval(values: readonly number[]): string {
   const [low, high] = interval(values);
   return `${mean(values).toFixed(3)} (${low.toFixed(3)} … ${high.toFixed(3)})`;
 }

@@ -1,27 +1,24 @@
 /**
- * A story that makes every type of event of tree, sharing, search and assessment, lived through the built server and
- * the app's worker, and recorded by the product's own export. With RECORD=yes the file in tests/replays is written
- * anew; once a build has shipped it stays as it is, and a later story gets a file of its own.
+ * Stories that together make every type of event of tree, sharing, search and assessment: lived through the built
+ * server and the app's worker, and recorded by the product's own export. With `RECORD=FILE` that file in tests/replays
+ * is written; once a build has shipped it stays as it is, and a later story gets a file of its own.
  */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { draft, type EventMap, type EventType } from '../../src/domain/catalogue.ts';
+import { draft } from '../../src/domain/catalogue.ts';
 import { checkReplay } from '../../src/domain/replay/fold.ts';
 import { versionHash } from '../../src/domain/shared/versions.ts';
 import { eventId } from '../../src/domain/shared/envelope.ts';
 import { mintId } from '../../src/domain/shared/ids.ts';
-import { homeStream, projectStream, searchStream, type StreamName } from '../../src/domain/shared/streams.ts';
-import { searchTypes } from '../../src/domain/search-steps/search-types.ts';
+import { homeStream, projectStream, searchStream } from '../../src/domain/shared/streams.ts';
 import { PROTOCOL_VERSION } from '../../src/sync/wire/protocol.ts';
-import { NOT_YET, replayedTypes } from '../replays/event-types.ts';
+import { replayedTypes } from '../replays/event-types.ts';
 import { buildServer, type BuiltServer } from './built-server.ts';
 import { get, newDevice, post, signIn, type Device, type SignedIn } from './device.ts';
+import { answered, form, OF_ERASING, PATIENCE, realFetch, record, selfOf, speaker, started } from './story.ts';
 
-const PATIENCE = 240_000;
-/** A device has a network of its own. */
-const realFetch = fetch;
 const dataDir = mkdtempSync(join(tmpdir(), 'antecede-replay-'));
 let server: BuiltServer;
 beforeAll(async () => {
@@ -31,20 +28,6 @@ afterAll(async () => {
   await server.remove();
   rmSync(dataDir, { recursive: true, force: true });
 });
-
-async function form({ origin, cookie }: SignedIn, path: string, fields: Record<string, string> = {}): Promise<object> {
-  const answer = await realFetch(new URL(path, origin), {
-    method: 'POST',
-    headers: { Cookie: cookie, Origin: origin },
-    body: new URLSearchParams(fields),
-  });
-  const body = (await answer.json()) as { readonly status?: string };
-  expect([answer.ok, body.status ?? 'ok'], `${path}: ${JSON.stringify(body)}`).toEqual([true, 'ok']);
-  return body;
-}
-
-const selfOf = async (who: SignedIn) =>
-  (JSON.parse(await get(who, '/spa/api/users/self')) as { readonly user: { readonly pk: number } }).user.pk;
 
 async function colleague(admin: SignedIn): Promise<SignedIn> {
   const invited = (await post(admin, '/spa/api/company/users', {
@@ -57,17 +40,6 @@ async function colleague(admin: SignedIn): Promise<SignedIn> {
   const cookie = answer.headers.getSetCookie().map((one) => one.split(';')[0]);
   expect(cookie, await answer.text()).not.toEqual([]);
   return { origin: admin.origin, cookie: cookie.join('; ') };
-}
-
-type Said = { readonly [T in EventType]: readonly [type: T, payload: EventMap[T]] }[EventType];
-
-function speaker(device: Device) {
-  return async (stream: StreamName, ...said: readonly Said[]) => {
-    for (const [type, payload] of said) {
-      const answer = await device.api.emit([draft(stream, type, payload as never)], type);
-      expect(answer, `${type}: ${JSON.stringify(answer)}`).toMatchObject({ kind: 'saved' });
-    }
-  };
 }
 
 test(
@@ -150,20 +122,13 @@ test(
 
     expect((await device.ask('rejected', {})).map(({ type, message }) => [type, message])).toEqual([]);
     const replay = await device.api.exportReplay({ redacted: true });
-    if (process.env['RECORD'] === 'yes')
-      writeFileSync(join(import.meta.dirname, '../replays/app-all-event-types.jsonl'), replay);
+    record('app-all-event-types.jsonl', replay);
     expect(checkReplay(replay).verdict).toEqual({ kind: 'same' });
-    expect(replayedTypes([replay]).missing, 'a type of event that this story does not make').toEqual(NOT_YET);
+    expect(replayedTypes([replay]).missing, 'a type of event that this story does not make').toEqual([...OF_ERASING]);
     device.connect(null);
   },
   PATIENCE,
 );
-
-async function started(who: SignedIn, type: string): Promise<number> {
-  const { submitString } = searchTypes.find(({ key }) => key === type)!;
-  const body = await form(who, '/spa/api/search/select_search_type', { 'Search-Type-Btn': submitString });
-  return Number((body as { readonly redirect_to: string }).redirect_to.split('/').at(-1));
-}
 
 /** A project in the other's tree. */
 async function aFolderOf(who: SignedIn, user: number): Promise<number> {
@@ -183,16 +148,6 @@ async function aFolderOf(who: SignedIn, user: number): Promise<number> {
   const pushed = await post(who, '/spa/api/sync/push', { protocol: PROTOCOL_VERSION, clientId, events: [event] });
   expect(pushed).toMatchObject({ outcomes: [{ outcome: { kind: 'applied' } }] });
   return id;
-}
-
-/** No server tells this device of news: it asks. */
-async function answered(device: Device, search: number, kind: 'ran' | 'failed'): Promise<void> {
-  const now = async () => {
-    await device.api.syncNow();
-    const state = await device.ask('search', { search });
-    return state === null || state === 'missing' ? null : state.run?.kind;
-  };
-  await expect.poll(now, { timeout: PATIENCE / 2, interval: 500 }).toBe(kind);
 }
 
 interface Story {

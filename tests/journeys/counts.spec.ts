@@ -139,6 +139,39 @@ test('the counts of guided steps and of known documents: what they say is what t
   await expect(page.getByRole('main')).toContainText(`, ${documents.toLocaleString('en')} publications`);
 });
 
+/** Publications that an expression finds, as its result list says. */
+async function publicationsOf(page: Page, asked: string): Promise<number> {
+  await goTo(page, 'Dashboard');
+  await fielded(page, asked);
+  const said = page.getByRole('main').getByText(/^[\d,]+ famil(y|ies), [\d,]+ publications?/);
+  return numberIn(/[\d,]+(?= publication)/.exec((await said.textContent()) ?? '')?.[0] ?? '');
+}
+
+test('the counts of synonyms and classes: each is what its expression finds', async ({ signedIn: page }) => {
+  await start(page, 'Patentability', 'Describe Idea');
+  await describeIdea(page);
+  await onTo(page, 'Technical Terms', 'Select Technical Terms or Phrases');
+  await choice(page, '“torque sensor”', 'Must').click();
+  await onTo(page, 'Synonyms', 'Select Synonyms');
+  const concept = page.getByRole('region', { name: 'torque sensor' });
+  await expect(concept).toContainText(/[\d,]+ publications/);
+  const ofConcept = numberIn(await concept.getByText(/^[\d,]+ publications$/).textContent());
+  const synonym = page.getByRole('list', { name: 'Synonyms of torque sensor' }).getByRole('listitem').first();
+  const gained = numberIn(await synonym.getByText(/^\+[\d,]+$/).textContent());
+  const ofSynonym = numberIn(await synonym.getByText(/^in [\d,]+$/).textContent());
+  const word = (await synonym.locator('label').textContent()) ?? '';
+  await onTo(page, 'Classification', 'Select Classification');
+  const suggested = page.getByRole('list', { name: 'Suggested classes' }).getByRole('listitem').first();
+  await expect(suggested).toContainText(/[\d,]+ publications in all/);
+  const symbol = /[A-H]\d{2}[A-Z](?:\d+\/\d+)?/.exec((await suggested.textContent()) ?? '')?.[0] ?? '';
+  const ofClass = numberIn(/[\d,]+(?= publications in all)/.exec((await suggested.textContent()) ?? '')?.[0] ?? '');
+
+  expect(await publicationsOf(page, '"torque sensor"')).toBe(ofConcept);
+  expect(await publicationsOf(page, `"${word.trim()}"`)).toBe(ofSynonym);
+  expect(await publicationsOf(page, `"torque sensor" OR "${word.trim()}"`)).toBe(ofConcept + gained);
+  expect(await publicationsOf(page, `CPC:${symbol} OR IPC:${symbol}`)).toBe(ofClass);
+});
+
 test('the counts of teams, users and the corpus are those of their lists', async ({ signedIn: page }) => {
   await page.goto(new URL('/user_team/team_list', page.url()).href);
   await page.getByRole('button', { name: 'New team' }).first().click();
@@ -147,6 +180,20 @@ test('the counts of teams, users and the corpus are those of their lists', async
   const team = page.getByRole('region', { name: 'Drives' });
   await expect(team.getByText('1 member', { exact: true })).toBeVisible();
   await expect(team.getByRole('list').first().getByRole('listitem')).toHaveCount(1);
+  await goTo(page, 'Projects');
+  await addProject(page, 'Gears');
+  await node(page, 'Gears').click();
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  await dialog(page)
+    .getByRole('button', { name: /Share with a team/ })
+    .click();
+  await page.getByRole('option', { name: 'Drives' }).click();
+  await dialog(page).getByRole('button', { name: 'Share', exact: true }).click();
+  await expect(dialog(page).getByRole('button', { name: 'Remove Drives' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.goto(new URL('/user_team/team_list', page.url()).href);
+  await team.getByRole('link', { name: 'Gears' }).click();
+  await expect(page).toHaveURL(/project_list\/\d+$/);
   await goTo(page, 'Data coverage');
   const lead = page.getByText(/^[\d,]+ publications from \d+ countr/);
   await expect(lead).toBeVisible();
@@ -156,4 +203,10 @@ test('the counts of teams, users and the corpus are those of their lists', async
     all.slice(1).map((row) => Number(row.querySelectorAll('td')[3]?.textContent?.replaceAll(',', ''))),
   );
   expect(sums.reduce((total, sum) => total + sum, 0)).toBe(numberIn(await lead.textContent()));
+  const countries = await rows.evaluateAll((all) =>
+    all.slice(1).map((row) => row.querySelector('td')?.textContent ?? ''),
+  );
+  const country = countries[0] ?? '';
+  const ofCountry = sums.filter((_, at) => countries[at] === country).reduce((total, sum) => total + sum, 0);
+  expect(await publicationsOf(page, `PN:${country}*`)).toBe(ofCountry);
 });

@@ -72,7 +72,7 @@ test('W names the passages that say it; one opens the document there, and in the
   await desk.keyboard.press('w');
   const why = desk.getByRole('dialog', { name: /^Why .* stands here$/ });
   const proposed = why.getByRole('list', { name: 'Proposed passages' }).getByRole('listitem');
-  await expect(proposed.first()).toContainText(/of \d+ words: /);
+  await expect(proposed.first()).toContainText(/of \d+ words/);
   await shoot(desk, 'why-passages');
   const marked = () => desk.evaluate(() => [...(CSS.highlights.get('passage') ?? [])].map(String).join('').trim());
   await proposed.first().getByRole('button').click();

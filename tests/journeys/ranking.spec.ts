@@ -109,7 +109,7 @@ test('given a result, when W is pressed, then it says why it stands there, in th
   await desk.keyboard.press('j');
   await desk.keyboard.press('w');
   const why = desk.getByRole('dialog', { name: /^Why .* stands here$/ });
-  await expect(why.getByRole('region', { name: 'Words and phrases of the idea' })).toContainText(/TI|AB|CL/);
+  await expect(why.getByRole('region', { name: 'Words of the idea, in any form' })).toContainText(/TI|AB|CL/);
   await expect(why.getByText('%').first()).toBeVisible();
   expect(await boxes()).toEqual(before);
   await expectNoSeriousViolations(desk);
@@ -130,7 +130,7 @@ test('given a result, when W is pressed, then it says why it stands there, in th
   await expect(desk.getByRole('article')).toBeVisible();
   await desk.keyboard.press('w');
   const panel = desk.getByRole('region', { name: 'Why it stands where it does' });
-  await expect(panel.getByRole('region', { name: 'Words and phrases of the idea' })).toContainText(/TI|AB|CL/);
+  await expect(panel.getByRole('region', { name: 'Words of the idea, in any form' })).toContainText(/TI|AB|CL/);
   await expectNoSeriousViolations(desk);
   await shoot(desk, 'why-in-document');
 });

@@ -3,9 +3,6 @@ import { catalogue } from '../../src/domain/catalogue.ts';
 import { preferenceEvents } from '../../src/domain/preferences/events.ts';
 import { parseReplay } from '../../src/domain/replay/format.ts';
 
-/** Not yet in a recorded replay: the device does not export the stream of a search that it began itself. */
-export const NOT_YET: readonly string[] = ['TitlesErased', 'SearchStartedOnDevice', 'SearchErased'];
-
 /** `missing`: types of tree, sharing, search and assessment that none of the replays holds, with effect. */
 export function replayedTypes(replays: readonly string[]): { readonly missing: readonly string[] } {
   const held = new Set(

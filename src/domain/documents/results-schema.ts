@@ -23,7 +23,15 @@ export const INTERPRETATION = {
     expression: 'text',
     fused: {
       list: {
-        fields: { name: 'text', expression: 'text', weight: 'number', parts: { optional: { list: part } } },
+        fields: {
+          name: 'text',
+          expression: 'text',
+          weight: 'number',
+          parts: { optional: { list: part } },
+          evidence: { optional: 'name' },
+          before: { optional: 'date' },
+          without: { optional: ucids },
+        },
       },
     },
     conditions: { optional: { list: { fields: { kind: 'name', expression: 'text' } } } },

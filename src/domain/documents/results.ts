@@ -136,6 +136,15 @@ export interface Interpretation {
     readonly expression: string;
     readonly weight: number;
     readonly parts?: readonly WeightedPart[];
+    /**
+     * An {@link EvidenceKind}, or one of a later build: its parts are words, publications or classes and not
+     * expressions. Absent where the parts are expressions.
+     */
+    readonly evidence?: string;
+    /** Citations of publications of that day and later were not used. */
+    readonly before?: IsoDate;
+    /** Publications whose citations were not used: those of the idea's own family. */
+    readonly without?: readonly Ucid[];
   }[];
   /** The conditions of a guided query, which are the expression together; absent for one written by hand. */
   readonly conditions?: readonly QueryCondition[];

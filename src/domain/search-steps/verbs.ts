@@ -72,7 +72,7 @@ const PURE_VERBS = listed(
 
 /** Verbs only with -s: without it they are nouns or adjectives too. */
 const VERBS_IN_S = listed(
-  'opens transports travels splits directs rises falls pushes separates corrects mounts settles',
+  'opens transports travels splits directs rises falls pushes separates corrects mounts settles sums',
 );
 
 /** Participles and past forms without -ed that are no nouns. */

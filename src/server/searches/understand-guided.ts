@@ -86,7 +86,12 @@ async function rankingOf(
   },
 ): Promise<Ranking> {
   const ratings = asked.rated ?? undefined;
-  return (await index.search.rankingOf(call, { idea: saidIn(asked, concepts), classes, ratings })).value;
+  const { target } = asked.choices;
+  const limits = {
+    before: priorArtRule(asked)?.cutOff,
+    without: target === null ? [] : [target.publication, ...target.family],
+  };
+  return (await index.search.rankingOf(call, { idea: saidIn(asked, concepts), classes, ratings, limits })).value;
 }
 
 /** The words that order: those of the concepts count twice, being what the searcher settled on. */

@@ -42,7 +42,13 @@ export const UNRANKED: Ranking = { fused: [], usesRatings: false };
 export async function understandIdea({ index, call }: Asking, idea: Idea, rated: RatingsUsed): Promise<Understood> {
   if (`${idea.title}${idea.text}`.trim() === '')
     return fault('Describe the idea first: a sentence is enough to start.');
-  const { value } = await index.search.interpret(call, { title: idea.title, text: idea.text }, rated ?? undefined);
+  const limits = { before: idea.priorityDate ?? undefined };
+  const { value } = await index.search.interpret(
+    call,
+    { title: idea.title, text: idea.text },
+    rated ?? undefined,
+    limits,
+  );
   const { query, interpretation: found, usesRatings } = value;
   const interpretation = { ...found, ...withRated({ fused: found.fused, usesRatings }, rated) };
   if (interpretation.expression.trim() === '')

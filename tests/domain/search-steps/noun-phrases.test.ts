@@ -39,8 +39,8 @@ describe('the terms of a text', () => {
     ],
     [
       'end before a verb in -s, which an article follows',
-      'the planetary gear set sums the torque; valve springs of the head',
-      ['planetary gear set', 'torque', 'valve springs', 'head'],
+      'the planetary gear set sums the torque; the gear set sums torques; valve springs of the head',
+      ['planetary gear set', 'torque', 'gear set', 'torques', 'valve springs', 'head'],
     ],
     [
       'end before a verb in -s, which a singular determiner or an object gives away',

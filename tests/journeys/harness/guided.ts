@@ -1,6 +1,8 @@
 /** The steps of the guided types, as their users walk them. */
 import type { Locator, Page } from 'playwright/test';
 import { expectNoSeriousViolations } from './accessibility.ts';
+import { stepAt } from '../../../src/domain/search-steps/search-types.ts';
+import { expectNothingCut } from './cut-text.ts';
 import { expect, shoot } from './journey.ts';
 import { subject } from './subject.ts';
 
@@ -32,6 +34,9 @@ export async function onTo(page: Page, title: string, next: string): Promise<voi
   await expect(heading(page)).toHaveText(next);
 }
 
+/** A step before the results; in their list, the words of documents are shortened. */
+const isStepScreen = (url: string): boolean => (stepAt(new URL(url).pathname)?.name ?? 'result_list') !== 'result_list';
+
 /** A picture for people to look at; nothing is cut off at the sides, whatever the width of the window. */
 export async function look(page: Page, name: string): Promise<void> {
   await shoot(page, name);
@@ -39,6 +44,7 @@ export async function look(page: Page, name: string): Promise<void> {
     await page.getByRole('main').evaluate((main) => main.scrollWidth - main.clientWidth),
     `wider than the window: ${page.url()}`,
   ).toBeLessThanOrEqual(0);
+  if (isStepScreen(page.url())) await expectNothingCut(page);
 }
 
 /** The same, and nothing that bars somebody from using it. */

@@ -8,6 +8,7 @@ import { keptListContract } from './contract/kept-lists.ts';
 import { locateContract } from './contract/locate.ts';
 import { familyContract } from './contract/families.ts';
 import { interpretationContract } from './contract/interpretation.ts';
+import { rankingContract } from './contract/ranking.ts';
 import { resultContract } from './contract/results.ts';
 import type { MakeIndex } from './contract/with-corpus.ts';
 import { whyContract } from './contract/why.ts';
@@ -28,5 +29,6 @@ export function indexContract(
   describe(`${name}: changes`, () => changesContract(makeIndex));
   describe(`${name}: evidence for a guided search`, () => evidenceContract(makeIndex));
   describe(`${name}: interpreting an idea`, () => interpretationContract(makeIndex));
+  describe(`${name}: ranking an idea`, () => rankingContract(makeIndex));
   describe(`${name}: reasons`, () => whyContract(makeIndex));
 }

@@ -63,6 +63,7 @@ const WEAK = `apparatus application applications arrangement assembly body compo
 
 const listed = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/));
 
+const FUNCTION_WORDS = listed(ENGLISH);
 const STOP_WORDS = listed([ENGLISH, PATENT].join(' '));
 const EMPTY_WORDS = listed(EMPTY);
 const WEAK_WORDS = listed(WEAK);
@@ -84,3 +85,6 @@ export const saysWhat = (word: string): boolean => isContentWord(word) && !EMPTY
 export function standsAlone(word: string): boolean {
   return !WEAK_WORDS.has(word);
 }
+
+/** Words of English, German and French that say nothing about what a text is about, in whatever text. */
+export const isFunctionWord = (word: string): boolean => FUNCTION_WORDS.has(word) || isForeignStopWord(word);

@@ -1,5 +1,6 @@
 /** The index as it is searched: hits, their order, and how an idea in plain words becomes a query. */
-import type { Ucid } from '../../../domain/documents/publication.ts';
+import type { EvidenceKind } from '../../../domain/documents/evidence-kinds.ts';
+import type { IsoDate, Ucid } from '../../../domain/documents/publication.ts';
 import type {
   FacetFilter,
   Grouping,
@@ -80,10 +81,21 @@ export interface Ranking {
   readonly usesRatings: boolean;
 }
 
+/** What an order may learn from the corpus. */
+export interface LearningLimits {
+  /** Only from what was published before that day. */
+  readonly before?: IsoDate | undefined;
+  /** Not from these, nor from their citations: the idea's own family. */
+  readonly without?: readonly Ucid[] | undefined;
+  /** Kinds of evidence that are switched off. */
+  readonly off?: readonly EvidenceKind[] | undefined;
+}
+
 export interface RankingQuestion {
   readonly idea: IdeaText;
   readonly classes: readonly string[];
   readonly ratings?: Ratings | undefined;
+  readonly limits?: LearningLimits | undefined;
 }
 
 export interface InterpretedIdea {
@@ -103,7 +115,12 @@ export interface SearchPort {
   /** Exact totals without rows, for the plausibility check and the search log. */
   count(call: IndexCall, query: QueryNode): Promise<Read<CountAnswer>>;
   /** Terms, synonyms and classes for an idea in plain words, and the expressions that will run. */
-  interpret(call: IndexCall, idea: IdeaText, ratings?: Ratings): Promise<Read<InterpretedIdea>>;
+  interpret(
+    call: IndexCall,
+    idea: IdeaText,
+    ratings?: Ratings,
+    limits?: LearningLimits,
+  ): Promise<Read<InterpretedIdea>>;
   /**
    * The order alone, for a query that was made by hand: the idea's words, those of the closest or of the rated
    * documents, and the chosen classes. Goes into an interpretation as its `fused`.

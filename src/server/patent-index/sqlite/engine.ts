@@ -19,7 +19,6 @@ import type {
 import { noThesaurus, type Thesaurus } from '../thesaurus.ts';
 import { corpusEvidence, type ReadCorpus } from './evidence/corpus-evidence.ts';
 import { locate } from './evidence/locate.ts';
-import { ideaParts } from './interpretation/idea-parts.ts';
 import { interpretIdea } from './interpretation/interpret.ts';
 import { rankingOf } from './interpretation/ranking.ts';
 import { columnLoader } from './listing/column-loader.ts';
@@ -81,10 +80,11 @@ export function createIndexEngine(db: Database, thesaurus: Thesaurus = noThesaur
     return columns;
   }
 
-  const snapshotOf = ({ limit, live }: Columns): CorpusSnapshot => ({
+  const snapshotOf = (columns: Columns): CorpusSnapshot => ({
     db,
-    limit,
-    live,
+    limit: columns.limit,
+    live: columns.live,
+    columns,
     version: keptVersion,
     today: new Date().toISOString().slice(0, 10),
     found: new Map(),
@@ -174,10 +174,9 @@ export function createIndexEngine(db: Database, thesaurus: Thesaurus = noThesaur
           const doc = rowOf(db, question.ucid);
           return doc === null ? null : whyOf(corpus, question, doc);
         }),
-      interpret: (idea, ratings = undefined) =>
-        reading((corpus, columns) => interpretIdea(corpus, columns, idea, ratings ?? null)),
-      rankingOf: ({ idea, classes, ratings }) =>
-        reading((corpus) => rankingOf(corpus, ideaParts(db, size(corpus.live), idea), classes, ratings ?? null)),
+      interpret: (idea, ratings, limits) =>
+        reading((corpus, columns) => interpretIdea(corpus, columns, { idea, classes: [], ratings, limits })),
+      rankingOf: (question) => reading((corpus) => rankingOf(corpus, question)),
     },
     corpus: {
       version: async () => corpusVersion(db),

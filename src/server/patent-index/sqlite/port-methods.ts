@@ -46,7 +46,7 @@ export function portOver(ask: Ask, close: () => Promise<void>): PatentIndex {
       locate: (call, request) => search(call, 'locate', request),
       why: (call, question) => search(call, 'why', question),
       count: (call, query) => search(call, 'count', query),
-      interpret: (call, idea, ratings) => search(call, 'interpret', idea, ratings),
+      interpret: (call, idea, ratings, limits) => search(call, 'interpret', idea, ratings, limits),
       rankingOf: (call, question) => search(call, 'rankingOf', question),
     },
     corpus: {

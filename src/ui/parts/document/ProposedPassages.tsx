@@ -13,11 +13,13 @@ interface ProposedPassagesProps {
   /** What the passages are to say, for the sentence when there are none. */
   readonly sought: string;
   readonly onShow: (passage: ProposedPassage) => void;
+  /** Two lines of words, and how many are met instead of which. */
+  readonly lean?: boolean;
   /** Beside each passage, e.g. to accept it. */
   readonly children?: (passage: ProposedPassage, at: number) => ReactNode;
 }
 
-export function ProposedPassages({ passages, sought, onShow, children }: ProposedPassagesProps) {
+export function ProposedPassages({ passages, sought, onShow, lean = false, children }: ProposedPassagesProps) {
   if (passages === null) return <Skeleton label="Looking for passages" lines={3} lineHeight={3} />;
   if (passages.length === 0) {
     return (
@@ -35,9 +37,11 @@ export function ProposedPassages({ passages, sought, onShow, children }: Propose
               <Text size="s" tone="quiet" css={{ display: 'block' }}>
                 {pinpointWords(passage)}
               </Text>
-              <span css={wordsStyle}>{passage.text}</span>
+              <span css={wordsStyle} style={{ WebkitLineClamp: lean ? 2 : 3 }}>
+                {passage.text}
+              </span>
               <Text size="s" tone="quiet" css={{ display: 'block' }}>
-                {reasonOf(passage)}
+                {lean ? metWords(passage) : reasonOf(passage)}
               </Text>
             </button>
             {children?.(passage, at)}
@@ -48,20 +52,22 @@ export function ProposedPassages({ passages, sought, onShow, children }: Propose
   );
 }
 
-export const pinpointWords = ({ field, pinpoint }: Pick<ProposedPassage, 'field' | 'pinpoint'>): string =>
+const pinpointWords = ({ field, pinpoint }: Pick<ProposedPassage, 'field' | 'pinpoint'>): string =>
   field === 'description' ? `Description ${pinpoint}` : field === 'claims' ? sentenceCase(pinpoint) : 'Abstract';
 
 const sentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const MOST_NAMED = 6;
 
+const metWords = ({ found, missing }: Pick<ProposedPassage, 'found' | 'missing'>): string =>
+  missing.length === 0 ? 'All words' : `${found.length} of ${found.length + missing.length} words`;
+
 /** Which words it has, in which form or synonym, and which it lacks. */
-export function reasonOf({ found, missing }: Pick<ProposedPassage, 'found' | 'missing'>): string {
+function reasonOf({ found, missing }: Pick<ProposedPassage, 'found' | 'missing'>): string {
   const named = found.map(({ wanted, found: own, by }) =>
     by === 'word' ? own : by === 'form' ? `${own} (${wanted})` : `${own} (synonym of ${wanted})`,
   );
-  const all = found.length + missing.length;
-  const has = missing.length === 0 ? `All words: ${some(named)}` : `${found.length} of ${all} words: ${some(named)}`;
+  const has = `${metWords({ found, missing })}: ${some(named)}`;
   return missing.length === 0 ? has : `${has}. Without: ${some(missing)}`;
 }
 
@@ -96,7 +102,6 @@ const passageStyle = css({
 const wordsStyle = css({
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: 3,
   overflow: 'hidden',
   overflowWrap: 'anywhere',
 });

@@ -14,6 +14,7 @@ interface DocumentCellProps {
 }
 
 export function DocumentCell({ row, search, children }: DocumentCellProps) {
+  const source = [row.ucid, row.applicants.join('; ')].filter((part) => part !== '').join(' · ');
   return (
     <th scope="row" css={{ width: '100%', maxWidth: 0, minWidth: '9rem' }}>
       <Link
@@ -23,8 +24,8 @@ export function DocumentCell({ row, search, children }: DocumentCellProps) {
       >
         {row.title === '' ? row.ucid : row.title}
       </Link>
-      <Text as="div" cut size="s" tone="quiet" weight="normal">
-        {[row.ucid, row.applicants.join('; ')].filter((part) => part !== '').join(' · ')}
+      <Text as="div" cut size="s" tone="quiet" weight="normal" title={source}>
+        {source}
       </Text>
       {children}
     </th>

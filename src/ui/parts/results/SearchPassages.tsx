@@ -39,6 +39,7 @@ export function SearchPassages({ search, ucid, onShow }: SearchPassagesProps) {
         <ProposedPassages
           passages={passages}
           sought="the search"
+          lean
           onShow={(passage) => publication !== null && onShow(passage, publication)}
         />
       )}

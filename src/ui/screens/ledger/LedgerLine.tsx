@@ -72,11 +72,11 @@ export function LedgerLine({ paragraph, onFork }: LedgerLineProps) {
   );
 }
 
-/** Of a long text the first paragraph, if that is short; the rest is folded away. */
+/** Of a long text the first paragraph or line, if one is short; the rest is folded away. */
 function Quote({ text, mono }: { readonly text: string; readonly mono: boolean }) {
   if (text.length <= SHORT) return <Words text={text} mono={mono} />;
-  const end = text.indexOf('\n\n');
-  const first = end >= 0 && end <= SHORT ? text.slice(0, end) : '';
+  const end = ['\n\n', '\n'].map((gap) => text.indexOf(gap)).find((at) => at > 0 && at <= SHORT) ?? 0;
+  const first = text.slice(0, end);
   return (
     <>
       {first !== '' && <Words text={first} mono={mono} />}

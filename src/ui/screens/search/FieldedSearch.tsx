@@ -122,70 +122,72 @@ function SearchFields({ search }: { readonly search: SearchState }) {
   };
 
   return (
-    <div
-      css={{
-        display: 'grid',
-        gridTemplateColumns: 'minmax(0, 1fr) minmax(14rem, 19rem)',
-        gap: theme.space[5],
-        alignItems: 'start',
-        '@media (max-width: 60rem)': { gridTemplateColumns: 'minmax(0, 1fr)' },
-      }}
-    >
-      <Stack gap={5} css={[panelStyle, { padding: theme.space[5] }]}>
-        <FieldVersions search={search} field="expression" onKept={() => area.current?.focus()} />
-        <Stack gap={1}>
-          <ExpressionEditor
-            value={expression}
-            onChange={handleExpression}
-            onBlur={handleBlur}
-            onSubmit={() => void handleSearch()}
-            error={shownError}
-            describedBy={messageId}
-            areaRef={area}
-          />
-          <ExpressionMessage
-            id={messageId}
-            reading={reading}
-            error={shownError}
-            refusal={isAsked ? refusalOf(reading.kind, isFormFaulty) : null}
-          />
+    <div css={{ containerType: 'inline-size' }}>
+      <div
+        css={{
+          display: 'grid',
+          gridTemplateColumns: 'minmax(0, 1fr) minmax(14rem, 19rem)',
+          gap: theme.space[5],
+          alignItems: 'start',
+          '@container (max-width: 44rem)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+        }}
+      >
+        <Stack gap={5} css={[panelStyle, { padding: theme.space[5] }]}>
+          <FieldVersions search={search} field="expression" onKept={() => area.current?.focus()} />
+          <Stack gap={1}>
+            <ExpressionEditor
+              value={expression}
+              onChange={handleExpression}
+              onBlur={handleBlur}
+              onSubmit={() => void handleSearch()}
+              error={shownError}
+              describedBy={messageId}
+              areaRef={area}
+            />
+            <ExpressionMessage
+              id={messageId}
+              reading={reading}
+              error={shownError}
+              refusal={isAsked ? refusalOf(reading.kind, isFormFaulty) : null}
+            />
+          </Stack>
+          <Row justify="between" gap={4} wrap>
+            <SavedLine savings={draft} />
+            <Button variant="primary" icon="search" pending={pending} onPress={() => void handleSearch()}>
+              Search
+            </Button>
+          </Row>
+          <div ref={ways}>
+            <Tabs
+              label="Ways to fill in the expression"
+              selected={tab}
+              onSelect={setTab}
+              tabs={[
+                {
+                  id: 'form',
+                  label: 'Form',
+                  content: <QueryForm shown={form} onChange={handleForm} onBlur={handleBlur} />,
+                },
+                {
+                  id: 'numbers',
+                  label: 'Number list',
+                  content: (
+                    <NumberListTab
+                      shown={form}
+                      onNumbers={(current, numbers) => handleForm(current, { box: 'numbers', value: numbers })}
+                      onBlur={handleBlur}
+                    />
+                  ),
+                },
+              ]}
+            />
+          </div>
         </Stack>
-        <Row justify="between" gap={4} wrap>
-          <SavedLine savings={draft} />
-          <Button variant="primary" icon="search" pending={pending} onPress={() => void handleSearch()}>
-            Search
-          </Button>
-        </Row>
-        <div ref={ways}>
-          <Tabs
-            label="Ways to fill in the expression"
-            selected={tab}
-            onSelect={setTab}
-            tabs={[
-              {
-                id: 'form',
-                label: 'Form',
-                content: <QueryForm shown={form} onChange={handleForm} onBlur={handleBlur} />,
-              },
-              {
-                id: 'numbers',
-                label: 'Number list',
-                content: (
-                  <NumberListTab
-                    shown={form}
-                    onNumbers={(current, numbers) => handleForm(current, { box: 'numbers', value: numbers })}
-                    onBlur={handleBlur}
-                  />
-                ),
-              },
-            ]}
-          />
-        </div>
-      </Stack>
-      <Stack gap={4}>
-        <EarlierSearches searches={earlier} inProject={search.project > 0} onInsert={handleInsert} />
-        <LanguageHelp />
-      </Stack>
+        <Stack gap={4}>
+          <EarlierSearches searches={earlier} inProject={search.project > 0} onInsert={handleInsert} />
+          <LanguageHelp />
+        </Stack>
+      </div>
     </div>
   );
 }

@@ -62,7 +62,7 @@ export async function subjectDocuments(corpus: CorpusSnapshot, term: readonly st
     1,
     SUBJECT_WORDS,
   );
-  const found = await weightedScores(corpus, [{ name: '', expression: '', weight: 1, parts }]);
+  const found = await weightedScores(corpus, [{ name: '', expression: '', weight: 1, evidence: 'stems', parts }]);
   if (!found.ok) return own;
   for (const doc of rowsOf(holding)) found.scores[doc] = 0;
   return [...own, ...best(positive(found.scores), WITHOUT_TERM)];

@@ -8,7 +8,7 @@ import { tokenize } from '../../../../domain/query/words.ts';
 import type { Database } from '../storage/database.ts';
 import { readPublications } from '../storage/stored-publication.ts';
 import { documentFrequency } from '../storage/term-statistics.ts';
-import { part, rarity } from './idea-parts.ts';
+import { rarity } from './rarity.ts';
 import { saysWhat } from '../../interpret/stop-words.ts';
 
 /** A document with its weight; negative for one that was rated not relevant. */
@@ -45,7 +45,7 @@ export function feedbackParts(
   }
   const telling = mostTelling(db, { publications, shares, atMost });
   const whole = telling.reduce((sum, { share }) => sum + Math.abs(share), 0);
-  return telling.map(({ word, share }) => part(word, (mass * share) / whole));
+  return telling.map(({ word, share }) => ({ expression: word, weight: (mass * share) / whole }));
 }
 
 /** Words are looked up in the corpus in the order of their share, until no word left could come among the best. */

@@ -9,20 +9,24 @@ import { printQuery } from '../../../../domain/query/print.ts';
 import { tokenize } from '../../../../domain/query/words.ts';
 import type { CorpusSnapshot } from '../planning/corpus-snapshot.ts';
 import type { Columns } from '../listing/columns.ts';
-import type { IdeaText, InterpretedIdea, Ratings } from '../../port/search.ts';
+import type { IdeaText, InterpretedIdea, RankingQuestion } from '../../port/search.ts';
 import { size } from '../planning/row-set.ts';
 import { documentFrequency } from '../storage/term-statistics.ts';
 import { candidatesOf } from '../../interpret/candidates.ts';
 import { alikeIn, closestDocuments } from './closest.ts';
 import { ideaConcepts, type FoundConcept } from './concepts.ts';
 import { hitQuery } from '../../interpret/expressions.ts';
-import { ideaParts, type IdeaParts } from './idea-parts.ts';
-import { rankingOf } from './ranking.ts';
+import { rankedWords } from './ranked-words.ts';
+import { rarity } from './rarity.ts';
+import { closestToIdea, rankingOf } from './ranking.ts';
 import { suggestedClasses } from './suggested-classes.ts';
 import type { Alike } from '../../interpret/used-alike.ts';
 
 const COMMON_SHARE = 0.2;
 const FEW_DOCUMENTS = 40;
+const TELLING = 40;
+/** The documents whose classes are suggested. */
+const VOTERS = 50;
 /** The number of words used alike that a concept gets without asking. */
 const ALIKE = 2;
 
@@ -30,9 +34,9 @@ const ALIKE = 2;
 export async function interpretIdea(
   corpus: CorpusSnapshot,
   columns: Columns,
-  idea: IdeaText,
-  ratings: Ratings | null,
+  question: RankingQuestion,
 ): Promise<InterpretedIdea> {
+  const { idea } = question;
   const candidates = candidatesOf(idea);
   const publications = size(columns.live);
   const found = ideaConcepts(corpus.db, publications, candidates);
@@ -57,13 +61,12 @@ export async function interpretIdea(
     weight: idfs === 0 ? 1 / found.length : concept.idf / idfs,
     synonyms: [...formsOf(corpus, concept), ...synonymsAlike(corpus, alike[place] ?? [])],
   }));
-  const classes = suggestedClasses(columns, closest);
-  const own = ideaParts(corpus.db, publications, idea);
+  const classes = suggestedClasses(columns, await closestToIdea(corpus, question, VOTERS));
   const query = anyOf([
     hitQuery(concepts),
-    ...tellingWords(own, publications, concepts).map((word) => wordsNode(null, [word])),
+    ...tellingWords(corpus, idea, concepts).map((word) => wordsNode(null, [word])),
   ]);
-  const { fused, usesRatings } = await rankingOf(corpus, own, [], ratings);
+  const { fused, usesRatings } = await rankingOf(corpus, question);
   return { query, interpretation: { concepts, classes, expression: printQuery(query), fused }, usesRatings };
 }
 
@@ -71,10 +74,17 @@ export async function interpretIdea(
  * Further words of the idea that make a document a hit, because prior art may contain none of the twelve concepts.
  * Words in every fifth document only rank.
  */
-function tellingWords({ words }: IdeaParts, publications: number, concepts: readonly Concept[]): readonly string[] {
+function tellingWords({ db, live }: CorpusSnapshot, idea: IdeaText, concepts: readonly Concept[]): readonly string[] {
+  const publications = size(live);
   const said = new Set(concepts.flatMap(({ term, synonyms }) => [term, ...synonyms.map((synonym) => synonym.term)]));
   const most = Math.max(FEW_DOCUMENTS, publications * COMMON_SHARE);
-  return words.filter(({ word, documents }) => documents <= most && !said.has(word)).map(({ word }) => word);
+  return rankedWords(idea)
+    .filter(({ expression: word }) => !said.has(word))
+    .map(({ expression: word, weight }) => ({ word, weight, documents: documentFrequency(db, word) }))
+    .filter(({ documents }) => documents > 0 && documents <= most)
+    .sort((a, b) => b.weight * rarity(b.documents, publications) - a.weight * rarity(a.documents, publications))
+    .slice(0, TELLING)
+    .map(({ word }) => word);
 }
 
 /** The concepts' own words, with their forms. */

@@ -1,42 +1,57 @@
-/** Subclasses that the documents closest to an idea have far more often than the corpus has. */
+/**
+ * Subclasses for an idea: a vote of the documents closest to it, each with the weight of its rank. On ideas of real
+ * publications the true subclass is among the first five for 94 of 100 (docs/decisions/0067).
+ */
 import type { SuggestedClass } from '../../../../domain/documents/results.ts';
 import type { Columns } from '../listing/columns.ts';
 import { rowsOf } from '../planning/row-set.ts';
 
 const MAX_CLASSES = 5;
 const MIN_DOCUMENTS = 2;
-const MIN_SHARE = 0.08;
-const MIN_LIFT = 2;
+const RANK_OFFSET = 5;
 
-/** Best first: by how many of the closest documents have it, times how much that is beyond chance. */
+/**
+ * Best first. `closest`: best first. What the closest documents have less often than the corpus is left out; the class
+ * with most votes never is.
+ */
 export function suggestedClasses(columns: Columns, closest: Uint32Array): readonly SuggestedClass[] {
   const all = rowsOf(columns.live);
-  const inCorpus = countClasses(columns, all);
-  const inClosest = countClasses(columns, closest);
+  const inCorpus = countClasses(columns, all, () => 1);
+  const inClosest = countClasses(columns, closest, () => 1);
+  const weightOf = (rank: number): number => 1 / (rank + RANK_OFFSET);
+  const votes = countClasses(columns, closest, weightOf);
+  const whole = closest.reduce((sum, _, rank) => sum + weightOf(rank), 0);
   return columns.facets.class.values
-    .flatMap((symbol, ordinal) => {
-      const near = inClosest[ordinal] ?? 0;
-      const documents = inCorpus[ordinal] ?? 0;
-      const lift = near / closest.length / (documents / all.length);
-      if (near < MIN_DOCUMENTS || near < MIN_SHARE * closest.length || lift < MIN_LIFT) return [];
-      const reason =
-        `in ${near} of the ${closest.length} closest documents, in ` +
-        `${percent(documents / all.length)} of the corpus`;
-      return [{ score: near * Math.log(lift), suggestion: { symbol, title: null, documents, reason } }];
-    })
-    .sort((a, b) => b.score - a.score || (a.suggestion.symbol < b.suggestion.symbol ? -1 : 1))
+    .map((symbol, ordinal) => ({
+      symbol,
+      near: inClosest[ordinal] ?? 0,
+      documents: inCorpus[ordinal] ?? 0,
+      vote: (votes[ordinal] ?? 0) / whole,
+    }))
+    .filter(({ near }) => near > 0)
+    .sort((a, b) => b.vote - a.vote || (a.symbol < b.symbol ? -1 : 1))
+    .filter(
+      ({ near, documents, vote }, place) => place === 0 || (near >= MIN_DOCUMENTS && vote >= documents / all.length),
+    )
     .slice(0, MAX_CLASSES)
-    .map(({ suggestion }) => suggestion);
+    .map(({ symbol, near, documents }) => ({
+      symbol,
+      title: null,
+      documents,
+      reason:
+        `in ${near} of the ${closest.length} closest documents, ` +
+        `in ${percent(documents / all.length)} of the corpus`,
+    }));
 }
 
-function countClasses({ facets }: Columns, docs: Uint32Array): Uint32Array {
+function countClasses({ facets }: Columns, docs: Uint32Array, weightOf: (rank: number) => number): Float64Array {
   const { start, count, items, values } = facets.class;
-  const counts = new Uint32Array(values.length);
-  for (const doc of docs) {
+  const counts = new Float64Array(values.length);
+  docs.forEach((doc, rank) => {
     const from = start[doc] ?? 0;
     for (let at = from; at < from + (count[doc] ?? 0); at += 1)
-      counts[items[at] ?? 0] = (counts[items[at] ?? 0] ?? 0) + 1;
-  }
+      counts[items[at] ?? 0] = (counts[items[at] ?? 0] ?? 0) + weightOf(rank);
+  });
   return counts;
 }
 

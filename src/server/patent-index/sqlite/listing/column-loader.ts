@@ -5,7 +5,13 @@ import { readMeta } from '../storage/schema.ts';
 
 const SLICE = 5000;
 
-type Packed = readonly [doc: number, family: string, published: number, facets: ColumnRow['facets']];
+type Packed = readonly [
+  doc: number,
+  family: string,
+  published: number,
+  lengths: ColumnRow['lengths'],
+  facets: ColumnRow['facets'],
+];
 
 export interface ColumnLoader {
   /** The columns as of now; called within the transaction that reads on. */
@@ -34,16 +40,19 @@ export function columnLoader(db: Database): ColumnLoader {
 function* changedRows(db: Database, version: number): Generator<ColumnRow> {
   for (let after = 0; ;) {
     const packed = db.one<{ rows: string; last: number | null }>(
-      `SELECT json_group_array(json_array(doc, family, published, json(facets))) AS rows, max(doc) AS last FROM (
-         SELECT doc, family, CAST(replace(coalesce(published, '0'), '-', '') AS INTEGER) AS published, facets
+      `SELECT json_group_array(json_array(doc, family, published, json(lengths), json(facets))) AS rows,
+         max(doc) AS last
+       FROM (
+         SELECT doc, family, CAST(replace(coalesce(published, '0'), '-', '') AS INTEGER) AS published, facets,
+           json_array(head_length, body_length, piece_length) AS lengths
          FROM document WHERE changed > ? AND doc > ? ORDER BY doc LIMIT ?)`,
       version,
       after,
       SLICE,
     );
     if (!packed || packed.last === null) return;
-    for (const [doc, family, published, facets] of JSON.parse(packed.rows) as readonly Packed[])
-      yield { doc, family, published, facets };
+    for (const [doc, family, published, lengths, facets] of JSON.parse(packed.rows) as readonly Packed[])
+      yield { doc, family, published, lengths, facets };
     after = packed.last;
   }
 }

@@ -1,13 +1,14 @@
 /**
- * A ranking that is a sum: each part is an expression with a weight, and gives BM25 where it asks for words, one where
- * it only asks for a class or a date. A sum can be taken apart again, which is how a result says why it ranks where it
- * does.
+ * A ranking that is a sum of parts with weights. A part is an expression, which gives BM25 where it asks for words and
+ * one where it only asks for a class or a date; or it is evidence (evidence-scores.ts). A sum can be taken apart again,
+ * which is how a result says why it ranks where it does.
  */
-import type { Because, Interpretation, WeightedPart } from '../../../../domain/documents/results.ts';
+import type { Because, Interpretation } from '../../../../domain/documents/results.ts';
 import { parseMade } from '../../../../domain/query/parser.ts';
 import type { CorpusSnapshot } from '../planning/corpus-snapshot.ts';
 import { compileQuery, type Plan } from '../planning/compile.ts';
 import type { SearchRefusal } from '../../port/search.ts';
+import { eachGain, evidenceScores, type FusedEntry } from './evidence-scores.ts';
 import { asksForWords, rank } from './rank.ts';
 import type { Hits } from '../planning/hits.ts';
 
@@ -23,13 +24,21 @@ export const isWeighted = (fused: Fused): boolean => fused.some(({ parts }) => p
 /** The sum for every row below the corpus's limit. */
 export async function weightedScores(corpus: CorpusSnapshot, fused: Fused): Promise<Weighted> {
   const scores = new Float64Array(corpus.limit);
-  for (const { part, weight } of partsOf(fused)) {
-    const found = await partHits(corpus, part.expression);
-    if (!found.ok) return found;
-    const { docs, scores: own } = found.hits;
-    for (let at = 0; at < docs.length; at += 1) {
-      const doc = docs[at] ?? 0;
-      scores[doc] = (scores[doc] ?? 0) + weight * (found.words ? (own[at] ?? 0) : 1);
+  for (const entry of fused) {
+    if (entry.evidence !== undefined) {
+      const own = evidenceScores(corpus, entry);
+      for (let doc = 0; doc < scores.length; doc += 1)
+        scores[doc] = (scores[doc] ?? 0) + entry.weight * (own[doc] ?? 0);
+      continue;
+    }
+    for (const { expression, weight } of expressionsOf(entry)) {
+      const found = await partHits(corpus, expression);
+      if (!found.ok) return found;
+      const { docs, scores: own } = found.hits;
+      for (let at = 0; at < docs.length; at += 1) {
+        const doc = docs[at] ?? 0;
+        scores[doc] = (scores[doc] ?? 0) + weight * (found.words ? (own[at] ?? 0) : 1);
+      }
     }
   }
   return { ok: true, scores };
@@ -56,24 +65,12 @@ export async function reasonsOf(
   fused: Fused,
   docs: readonly number[],
 ): Promise<ReadonlyMap<number, readonly Because[]>> {
-  const gained = new Map(docs.map((doc) => [doc, [] as { name: string; expression: string; score: number }[]]));
-  for (const { name, part, weight } of partsOf(fused)) {
-    const found = await partHits(corpus, part.expression);
-    if (!found.ok || weight <= 0) continue;
-    for (const [doc, reasons] of gained) {
-      const at = indexOf(found.hits.docs, doc);
-      if (at >= 0)
-        reasons.push({
-          name,
-          expression: part.expression,
-          score: weight * (found.words ? (found.hits.scores[at] ?? 0) : 1),
-        });
-    }
-  }
+  const gained = await gainsOf(corpus, fused, docs);
   return new Map(
-    [...gained].map(([doc, reasons]) => {
-      const whole = reasons.reduce((sum, { score }) => sum + score, 0);
-      const best = reasons.sort((a, b) => b.score - a.score).slice(0, REASONS);
+    [...gained].map(([doc, gains]) => {
+      const speaking = gains.filter(({ score }) => score > 0);
+      const whole = speaking.reduce((sum, { score }) => sum + score, 0);
+      const best = speaking.sort((a, b) => b.score - a.score).slice(0, REASONS);
       return [
         doc,
         best.map(({ name, expression, score }) => ({
@@ -91,31 +88,71 @@ export interface Gain {
   readonly name: string;
   readonly expression: string;
   readonly score: number;
+  /** Absent where the expression is one of the query language. */
+  readonly evidence?: string;
 }
 
-/** Every part that applies to the document. */
-export async function gainsOf(corpus: CorpusSnapshot, fused: Fused, doc: number): Promise<readonly Gain[]> {
-  const gains: Gain[] = [];
-  for (const { name, part, weight } of partsOf(fused)) {
-    const found = await partHits(corpus, part.expression);
-    const at = found.ok ? indexOf(found.hits.docs, doc) : -1;
-    if (found.ok && at >= 0)
-      gains.push({
-        name,
-        expression: part.expression,
-        score: weight * (found.words ? (found.hits.scores[at] ?? 0) : 1),
-      });
-  }
-  return gains;
-}
-
-function partsOf(
+/** Per document every part that applies to it. */
+export async function gainsOf(
+  corpus: CorpusSnapshot,
   fused: Fused,
-): readonly { readonly name: string; readonly part: WeightedPart; readonly weight: number }[] {
-  return fused.flatMap(({ name, expression, weight, parts = [{ expression, weight: 1 }] }) =>
-    parts.map((part) => ({ name, part, weight: weight * part.weight })),
+  docs: readonly number[],
+): Promise<ReadonlyMap<number, Gain[]>> {
+  const gained = new Map(docs.map((doc) => [doc, [] as Gain[]]));
+  for (const entry of fused) {
+    if (entry.evidence !== undefined) {
+      for (const [doc, gains] of evidenceGains(corpus, entry, docs)) gained.get(doc)?.push(...gains);
+      continue;
+    }
+    for (const { expression, weight } of expressionsOf(entry)) {
+      const found = await partHits(corpus, expression);
+      if (!found.ok) continue;
+      for (const [doc, gains] of gained) {
+        const at = indexOf(found.hits.docs, doc);
+        const score = weight * (found.words ? (found.hits.scores[at] ?? 0) : 1);
+        if (at >= 0) gains.push({ name: entry.name, expression, score });
+      }
+    }
+  }
+  return gained;
+}
+
+/** Part by part; pieces of words all together, since a piece by itself says nothing to a reader. */
+function evidenceGains(
+  corpus: CorpusSnapshot,
+  entry: FusedEntry,
+  docs: readonly number[],
+): ReadonlyMap<number, readonly Gain[]> {
+  const { name, weight, parts = [] } = entry;
+  const gain = (expression: string, score: number): Gain => ({
+    name,
+    expression,
+    score: weight * score,
+    ...(entry.evidence === undefined ? {} : { evidence: entry.evidence }),
+  });
+  if (entry.evidence === 'pieces') {
+    const scores = evidenceScores(corpus, entry);
+    return new Map(docs.map((doc) => [doc, scores[doc] ? [gain('all together', scores[doc] ?? 0)] : []]));
+  }
+  const wanted = new Map(docs.map((doc) => [doc, new Map<number, number>()]));
+  eachGain(corpus, entry, (doc, score, place) => {
+    const sums = wanted.get(doc);
+    if (sums) sums.set(place, (sums.get(place) ?? 0) + score);
+  });
+  return new Map(
+    [...wanted].map(([doc, sums]) => [
+      doc,
+      [...sums].map(([place, score]) => gain(parts[place]?.expression ?? '', score)),
+    ]),
   );
 }
+
+const expressionsOf = ({
+  expression,
+  weight,
+  parts = [{ expression, weight: 1 }],
+}: FusedEntry): readonly { readonly expression: string; readonly weight: number }[] =>
+  parts.map((part) => ({ expression: part.expression, weight: weight * part.weight }));
 
 type FoundParts =
   | { readonly ok: true; readonly hits: Hits; readonly words: boolean }

@@ -11,6 +11,10 @@ import { inColumns } from '../planning/match-text.ts';
 import { verifiedRows } from '../planning/proximity.ts';
 import { rowSetOf } from '../planning/row-set.ts';
 import { TEXT_TABLES } from '../storage/text-fields.ts';
+import { stemsIn } from '../storage/document-terms.ts';
+import { readPublications, wholePublication } from '../storage/stored-publication.ts';
+import type { Database } from '../storage/database.ts';
+import { queryTerms, type Term } from '../../interpret/index-terms.ts';
 import { gainsOf, isWeighted, type Gain } from './weighted.ts';
 
 const MOST = 12;
@@ -23,19 +27,25 @@ export async function whyOf(
 ): Promise<Why> {
   if (fused.length > 0 && !isWeighted(fused)) return { order: 'ranks', parts: [], kinds: [], against: [] };
   const words = positiveLeaves(query).map((leaf) => ({ expression: printQuery(leaf), weight: 1 }));
-  const gains = await gainsOf(
-    corpus,
-    fused.length > 0 ? fused : [{ name: 'Words of the expression', expression: '', weight: 1, parts: words }],
-    doc,
-  );
+  const ranking =
+    fused.length > 0 ? fused : [{ name: 'Words of the expression', expression: '', weight: 1, parts: words }];
+  const gains = (await gainsOf(corpus, ranking, [doc])).get(doc) ?? [];
   const order = fused.length > 0 ? 'sum' : words.length > 0 ? 'words' : 'none';
   const gained = gains.filter(({ score }) => score > 0).sort((a, b) => b.score - a.score);
   const whole = sum(gained);
   if (whole === 0) return { order, parts: [], kinds: [], against: [] };
+  const said = gains.some(({ evidence }) => evidence === 'stems') ? stemsByField(corpus.db, doc) : [];
   const parts = async (chosen: readonly Gain[]): Promise<readonly WhyPart[]> => {
     const made: WhyPart[] = [];
-    for (const { name, expression, score } of chosen) {
-      const fields = await fieldsOf(corpus, expression, doc);
+    for (const { name, expression, score, evidence } of chosen) {
+      const fields =
+        evidence === undefined
+          ? await fieldsOf(corpus, expression, doc)
+          : evidence === 'stems'
+            ? said
+                .filter(({ terms }) => queryTerms(expression, 'stem').some((term) => terms.has(term)))
+                .map(({ field }) => field)
+            : [];
       made.push({ name, expression, share: rounded(Math.abs(score) / whole), fields });
     }
     return made;
@@ -49,6 +59,18 @@ export async function whyOf(
       .sort((a, b) => b.share - a.share),
     against: await parts(lost.slice(0, MOST_AGAINST)),
   };
+}
+
+interface FieldStems {
+  readonly field: TextFieldName;
+  readonly terms: ReadonlySet<Term>;
+}
+
+function stemsByField(db: Database, doc: number): readonly FieldStems[] {
+  const [stored] = readPublications(db, [doc]);
+  if (!stored) return [];
+  const publication = wholePublication(stored);
+  return TEXT_TABLES.text.map((field) => ({ field, terms: stemsIn(publication, field) }));
 }
 
 function groupedBy(gains: readonly Gain[], key: (gain: Gain) => string): ReadonlyMap<string, readonly Gain[]> {

@@ -6,6 +6,7 @@ import type { Publication } from '../../../../domain/documents/publication.ts';
 import type { Database, SqlValue } from './database.ts';
 import { factsOf, type DocumentFacts } from './document-facts.ts';
 import { assignFamilies, componentsOf } from './family-store.ts';
+import { addPostings, removePostings } from './postings.ts';
 import { TEXT_TABLES, type TextTable } from './text-fields.ts';
 
 export interface IndexedDocument {
@@ -26,6 +27,7 @@ export function addDocuments(db: Database, added: readonly IndexedDocument[], ve
     return { doc, ...lists };
   });
   countWords(db, facts, 1);
+  addPostings(db, facts);
   for (const [table, columns, rows] of listsOf(facts)) insertMany(db, table, columns, rows);
   assignFamilies(
     db,
@@ -43,8 +45,8 @@ export function removeDocuments(db: Database, removed: readonly IndexedDocument[
   const gone = new Set(docs);
   const relatives = componentsOf(db, docs).filter((doc) => !gone.has(doc));
   const facts = removed.map(({ doc, publication }) => {
-    const { words, classes, numbers, familyKeys } = factsOf(publication);
-    return { doc, words, classes, numbers, familyKeys };
+    const { words, classes, numbers, familyKeys, terms } = factsOf(publication);
+    return { doc, words, classes, numbers, familyKeys, terms };
   });
   for (const doc of docs) {
     for (const table of TABLES) db.run(`DELETE FROM ${table} WHERE rowid = ?`, doc);
@@ -58,6 +60,7 @@ export function removeDocuments(db: Database, removed: readonly IndexedDocument[
     );
   }
   countWords(db, facts, -1);
+  removePostings(db, facts);
   assignFamilies(db, relatives, version);
 }
 

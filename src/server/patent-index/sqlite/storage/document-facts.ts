@@ -9,7 +9,9 @@ import { numberForms } from '../../../../domain/query/numbers.ts';
 import { foldedText } from '../../../../domain/query/words.ts';
 import type { SqlValue } from './database.ts';
 import { facetValuesOf } from '../listing/facet-values.ts';
+import { rankedText } from './document-terms.ts';
 import { familyKeys } from './families.ts';
+import type { DocumentTerms } from './postings.ts';
 import { TEXT_TABLES, type TextTable } from './text-fields.ts';
 
 export interface DocumentFacts {
@@ -22,6 +24,7 @@ export interface DocumentFacts {
   readonly classes: readonly (readonly [scheme: string, symbol: string])[];
   readonly numbers: readonly (readonly [field: string, number: string, country: string, kind: string])[];
   readonly familyKeys: readonly string[];
+  readonly terms: DocumentTerms;
 }
 
 export function factsOf(publication: Publication): DocumentFacts {
@@ -31,6 +34,8 @@ export function factsOf(publication: Publication): DocumentFacts {
     (field: IndexedField): string =>
       foldedText(fieldText(publication, field), (word) => void words[table].add(word));
   const texts = { text: TEXT_TABLES.text.map(wordsOf('text')), name: TEXT_TABLES.name.map(wordsOf('name')) };
+  const { terms, lengths } = rankedText(publication);
+  const [head_length, body_length, piece_length] = lengths;
   const [, abstract = '', claims = '', description = ''] = texts.text;
   return {
     texts,
@@ -51,6 +56,9 @@ export function factsOf(publication: Publication): DocumentFacts {
       status: publication.status,
       status_stated: statusFacts(publication).statedOn,
       status_by_kind: statusFacts(publication).byKind,
+      head_length,
+      body_length,
+      piece_length,
     },
     classes: distinct(
       publication.classes.flatMap(({ scheme, symbol }) =>
@@ -63,6 +71,7 @@ export function factsOf(publication: Publication): DocumentFacts {
       ),
     ),
     familyKeys: familyKeys(publication),
+    terms,
   };
 }
 

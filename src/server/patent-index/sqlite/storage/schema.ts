@@ -9,11 +9,12 @@
 import { CHANGE_TABLES, completeChanges } from './changes.ts';
 import type { Database } from './database.ts';
 import { VERSION_TABLES } from './earlier-versions.ts';
+import { POSTING_TABLE } from './postings.ts';
 import { SCHEME_TABLES } from './scheme-schema.ts';
 import { TEXT_TABLES, type TextTable } from './text-fields.ts';
 
 /** Raise it with every change of a derived table or of what is written into one. */
-export const SCHEMA = 3;
+export const SCHEMA = 4;
 
 const KEPT = `
   CREATE TABLE IF NOT EXISTS meta (key TEXT PRIMARY KEY, value INTEGER NOT NULL) WITHOUT ROWID;
@@ -53,7 +54,10 @@ const DERIVED: readonly string[] = [
     has_status INTEGER NOT NULL,
     status TEXT NOT NULL,
     status_stated TEXT,
-    status_by_kind TEXT NOT NULL
+    status_by_kind TEXT NOT NULL,
+    head_length INTEGER NOT NULL,
+    body_length INTEGER NOT NULL,
+    piece_length INTEGER NOT NULL
   )`,
   'CREATE INDEX document_changed ON document (changed)',
   'CREATE INDEX document_family ON document (family)',
@@ -68,6 +72,8 @@ const DERIVED: readonly string[] = [
     field TEXT NOT NULL, number TEXT NOT NULL, country TEXT NOT NULL, kind TEXT NOT NULL, doc INTEGER NOT NULL,
     PRIMARY KEY (field, number, country, kind, doc)
   ) WITHOUT ROWID`,
+  'CREATE INDEX number_doc ON number (doc, field)',
+  POSTING_TABLE,
   'CREATE TABLE family_key (key TEXT NOT NULL, doc INTEGER NOT NULL, PRIMARY KEY (key, doc)) WITHOUT ROWID',
   'CREATE INDEX family_key_doc ON family_key (doc)',
 ];

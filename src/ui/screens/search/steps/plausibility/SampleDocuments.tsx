@@ -23,6 +23,7 @@ export function SampleDocuments({ rows, search }: { readonly rows: readonly Resu
           >
             <Link
               href={`/document/${row.ucid}/${search}`}
+              title={row.title}
               css={[linkStyle, ellipsis, { ...theme.size.m, fontWeight: theme.weight.medium }]}
             >
               {row.title === '' ? '(without title)' : row.title}
@@ -35,7 +36,7 @@ export function SampleDocuments({ rows, search }: { readonly rows: readonly Resu
             </Text>
           </div>
           {row.snippets[0] && (
-            <Text as="div" size="s" tone="quiet" cut>
+            <Text as="div" size="s" tone="quiet" cut title={row.snippets[0].text}>
               {row.snippets[0].text}
             </Text>
           )}

@@ -51,7 +51,7 @@ export function StepFooter({ search, name, savings, before }: StepFooterProps) {
       ]}
     >
       <ExpressionLine search={search} />
-      <Row gap={4}>
+      <Row gap={4} wrap>
         {previous !== null && (
           <Button
             variant="quiet"
@@ -66,6 +66,7 @@ export function StepFooter({ search, name, savings, before }: StepFooterProps) {
         <Button
           variant="primary"
           icon={isLast && !isAnswered ? 'search' : 'arrow-right'}
+          css={{ marginLeft: 'auto' }}
           pending={pending}
           onPress={() => void handleProceed()}
         >

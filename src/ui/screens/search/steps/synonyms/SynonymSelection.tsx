@@ -71,7 +71,7 @@ function Synonyms({ search }: { readonly search: SearchState }) {
         <div css={[panelStyle, { padding: theme.space[4] }]}>
           <AddLine
             label="Add a synonym"
-            placeholder="A synonym of your own: load cell, or an expression such as CL:(load NEAR3 cell)"
+            placeholder="load cell, or CL:(load NEAR3 cell)"
             button="Add synonym"
             onAdd={add}
           >

@@ -88,7 +88,7 @@ function Watched({ search }: { readonly search: SearchState }) {
                 >
                   {publication}
                 </Link>
-                <Text size="m" tone={title === '' ? 'faint' : 'normal'} cut>
+                <Text size="m" tone={title === '' ? 'faint' : 'normal'} cut title={title}>
                   {title === '' ? 'Not in this corpus yet' : title}
                 </Text>
                 <Checkbox

@@ -1,0 +1,63 @@
+/** What the recorded stories share: calls as a user of the server, and gestures of a device. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { draft, type EventMap, type EventType } from '../../src/domain/catalogue.ts';
+import { searchTypes } from '../../src/domain/search-steps/search-types.ts';
+import type { StreamName } from '../../src/domain/shared/streams.ts';
+import { get, type Device, type SignedIn } from './device.ts';
+
+export const PATIENCE = 240_000;
+/** A device has a network of its own. */
+export const realFetch = fetch;
+
+/** Types of the second story. */
+export const OF_ERASING = ['TitlesErased', 'SearchStartedOnDevice', 'SearchErased'];
+
+export function record(file: string, replay: string): void {
+  if (process.env['RECORD'] === file) writeFileSync(join(import.meta.dirname, '../replays', file), replay);
+}
+export async function form(
+  { origin, cookie }: SignedIn,
+  path: string,
+  fields: Record<string, string> = {},
+): Promise<object> {
+  const answer = await realFetch(new URL(path, origin), {
+    method: 'POST',
+    headers: { Cookie: cookie, Origin: origin },
+    body: new URLSearchParams(fields),
+  });
+  const body = (await answer.json()) as { readonly status?: string };
+  expect([answer.ok, body.status ?? 'ok'], `${path}: ${JSON.stringify(body)}`).toEqual([true, 'ok']);
+  return body;
+}
+
+export const selfOf = async (who: SignedIn) =>
+  (JSON.parse(await get(who, '/spa/api/users/self')) as { readonly user: { readonly pk: number } }).user.pk;
+
+export type Said = { readonly [T in EventType]: readonly [type: T, payload: EventMap[T]] }[EventType];
+
+export function speaker(device: Device) {
+  return async (stream: StreamName, ...said: readonly Said[]) => {
+    for (const [type, payload] of said) {
+      const answer = await device.api.emit([draft(stream, type, payload as never)], type);
+      expect(answer, `${type}: ${JSON.stringify(answer)}`).toMatchObject({ kind: 'saved' });
+    }
+  };
+}
+
+export async function started(who: SignedIn, type: string): Promise<number> {
+  const { submitString } = searchTypes.find(({ key }) => key === type)!;
+  const body = await form(who, '/spa/api/search/select_search_type', { 'Search-Type-Btn': submitString });
+  return Number((body as { readonly redirect_to: string }).redirect_to.split('/').at(-1));
+}
+
+/** No server tells this device of news: it asks. */
+export async function answered(device: Device, search: number, kind: 'ran' | 'failed'): Promise<void> {
+  const now = async () => {
+    await device.api.syncNow();
+    const state = await device.ask('search', { search });
+    return state === null || state === 'missing' ? null : state.run?.kind;
+  };
+  await expect.poll(now, { timeout: PATIENCE / 2, interval: 500 }).toBe(kind);
+}
