@@ -5,6 +5,9 @@
  * In a folder, what is answered is on disk, and commits that arrive together share one sync: a commit gives its turn
  * back before it is synced, so that those that wait are committed first. A read waits too where it may have seen
  * what is not on disk yet.
+ *
+ * Statements run on the event loop, one after the other without a round of it between them: the pool sees to rounds, or
+ * a queue of transactions would keep all other calls out.
  */
 import fs from 'node:fs';
 import { join } from 'node:path';
@@ -14,6 +17,8 @@ import { DiskFull, type Room } from './room.ts';
 import { publishFolder, SYNCED, SyncedFiles } from './synced-files.ts';
 
 const parsers = { [types.INT8]: Number };
+/** Statements take no more than this of a round of the event loop; the last may take longer. */
+const MOST_IN_A_ROUND_MS = 15;
 /** A message that nobody reads; what counts is that the log is on disk up to it. */
 const SYNC = `select pg_logical_emit_message(false, 'sync', '', true)`;
 
@@ -52,6 +57,9 @@ export function pglitePool(pglite: PGlite, { isOnDisk = true, room }: PoolOption
   let turn = Promise.resolve();
   let isDirty = false;
   let nextSync: Promise<void> | undefined;
+  /** Milliseconds that statements took in this round of the event loop, and what ends the round. */
+  let taken = 0;
+  let round: NodeJS.Immediate | undefined;
 
   /** Resolves when it is the caller's turn, to what ends it. */
   async function takeTurn(): Promise<() => void> {
@@ -62,11 +70,25 @@ export function pglitePool(pglite: PGlite, { isOnDisk = true, room }: PoolOption
     return end;
   }
 
+  async function run(text: string, parameters?: unknown[]) {
+    if (taken >= MOST_IN_A_ROUND_MS) await new Promise((resolve) => setImmediate(resolve));
+    const begun = performance.now();
+    try {
+      return await pglite.query(text, parameters);
+    } finally {
+      taken += performance.now() - begun;
+      round ??= setImmediate(() => {
+        taken = 0;
+        round = undefined;
+      });
+    }
+  }
+
   async function sync(): Promise<void> {
     const end = await takeTurn();
     nextSync = undefined;
     try {
-      await pglite.query(SYNC);
+      await run(SYNC);
       isDirty = false;
     } finally {
       end();
@@ -86,7 +108,7 @@ export function pglitePool(pglite: PGlite, { isOnDisk = true, room }: PoolOption
         const isWrite = !READS.test(text);
         if (isWrite && (await room?.isLeft()) === false) throw new DiskFull();
         end ??= await takeTurn();
-        const { rows, affectedRows } = await pglite.query(text, [...parameters]);
+        const { rows, affectedRows } = await run(text, [...parameters]);
         const command = /^\s*(\w*)/.exec(text)![1]!.toUpperCase();
         if (/^(begin|start transaction)\b/i.test(text)) inTransaction = true;
         if (/^(commit|rollback)$/i.test(text)) inTransaction = false;

@@ -41,6 +41,26 @@ it.each([
   expect(await syncsOf(text)).toBe(1);
 });
 
+it('other work comes between the statements of one transaction, and of many', async () => {
+  const pool = pglitePool(pglite, { isOnDisk: false });
+  let rounds = 0;
+  let next = setImmediate(function count() {
+    rounds++;
+    next = setImmediate(count);
+  });
+  const transaction = async () => {
+    const client = await pool.connect();
+    await client.query('begin', []);
+    // Each takes longer than all may take in one round.
+    for (let times = 0; times < 5; times++) await client.query('select sum(n) from generate_series(1, 400000) n', []);
+    await client.query('commit', []);
+    client.release();
+  };
+  await Promise.all([transaction(), transaction(), transaction()]);
+  clearImmediate(next);
+  expect(rounds).toBeGreaterThanOrEqual(12);
+});
+
 it('a full disk refuses no read, however it is indented', async () => {
   const client = await pglitePool(pglite, { isOnDisk: false, room: { isLeft: async () => false } }).connect();
   expect((await client.query('\n   select id from kept', [])).rows).toEqual([{ id: 1 }]);

@@ -2,7 +2,7 @@
  * The whole of an interpretation: each concept and class with its reason and its documents, each expression to copy.
  */
 import type { ReactNode } from 'react';
-import type { Concept, Interpretation, SuggestedClass } from '../../../../domain/documents/results.ts';
+import type { Concept, Interpretation, SuggestedClass, WeightedPart } from '../../../../domain/documents/results.ts';
 import type { RanReading } from '../../../../domain/documents/ran-query.ts';
 import { useCopyExpression } from '../../../hooks/use-copy-expression.ts';
 import { IconButton } from '../../../kit/IconButton.tsx';
@@ -57,14 +57,14 @@ export function InterpretationDetails({ interpretation, ran }: InterpretationDet
                 : 'Expressions whose ranks are fused into the order'
             }
           >
-            {fused.map(({ name, expression: text, weight, parts }) => (
+            {fused.map(({ name, expression: text, weight, parts, evidence }) => (
               <Stack key={name} gap={1}>
                 <Text size="s" tone="quiet" numeric>
                   {parts === undefined
                     ? `${name}, weight ${weight}`
                     : `${name}: ${formatCounted(parts.length, 'part')}`}
                 </Text>
-                <Expression text={text} />
+                {evidence === undefined ? <Expression text={text} /> : <EvidenceParts parts={parts ?? []} />}
               </Stack>
             ))}
           </Part>
@@ -139,6 +139,19 @@ function ClassLine({ suggested }: { readonly suggested: SuggestedClass }) {
     </div>
   );
 }
+
+/** Words, publications or classes: no expressions, so there is nothing to copy. */
+function EvidenceParts({ parts }: { readonly parts: readonly WeightedPart[] }) {
+  const named = parts.slice(0, MOST_NAMED).map(({ expression }) => expression);
+  const more = parts.length > MOST_NAMED ? ` and ${parts.length - MOST_NAMED} more` : '';
+  return (
+    <Text as="p" size="s" css={{ overflowWrap: 'anywhere' }}>
+      {parts.length === 0 ? 'Nothing of the kind was found.' : `${named.join(', ')}${more}`}
+    </Text>
+  );
+}
+
+const MOST_NAMED = 40;
 
 function Expression({ text }: { readonly text: string }) {
   const copy = useCopyExpression();
