@@ -1,6 +1,6 @@
 /**
  * Subclasses for an idea: a vote of the documents closest to it, each with the weight of its rank. On ideas of real
- * publications the true subclass is among the first five for 94 of 100 (docs/decisions/0067).
+ * publications the true subclass is among the first five for 93 of 100 (docs/decisions/0067).
  */
 import type { SuggestedClass } from '../../../../domain/documents/results.ts';
 import type { Columns } from '../listing/columns.ts';
