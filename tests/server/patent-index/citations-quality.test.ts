@@ -1,4 +1,4 @@
-/** On real citations, where they lie beside the checkout, the order and the classes are ahead of what they must beat. */
+/** On real citations, where they lie beside the checkout, order and classes are ahead of what they must beat. */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
