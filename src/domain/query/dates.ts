@@ -61,9 +61,13 @@ export function shortRange(from: IsoDate | null, to: IsoDate | null): readonly [
 /** In which a publication, a priority or a cut-off lies: from 1790 to the end of the year after `today`. */
 export const publicationDays = (today: IsoDate): DateSpan => ({ from: '1790-01-01', to: endOfYear(today, 1) });
 
-/** In which something planned lies, such as a launch: at most thirty years ahead. */
-export const plannedDays = (today: IsoDate): DateSpan => ({ from: '1790-01-01', to: endOfYear(today, 30) });
+/** In which a launch lies, planned or done: thirty years either way, so that two digits never mean another century. */
+export const launchDays = (today: IsoDate): DateSpan => ({ from: startOfYear(today, -30), to: endOfYear(today, 30) });
 
+/** In which the day of a legal status lies, also one to come. */
+export const statusDays = (today: IsoDate): DateSpan => ({ from: '1790-01-01', to: endOfYear(today, 30) });
+
+const startOfYear = (day: IsoDate, later: number): IsoDate => `${Number(day.slice(0, 4)) + later}-01-01`;
 const endOfYear = (day: IsoDate, later: number): IsoDate => `${Number(day.slice(0, 4)) + later}-12-31`;
 
 /** Null for a month or a day that there is not. */

@@ -5,7 +5,7 @@
  */
 import type { IsoDate } from '../documents/publication.ts';
 import type { DateFormat } from '../shared/date-format.ts';
-import { daysInMonth, ISO_DATES, numberOrNull, plannedDays, publicationDays, spanOf, type DateSpan } from './dates.ts';
+import { daysInMonth, ISO_DATES, numberOrNull, launchDays, publicationDays, spanOf, type DateSpan } from './dates.ts';
 
 export type DatesReading =
   | { readonly ok: true; readonly days: DateSpan }
@@ -61,7 +61,7 @@ export function writeDay(iso: IsoDate, format: DateFormat, today: IsoDate): stri
 }
 
 const isReadBack = (year: number, today: IsoDate): boolean =>
-  [publicationDays(today), plannedDays(today)].every((allowed) => fullYear(year % 100, allowed) === year);
+  [publicationDays(today), launchDays(today)].every((allowed) => fullYear(year % 100, allowed) === year);
 
 const yearOf = (iso: IsoDate): number => Number(iso.slice(0, 4));
 

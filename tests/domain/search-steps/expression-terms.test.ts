@@ -70,7 +70,8 @@ describe('a typed term', () => {
     ['iron (III) oxide', 'iron (iii) oxide'],
     ['pH < 7', 'ph < 7'],
     ['electro*', 'electro*'],
-    ['S1', 's1'],
+    ['s1', 's1'],
+    ['protein S1', 'protein s1'],
   ])('%s is words', (typed, term) => {
     expect(termOf(typed)).toBe(term);
     expect(isExpression(term)).toBe(false);
@@ -83,6 +84,7 @@ describe('a typed term', () => {
     ['C++', 'every “c”', 'position 1'],
     ['XX:torque', 'There is no field XX', 'position 1'],
     ['torque AND S12', 'An earlier search can’t be a part of a term', 'position 12'],
+    [' S12 ', 'Write s12 for the word', 'position 1'],
     ['a NEAR3 b NEAR3 c', 'takes two operands', 'position 11'],
   ])('%s is refused with its position', (typed, message, position) => {
     expect(whyNoTerm(typed)).toContain(position);

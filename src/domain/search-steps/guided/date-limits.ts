@@ -1,7 +1,7 @@
 /** Which days the steps of a search may hold when it is submitted; the screens refuse others where they are typed. */
 import type { IsoDate } from '../../documents/publication.ts';
 import { inYears } from '../../query/date-limits.ts';
-import { plannedDays, publicationDays, type DateSpan } from '../../query/dates.ts';
+import { launchDays, publicationDays, type DateSpan } from '../../query/dates.ts';
 import { errorSentence } from '../../query/errors.ts';
 import { conceptsOf } from './concepts.ts';
 import type { GuidedInput } from './conditions.ts';
@@ -15,7 +15,7 @@ export function dayBeyond({ searchType, idea, choices }: GuidedInput, today: Iso
   const launch = searchType === 'FTO' ? choices.launch : null;
   return (
     outside('The cut-off date', cutOff, publicationDays(today)) ??
-    outside('The planned launch', launch, plannedDays(today)) ??
+    outside('The planned launch', launch, launchDays(today)) ??
     termBeyond(choices, today)
   );
 }

@@ -22,6 +22,8 @@ export type TermReading =
  */
 export function readTyped(typed: string, today: IsoDate | null = null): TermReading {
   if (typed.length > LONGEST_TERM) return tooLong(typed);
+  if (EARLIER_SEARCH.test(typed))
+    return refusal(typed, 0, `${NO_EARLIER_SEARCH} Write ${typed.trim().toLowerCase()} for the word.`);
   if (!looksLikeExpression(typed)) return readPhrase(typed);
   const outcome = parseWithSpans(typed);
   if (!outcome.ok) return { ok: false, error: outcome.errors[0]! };
@@ -37,11 +39,15 @@ function tooLong(typed: string): TermReading {
   return refusal(typed, from, `A term has at most ${LONGEST_TERM.toLocaleString('en-US')} characters.`);
 }
 
+/** Alone, as in the query language: in capitals. */
+const EARLIER_SEARCH = /^\s*S\d+\s*$/;
+const NO_EARLIER_SEARCH = 'An earlier search can’t be a part of a term.';
+
 /** The error of an expression that names an earlier search, which a term can't; null if it names none. */
 export function earlierSearchIn(spans: LeafSpans): QueryError | null {
   const span = [...spans].find(([node]) => node.kind === 'set')?.[1];
   const hint = 'Use it in a Fielded Search.';
-  return span ? queryError(span, 'An earlier search can’t be a part of a term.', { hint }) : null;
+  return span ? queryError(span, NO_EARLIER_SEARCH, { hint }) : null;
 }
 
 /** The term that asks for the same as a query. */

@@ -2,7 +2,7 @@
  * FTO Market Restrictions (ROUTE-9): where the product will be sold and from when, and by which routes rights get
  * there.
  */
-import { plannedDays } from '../../../../../domain/query/dates.ts';
+import { launchDays } from '../../../../../domain/query/dates.ts';
 import { marketGroups } from '../../../../../domain/search-steps/guided/markets.ts';
 import type { SearchState } from '../../../../../workers/contract.ts';
 import { useDates } from '../../../../hooks/use-dates.tsx';
@@ -66,7 +66,7 @@ function Markets({ search }: { readonly search: SearchState }) {
       <Section title="Launch">
         <DateField
           label="Planned launch (optional)"
-          allowed={plannedDays(today())}
+          allowed={launchDays(today())}
           value={launch}
           onChange={(date) => void choose('Plan launch', ['LaunchPlanned', { date }])}
           help="Rights that no extension keeps alive until then are left out: filed more than 25½ years before."
