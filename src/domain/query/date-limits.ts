@@ -4,7 +4,7 @@
  */
 import type { IsoDate } from '../documents/publication.ts';
 import type { QueryNode } from './ast.ts';
-import { neighbourDay, statusDays, publicationDays, type DateSpan } from './dates.ts';
+import { neighbourDay, daysOfStatus, publicationDays, type DateSpan } from './dates.ts';
 import { queryError, type QueryError, type Span } from './errors.ts';
 import type { LeafSpans } from './parser.ts';
 
@@ -22,8 +22,8 @@ function beyond(node: QueryNode, span: Span, today: IsoDate): QueryError | null 
     return queryError(span, `Dates of publications lie ${inYears(publicationDays(today))}.`, {
       hint: `Leave the end of a range open instead, as in ${node.field}:2010.. or ${node.field}:..2010.`,
     });
-  if (node.kind === 'status' && node.on !== null && !isWithin({ from: node.on, to: node.on }, statusDays(today)))
-    return queryError(span, `The day of a status lies ${inYears(statusDays(today))}.`);
+  if (node.kind === 'status' && node.on !== null && !isWithin({ from: node.on, to: node.on }, daysOfStatus(today)))
+    return queryError(span, `The day of a status lies ${inYears(daysOfStatus(today))}.`);
   return null;
 }
 

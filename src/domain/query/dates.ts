@@ -65,7 +65,7 @@ export const publicationDays = (today: IsoDate): DateSpan => ({ from: '1790-01-0
 export const launchDays = (today: IsoDate): DateSpan => ({ from: startOfYear(today, -30), to: endOfYear(today, 30) });
 
 /** In which the day of a legal status lies, also one to come. */
-export const statusDays = (today: IsoDate): DateSpan => ({ from: '1790-01-01', to: endOfYear(today, 30) });
+export const daysOfStatus = (today: IsoDate): DateSpan => ({ from: '1790-01-01', to: endOfYear(today, 30) });
 
 const startOfYear = (day: IsoDate, later: number): IsoDate => `${Number(day.slice(0, 4)) + later}-01-01`;
 const endOfYear = (day: IsoDate, later: number): IsoDate => `${Number(day.slice(0, 4)) + later}-12-31`;
