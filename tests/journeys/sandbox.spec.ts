@@ -90,6 +90,9 @@ test('[ROUTE-37] a replay is opened and stepped through by slider, list and keys
 });
 
 test('a file that is not a replay is rejected with the line at fault', async ({ desk, office }) => {
+  // A log without events has no list.
+  await goTo(desk, 'Projects');
+  await addProject(desk, 'Not a replay');
   await openLog(desk, office.server.url);
   await desk
     .locator('input[type=file]')
