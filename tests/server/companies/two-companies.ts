@@ -4,6 +4,7 @@ import { homeStream, projectStream, searchStream, companyStream } from '../../..
 import { addCompany } from '../../../src/server/accounts/company-list.ts';
 import { addUser } from '../../../src/server/accounts/users.ts';
 import { isRefusal } from '../../../src/server/errors.ts';
+import type { Route } from '../../../src/server/http/route.ts';
 import { callWithin, MAIN_CORPUS } from '../../../src/server/patent-index/port/call.ts';
 import { PROTOCOL_VERSION, type Registered } from '../../../src/sync/wire/protocol.ts';
 import { aPublication } from '../../builders/publication.ts';
@@ -190,4 +191,30 @@ export async function stateOf({ server, index }: Here, side: Side): Promise<unkn
     imports: await pastImports(admin),
     failed: await answerOf(admin, '/spa/api/failed-jobs'),
   };
+}
+
+/** Makes the calls; nothing in their answers and nothing of the other company tells that it is there. */
+export async function callsTellNothing(
+  here: TwoCompanies,
+  browser: Browser,
+  other: Side,
+  calls: readonly { readonly route: Route; readonly path: string; readonly body: BodyInit }[],
+): Promise<void> {
+  await here.server.services.jobs.idle();
+  const before = await stateOf(here, other);
+  for (const { route, path, body } of calls) {
+    here.server.clock.now += 60_000;
+    const answer = await browser.fetch(path, route.method === 'GET' ? {} : { method: route.method, body });
+    const text = path.endsWith('/pokes') ? '' : await answer.text();
+    await answer.body?.cancel().catch(() => {});
+    const said = text.replaceAll(other.email, '').toLowerCase();
+    expect([route.method, path, answer.status < 500, said.includes(other.word)]).toEqual([
+      route.method,
+      path,
+      true,
+      false,
+    ]);
+  }
+  await here.server.services.jobs.idle();
+  expect(await stateOf(here, other)).toEqual(before);
 }
