@@ -1,6 +1,6 @@
 /**
- * The kinds of evidence that rank the hits of an idea, with their weights: what each can add at most. Chosen by
- * cross-validation on citations of real patents, docs/decisions/0067.
+ * The kinds of evidence that rank the hits of an idea, with their weights: what each can add at most. Chosen on
+ * citations of real patents, docs/decisions/0067.
  */
 
 export const EVIDENCE_KINDS = ['stems', 'pieces', 'citations', 'classes'] as const;

@@ -1,11 +1,8 @@
-/**
- * The passages of a document that can be proposed: one to three sentences that follow each other within one paragraph
- * or claim limb, with the words that they contain.
- */
+/** The sentences of a document of which passages are made: where each stands, and the words that it contains. */
 import { tokenize } from '../../query/words.ts';
 import { blockTexts, limbTexts } from '../field-texts.ts';
 import { firstLanguage, inLanguage } from '../in-language.ts';
-import type { Block, Publication } from '../publication.ts';
+import type { Block, InLanguage, Publication } from '../publication.ts';
 
 export type PassageField = 'abstract' | 'claims' | 'description';
 
@@ -42,27 +39,27 @@ export interface PassageSentence {
 
 /** All sentences of claims, abstract and description in the document's first language. */
 export function sentencesOf(publication: Publication, analysis: WordAnalysis): readonly PassageSentence[] {
-  const lang = firstLanguage(publication);
   const sentences: PassageSentence[] = [];
   let part = 0;
   for (const field of ['claims', 'abstract', 'description'] as const) {
+    const { lang, parts } = partsOf(publication, field);
     let offset = 0;
-    for (const { pinpoint, text, worth } of partsOf(publication, field, lang)) {
-      for (const { from, to } of splitSentences(text.text, text.lang)) {
-        const own = text.text.slice(from, to);
+    for (const { pinpoint, text, worth } of parts) {
+      for (const { from, to } of splitSentences(text, lang)) {
+        const own = text.slice(from, to);
         sentences.push({
           field,
-          lang: text.lang,
+          lang,
           pinpoint,
           part,
           from: offset + from,
           to: offset + to,
           leadsOn: /[:;,]$/.test(own),
           worth: POINTER.test(own) ? Math.min(worth, ELSEWHERE) : worth,
-          words: analyse(own, text.lang, analysis),
+          words: analyse(own, lang, analysis),
         });
       }
-      offset += text.text.length + 1;
+      offset += text.length + 1;
       part++;
     }
   }
@@ -120,32 +117,36 @@ const ELSEWHERE = 0.75;
 interface Part {
   readonly pinpoint: string;
   readonly worth: number;
-  readonly text: { readonly text: string; readonly lang: string };
+  readonly text: string;
 }
 
-/** In the order and with the texts of `fieldTexts`, so that offsets agree. */
-function partsOf(publication: Publication, field: PassageField, lang: string): readonly Part[] {
-  const own = publication.lang;
+/** In the order and with the texts of `fieldTexts`, so that offsets agree; the language is that of the texts. */
+function partsOf(
+  publication: Publication,
+  field: PassageField,
+): { readonly lang: string; readonly parts: readonly Part[] } {
+  const wanted = firstLanguage(publication);
+  const inWanted = <T>(
+    texts: readonly InLanguage<readonly T[]>[],
+    split: (content: readonly T[]) => readonly Part[],
+  ) => {
+    const found = inLanguage(texts, wanted, publication.lang);
+    return { lang: found?.lang ?? wanted, parts: split(found?.content ?? []) };
+  };
   switch (field) {
-    case 'abstract': {
-      const found = inLanguage(publication.abstracts, lang, own);
-      return (found?.content ?? []).flatMap(blockTexts).map((text) => partOf('', text, found?.lang ?? lang));
-    }
-    case 'claims': {
-      const found = inLanguage(publication.claims, lang, own);
-      return (found?.content ?? []).flatMap((claim) =>
-        claim.limbs.flatMap(limbTexts).map((text) => partOf(`claim ${claim.number}`, text, found?.lang ?? lang)),
+    case 'abstract':
+      return inWanted(publication.abstracts, (blocks) => blocks.flatMap(blockTexts).map((text) => partOf('', text)));
+    case 'claims':
+      return inWanted(publication.claims, (claims) =>
+        claims.flatMap(({ number, limbs }) => limbs.flatMap(limbTexts).map((text) => partOf(`claim ${number}`, text))),
       );
-    }
-    case 'description': {
-      const found = inLanguage(publication.descriptions, lang, own);
-      return paragraphsOf(found?.content ?? [], found?.lang ?? lang);
-    }
+    case 'description':
+      return inWanted(publication.descriptions, paragraphsOf);
   }
 }
 
 /** Paragraphs by the number that the source prints, otherwise counted from 1. */
-function paragraphsOf(blocks: readonly Block[], lang: string): readonly Part[] {
+function paragraphsOf(blocks: readonly Block[]): readonly Part[] {
   let counted = 0;
   let worth = 1;
   return blocks.flatMap((block) => {
@@ -153,17 +154,13 @@ function paragraphsOf(blocks: readonly Block[], lang: string): readonly Part[] {
     if (block.kind === 'paragraph') counted++;
     const printed = block.kind === 'paragraph' ? block.number : undefined;
     const pinpoint = printed === undefined ? `paragraph ${Math.max(counted, 1)}` : `[${printed}]`;
-    return blockTexts(block).map((text) => partOf(pinpoint, text, lang, block.kind === 'heading' ? HEADING : worth));
+    return blockTexts(block).map((text) => partOf(pinpoint, text, block.kind === 'heading' ? HEADING : worth));
   });
 }
 
 const HEADING = 0.3;
 
-const partOf = (pinpoint: string, text: string, lang: string, worth = 1): Part => ({
-  pinpoint,
-  worth,
-  text: { text, lang },
-});
+const partOf = (pinpoint: string, text: string, worth = 1): Part => ({ pinpoint, worth, text });
 
 /** An abbreviation at the end of a piece: the sentence goes on, as in `FIG. 2` or `U.S. Pat. No. 5,000,000`. */
 const ABBREVIATION = /(?:^|[\s(])(?:figs?|nos?|pat|e\.g|i\.e|etc|approx|ref|cf|vs|al|abb|bzw|z\.b|u\.s|ser)\.\s*$/i;

@@ -44,6 +44,8 @@ export interface ProposedPassage {
 /** A document made ready for any number of features. */
 export interface PassageSource {
   readonly publication: Publication;
+  /** The text of a field, its parts joined by line feeds; joined once. */
+  readonly textOf: (field: PassageField, lang: string) => string;
   readonly sentences: readonly PassageSentence[];
   readonly analysis: WordAnalysis;
   /** In how many sentences each stem occurs. */
@@ -78,7 +80,13 @@ export function passageSource(publication: Publication, analysis: WordAnalysis):
   const frequency = new Map<string, number>();
   for (const { words } of sentences)
     for (const stem of new Set(words.map((each) => each.stem))) frequency.set(stem, (frequency.get(stem) ?? 0) + 1);
-  return { publication, sentences, analysis, frequency };
+  const texts = new Map<PassageField, string>();
+  const textOf = (field: PassageField, lang: string): string => {
+    const text = texts.get(field) ?? fieldTexts(publication, field, lang).join('\n');
+    texts.set(field, text);
+    return text;
+  };
+  return { publication, textOf, sentences, analysis, frequency };
 }
 
 /** At most three, best first, none overlapping; none if the document shares too little with the feature. */
@@ -105,7 +113,7 @@ export function rankPassages(source: PassageSource, feature: WantedFeature): rea
   const least = LEAST_SHARE * Math.min(1, SHORT / wanted.words.length) * whole;
   const fewest = Math.min(FEWEST_WORDS, wanted.words.length);
   return choose(candidates.filter(({ weight, found }) => weight >= least && found.size >= fewest)).map((candidate) =>
-    proposal(source.publication, candidate, wanted),
+    proposal(source, candidate, wanted),
   );
 }
 
@@ -230,16 +238,15 @@ function togetherness(left: readonly number[] = [], right: readonly number[] = [
 const overlap = (a: CandidatePassage, b: CandidatePassage): boolean =>
   a.run.some((sentence) => b.run.includes(sentence));
 
-function proposal(publication: Publication, { run, found }: CandidatePassage, wanted: Wanted): ProposedPassage {
+function proposal({ textOf }: PassageSource, { run, found }: CandidatePassage, wanted: Wanted): ProposedPassage {
   const [first, last] = [run[0]!, run.at(-1)!];
-  const whole = fieldTexts(publication, first.field, first.lang).join('\n');
   return {
     field: first.field,
     lang: first.lang,
     pinpoint: first.pinpoint,
     from: first.from,
     to: last.to,
-    text: whole.slice(first.from, last.to),
+    text: textOf(first.field, first.lang).slice(first.from, last.to),
     found: wanted.words.flatMap((word) => found.get(word) ?? []),
     missing: wanted.words.filter((word) => !found.has(word)).map(({ word }) => word),
   };
