@@ -2,6 +2,7 @@
  * The kinds of evidence that rank the hits of an idea, with their weights: what each can add at most. Chosen on
  * citations of real patents, docs/decisions/0067.
  */
+import type { WeightedPart } from './results.ts';
 
 export const EVIDENCE_KINDS = ['stems', 'pieces', 'citations', 'classes'] as const;
 /**
@@ -16,3 +17,12 @@ export const EVIDENCE_WEIGHTS: Readonly<Record<EvidenceKind, number>> = {
   citations: 0.6,
   classes: 0.1,
 };
+
+const MOST_NAMED = 40;
+
+/** The words, publications or classes that the evidence is made of: no expressions, so nothing to run. */
+export function evidenceInWords(parts: readonly WeightedPart[]): string {
+  if (parts.length === 0) return 'Nothing of the kind was found.';
+  const named = parts.slice(0, MOST_NAMED).map(({ expression }) => expression);
+  return `${named.join(', ')}${parts.length > MOST_NAMED ? ` and ${parts.length - MOST_NAMED} more` : ''}`;
+}

@@ -1,4 +1,5 @@
 /** Descriptions of the steps of a search: input, submissions, runs and what they found. */
+import { evidenceInWords } from '../documents/evidence-kinds.ts';
 import { readRan } from '../documents/ran-query.ts';
 import { ratedInWords } from '../documents/rated.ts';
 import type { CorpusVersion, Interpretation } from '../documents/results.ts';
@@ -139,8 +140,9 @@ function ran(
 function whatRan(interpretation: Interpretation, day: Vocabulary['day']): string {
   const { fused } = interpretation;
   const inOrder = fused.map(
-    ({ name, expression, weight, parts }) =>
-      `${name}${parts === undefined ? `, weight ${weight}` : ''}:\n${withWords({ expression }, day)}`,
+    ({ name, expression, weight, parts, evidence }) =>
+      `${name}${parts === undefined ? `, weight ${weight}` : ''}:\n` +
+      (evidence === undefined ? withWords({ expression }, day) : evidenceInWords(parts ?? [])),
   );
   return [withWords(interpretation, day), ...(fused.length === 0 ? [] : ['Ranked by', ...inOrder])].join('\n\n');
 }

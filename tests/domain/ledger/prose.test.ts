@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { catalogue, type EventMap, type EventType } from '../../../src/domain/catalogue.ts';
-import type { WeightedPart } from '../../../src/domain/documents/results.ts';
+import type { Interpretation, WeightedPart } from '../../../src/domain/documents/results.ts';
 import type { LedgerEntry } from '../../../src/domain/ledger/entry.ts';
 import { sentences } from '../../../src/domain/descriptions.ts';
 import { ledgerProse, ledgerSentences } from '../../../src/domain/ledger/prose.ts';
@@ -106,14 +106,39 @@ describe('the sentences of a ledger', () => {
   });
 });
 
+/** What a run says that was ranked so. */
+function saidOfRanking(fused: Interpretation['fused']) {
+  const run = aRun(1, 5);
+  const interpretation = { expression: 'valve', concepts: [], classes: [], fused };
+  return ledgerSentences([{ ...run, payload: { ...(run.payload as object), interpretation } }])[0];
+}
+
+describe('a run that is ranked by evidence', () => {
+  it('names the words and publications that each kind is made of', () => {
+    const parts = [
+      { expression: 'ZZ-1-A1', weight: 1 },
+      { expression: 'ZZ-2-B1', weight: 0.5 },
+    ];
+    const cited = { name: 'Citations of the closest documents', expression: '', weight: 1, evidence: 'citations' };
+    const none = { name: 'Classes of the closest documents', expression: '', weight: 1, evidence: 'classes' };
+    expect(
+      saidOfRanking([
+        { ...cited, parts },
+        { ...none, parts: [] },
+      ])?.quote,
+    ).toMatch(
+      /Citations of the closest documents:\nZZ-1-A1, ZZ-2-B1\n\nClasses of the closest documents:\nNothing of the kind/,
+    );
+  });
+});
+
 describe('a run that is ranked by several expressions', () => {
   const told = (parts?: readonly WeightedPart[]) => {
     const entry = (name: string, expression: string) => ({ name, expression, weight: 1, ...(parts && { parts }) });
-    const fused = [entry('Words of the idea', 'valve OR "check valve"'), entry('In the chosen classes', 'CPC:F16K')];
-    const run = aRun(1, 5);
-    const interpretation = { expression: 'valve', concepts: [], classes: [], fused };
-    const [said] = ledgerSentences([{ ...run, payload: { ...(run.payload as object), interpretation } }]);
-    return said;
+    return saidOfRanking([
+      entry('Words of the idea', 'valve OR "check valve"'),
+      entry('In the chosen classes', 'CPC:F16K'),
+    ]);
   };
 
   it('says each as it ran and in plain words, after the one that decides about the hits', () => {

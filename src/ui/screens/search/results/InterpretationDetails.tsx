@@ -2,7 +2,8 @@
  * The whole of an interpretation: each concept and class with its reason and its documents, each expression to copy.
  */
 import type { ReactNode } from 'react';
-import type { Concept, Interpretation, SuggestedClass, WeightedPart } from '../../../../domain/documents/results.ts';
+import { evidenceInWords } from '../../../../domain/documents/evidence-kinds.ts';
+import type { Concept, Interpretation, SuggestedClass } from '../../../../domain/documents/results.ts';
 import type { RanReading } from '../../../../domain/documents/ran-query.ts';
 import { useCopyExpression } from '../../../hooks/use-copy-expression.ts';
 import { IconButton } from '../../../kit/IconButton.tsx';
@@ -64,7 +65,13 @@ export function InterpretationDetails({ interpretation, ran }: InterpretationDet
                     ? `${name}, weight ${weight}`
                     : `${name}: ${formatCounted(parts.length, 'part')}`}
                 </Text>
-                {evidence === undefined ? <Expression text={text} /> : <EvidenceParts parts={parts ?? []} />}
+                {evidence === undefined ? (
+                  <Expression text={text} />
+                ) : (
+                  <Text as="p" size="s" css={{ overflowWrap: 'anywhere' }}>
+                    {evidenceInWords(parts ?? [])}
+                  </Text>
+                )}
               </Stack>
             ))}
           </Part>
@@ -139,19 +146,6 @@ function ClassLine({ suggested }: { readonly suggested: SuggestedClass }) {
     </div>
   );
 }
-
-/** Words, publications or classes: no expressions, so there is nothing to copy. */
-function EvidenceParts({ parts }: { readonly parts: readonly WeightedPart[] }) {
-  const named = parts.slice(0, MOST_NAMED).map(({ expression }) => expression);
-  const more = parts.length > MOST_NAMED ? ` and ${parts.length - MOST_NAMED} more` : '';
-  return (
-    <Text as="p" size="s" css={{ overflowWrap: 'anywhere' }}>
-      {parts.length === 0 ? 'Nothing of the kind was found.' : `${named.join(', ')}${more}`}
-    </Text>
-  );
-}
-
-const MOST_NAMED = 40;
 
 function Expression({ text }: { readonly text: string }) {
   const copy = useCopyExpression();
