@@ -2,6 +2,7 @@
  * Journeys: the built app in a real browser. Each has a server of its own, copied from one template,
  * so that they run side by side. See tests/journeys/harness for what a journey is given.
  */
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'playwright/test';
 import { findBrowser } from './scripts/lib/browser.mjs';
 
@@ -22,8 +23,8 @@ export default defineConfig({
   outputDir: 'test-results/journeys',
   globalSetup: './tests/journeys/harness/global-setup.ts',
   fullyParallel: true,
-  // Three on two cores: much of a journey is waiting.
-  workers: 3,
+  // Three on two cores, five on four: much of a journey is waiting.
+  workers: availableParallelism() + 1,
   // `npm test` names what passed at the second try alone.
   retries: 1,
   forbidOnly: isCI,

@@ -1,20 +1,25 @@
-/** Data folders for journeys: one is made per run, with the sample in it; each server gets a copy. */
+/**
+ * Data folders for journeys. Two are made once a run: the sample, and the archive of real grants (the sample, where
+ * those are not at hand). Each server gets a copy.
+ */
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Where the run's template is, handed from the global set-up to the workers. */
-export const templateVariable = 'JOURNEY_TEMPLATE';
+/** Where the run's templates are, handed from the global set-up to the workers. */
+export const templatesVariable = 'JOURNEY_TEMPLATES';
+
+export type Template = 'sample' | 'archive';
 
 export function newFolder(): Promise<string> {
   return mkdtemp(join(tmpdir(), 'antecede-journey-'));
 }
 
-export async function copyOfTemplate(): Promise<string> {
-  const template = process.env[templateVariable];
-  if (!template) throw new Error('The global set-up has made no template.');
+export async function copyOfTemplate(template: Template = 'sample'): Promise<string> {
+  const templates = process.env[templatesVariable];
+  if (!templates) throw new Error('The global set-up has made no templates.');
   const folder = await newFolder();
-  await cp(template, folder, { recursive: true });
+  await cp(join(templates, template), folder, { recursive: true });
   return folder;
 }
 

@@ -1,11 +1,26 @@
-/** Once a run: starts a server on an empty folder, so that journeys need not wait for the sample to load. */
-import { newFolder, removeFolder, templateVariable } from './data-folder.ts';
+/** Once a run: makes the data folders of which journeys get copies, so that none waits for an import of its own. */
+import { execFile } from 'node:child_process';
+import { cp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { newFolder, removeFolder, templatesVariable, type Template } from './data-folder.ts';
 import { startServer } from './server.ts';
+import { GRANTS } from './subject.ts';
 
 export default async function globalSetup(): Promise<() => Promise<void>> {
-  const template = await newFolder();
-  const server = await startServer(template);
+  const templates = await newFolder();
+  const folderOf = (template: Template) => join(templates, template);
+  const server = await startServer(folderOf('sample'));
   await server.stop();
-  process.env[templateVariable] = template;
-  return () => removeFolder(template);
+  await cp(folderOf('sample'), folderOf('archive'), { recursive: true });
+  if (GRANTS !== null) await importInto(folderOf('archive'), GRANTS);
+  process.env[templatesVariable] = templates;
+  return () => removeFolder(templates);
+}
+
+/** Imports files as an operator would, while no server runs; the sample makes way. */
+async function importInto(dataDir: string, files: string): Promise<void> {
+  await promisify(execFile)(process.execPath, ['dist/server/main.js', 'import', files], {
+    env: { ...process.env, DATA_DIR: dataDir },
+  });
 }

@@ -6,14 +6,11 @@
  *
  * Every error in a console and every uncaught error fails the journey, unless `problems.allow(/…/)` expects it.
  */
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { test as base, request, type BrowserContext, type Page } from 'playwright/test';
-import { copyOfTemplate, newFolder, removeFolder } from './data-folder.ts';
+import { copyOfTemplate, newFolder, removeFolder, type Template } from './data-folder.ts';
 import { newDevice, type Device } from './device.ts';
 import { newProblems, type Problems } from './problems.ts';
 import { startServer, type Server } from './server.ts';
-import { GRANTS } from './subject.ts';
 
 type Cookies = Parameters<BrowserContext['addCookies']>[0];
 
@@ -39,8 +36,7 @@ interface Office {
 interface WorkerFixtures {
   readonly office: Office;
   /**
-   * A server with real grants, imported once a worker; with the sample where those are not at hand
-   * (harness/subject.ts).
+   * A server with real grants; with the sample where those are not at hand (harness/subject.ts).
    */
   readonly archive: Office;
 }
@@ -48,13 +44,13 @@ interface WorkerFixtures {
 export const test = base.extend<Fixtures, WorkerFixtures>({
   office: [
     async ({ browserName: _any }, provide) => {
-      await withOffice(provide);
+      await withOffice('sample', provide);
     },
     { scope: 'worker', timeout: 240_000 },
   ],
   archive: [
     async ({ browserName: _any }, provide) => {
-      await withOffice(provide, GRANTS);
+      await withOffice('archive', provide);
     },
     { scope: 'worker', timeout: 240_000 },
   ],
@@ -114,13 +110,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 export const { expect } = test;
 
-/** A server with its first user signed in; `files` are imported before it starts, and the sample makes way. */
-async function withOffice(provide: (office: Office) => Promise<void>, files: string | null = null): Promise<void> {
-  const dataDir = await copyOfTemplate();
-  if (files !== null)
-    await promisify(execFile)(process.execPath, ['dist/server/main.js', 'import', files], {
-      env: { ...process.env, DATA_DIR: dataDir },
-    });
+/** A server on a copy of `template`, with its first user signed in. */
+async function withOffice(template: Template, provide: (office: Office) => Promise<void>): Promise<void> {
+  const dataDir = await copyOfTemplate(template);
   const server = await startServer(dataDir);
   const visitor = await request.newContext();
   await visitor.get(server.signInLink);
