@@ -30,6 +30,17 @@ interface Shared extends Omit<AriaTextFieldProps, 'children' | 'className' | 'st
   readonly className?: string;
 }
 
+/** A key that the handler did not answer (by `preventDefault`) goes on to what is around the field. */
+const passingOn = ({ onKeyDown }: Pick<Shared, 'onKeyDown'>): Pick<Shared, 'onKeyDown'> =>
+  onKeyDown === undefined
+    ? {}
+    : {
+        onKeyDown: (event) => {
+          onKeyDown(event);
+          if (!event.isDefaultPrevented()) event.continuePropagation();
+        },
+      };
+
 export interface TextFieldProps extends Shared {
   readonly icon?: IconName;
   readonly mono?: boolean;
@@ -54,7 +65,7 @@ export function TextField({
   ...rest
 }: TextFieldProps) {
   return (
-    <AriaTextField css={fieldStyle} autoComplete="off" isInvalid={isError(error)} {...rest}>
+    <AriaTextField css={fieldStyle} autoComplete="off" isInvalid={isError(error)} {...rest} {...passingOn(rest)}>
       <Label css={hideLabel === true ? hiddenVisually : labelStyle}>{label}</Label>
       <span css={{ position: 'relative', display: 'block' }}>
         {icon && (
@@ -116,7 +127,7 @@ export function TextArea({
   ...rest
 }: TextAreaProps) {
   return (
-    <AriaTextField css={fieldStyle} autoComplete="off" isInvalid={isError(error)} {...rest}>
+    <AriaTextField css={fieldStyle} autoComplete="off" isInvalid={isError(error)} {...rest} {...passingOn(rest)}>
       <Label css={hideLabel === true ? hiddenVisually : labelStyle}>{label}</Label>
       <AriaTextArea
         rows={rows}

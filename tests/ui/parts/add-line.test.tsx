@@ -23,3 +23,20 @@ it('keeps what is typed while the entry before it is being added', async () => {
   finish();
   await waitFor(() => expect([added, field.value]).toEqual([['pickup', 'transducer'], '']));
 });
+
+it('adds by Enter alone: Ctrl+Enter goes on to the step around it', async () => {
+  const added: string[] = [];
+  const heard: string[] = [];
+  const listen = ({ key, ctrlKey }: KeyboardEvent) => void heard.push(ctrlKey && key === 'Enter' ? 'continue' : key);
+  window.addEventListener('keydown', listen);
+  const onAdd = (text: string) => {
+    added.push(text);
+    return null;
+  };
+  renderPart(<AddLine label="Add a term" placeholder="" button="Add" onAdd={onAdd} />, anApp());
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Add a term' });
+  await userEvent.type(field, 'x{Enter}');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  window.removeEventListener('keydown', listen);
+  expect([added, heard]).toEqual([['x'], ['x', 'Control', 'continue']]);
+});

@@ -64,7 +64,6 @@ export function DateField({ label, value, onChange, allowed, onBlur, help }: Dat
       onFocusChange={typed.focus}
       onKeyDown={(event) => {
         if (event.key === 'Enter' && !typed.settle()) event.preventDefault();
-        else event.continuePropagation();
       }}
       {...(onBlur !== undefined && { onBlur })}
       css={boxWidth}

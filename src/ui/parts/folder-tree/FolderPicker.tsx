@@ -84,7 +84,7 @@ export function FolderPicker({
   };
   const enterTree: NonNullable<TextFieldProps['onKeyDown']> = (event) => {
     // Other keys, such as Escape, belong to the dialog. Enter must not submit it before a row is active.
-    if (event.key !== 'ArrowDown' && event.key !== 'Enter') return event.continuePropagation();
+    if (event.key !== 'ArrowDown' && event.key !== 'Enter') return;
     event.preventDefault();
     list.element()?.focus();
     // Enters the list at the first match of the filter, not at its ancestors.

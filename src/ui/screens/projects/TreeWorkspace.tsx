@@ -91,7 +91,10 @@ function Toolbar({ workspace }: { readonly workspace: Workspace }) {
   const { list, cursor, selection, commands, place, filterText, setFilter } = workspace;
   const { row } = cursor;
   const handleFilterKey = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') setFilter('');
+    if (event.key === 'Escape') {
+      setFilter('');
+      event.preventDefault();
+    }
     if (event.key !== 'ArrowDown' || list.window === undefined) return;
     event.preventDefault();
     list.element()?.focus();
