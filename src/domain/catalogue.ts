@@ -18,6 +18,7 @@ import { searchStepEvents } from './search-steps/events.ts';
 import { factOf, type PayloadOf } from './shared/decider.ts';
 import type { EventDraft } from './shared/envelope.ts';
 import type { StreamName } from './shared/streams.ts';
+import { tagEvents } from './tags/events.ts';
 import { teamEvents } from './teams/events.ts';
 
 export const catalogue = {
@@ -26,6 +27,7 @@ export const catalogue = {
   ...preferenceEvents,
   ...memberEvents,
   ...teamEvents,
+  ...tagEvents,
   ...searchStepEvents,
   ...choiceEvents,
   ...ratingEvents,

@@ -1,5 +1,6 @@
 /** Labels of the user's actions in the list of changes, by event type. */
 import { treeLabels } from './folder-tree/labels.ts';
 import { stepLabels } from './search-steps/labels.ts';
+import { tagLabels } from './tags/labels.ts';
 
-export const changeLabels: Readonly<Record<string, string>> = { ...treeLabels, ...stepLabels };
+export const changeLabels: Readonly<Record<string, string>> = { ...treeLabels, ...stepLabels, ...tagLabels };

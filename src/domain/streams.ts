@@ -24,6 +24,7 @@ import type { AnyDecider } from './shared/decider.ts';
 import { ROOT } from './shared/ids.ts';
 import { createRows, type RowKey } from './shared/rows.ts';
 import { codec, createDomain, type StreamDefinition, type StreamTable } from './shared/stream-table.ts';
+import { tags } from './tags/decider.ts';
 import { teams } from './teams/decider.ts';
 
 const treeCodec = codec({ open: openTree, encode: encodeTree });
@@ -47,7 +48,12 @@ export const list = (
 });
 
 export const streams: StreamTable = {
-  home: tree({ root: () => ROOT, roleOf: (_, { id }, user) => (id === user ? 'owner' : 'guest') }, mounts, preferences),
+  home: tree(
+    { root: () => ROOT, roleOf: (_, { id }, user) => (id === user ? 'owner' : 'guest') },
+    mounts,
+    preferences,
+    tags,
+  ),
   project: tree({ root: ({ id }) => id, roleOf: ({ rows }, _, user) => roleInProject(rows, user) }, members),
   search: list(
     {
@@ -64,7 +70,8 @@ export const streams: StreamTable = {
     resultSets,
     unseen,
   ),
-  company: list({ roleOf: () => 'member' }, teams),
+  company: list({ roleOf: () => 'member' }, teams, tags),
+  team: list({ roleOf: () => 'member' }, tags),
 };
 
 export const product = createDomain<Known>(streams);

@@ -33,6 +33,7 @@ import { channelOfOne, type ProcessChannel } from './processes/channel.ts';
 import type { PatentIndex } from './patent-index/port/patent-index.ts';
 import { createEraseAdditions, createEraseHandler } from './searches/erase-jobs.ts';
 import { createEraseSearch, type EraseSearch } from './searches/erase-search.ts';
+import type { Holds } from './events/authorize.ts';
 import { createForkReaction, createMayBegin } from './searches/forks.ts';
 import { createSearchHandler, createSearchReaction } from './searches/search-jobs.ts';
 import { createSubmissionLimit } from './searches/submission-limit.ts';
@@ -110,6 +111,7 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
   const companies = createCompanies(db);
   const membership = createMembership(store, companies);
   const pokes = createPokes();
+  const holdsNow: Holds = async (user, permission) => holds((await findUser(db, user))?.permissions ?? {}, permission);
   const accept: Accept = createAccept({
     store,
     membership,
@@ -119,9 +121,8 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
       createForkReaction({ store, turns }),
       createSearchReaction(channel.within({ kind: 'jobs' })),
     ],
-    mayBegin: createMayBegin(async (user, permission) =>
-      holds((await findUser(db, user))?.permissions ?? {}, permission),
-    ),
+    mayBegin: createMayBegin(holdsNow),
+    holds: holdsNow,
     holdBack: createSubmissionLimit(now),
     turns,
     onTrouble: (message) => log.warn(message),

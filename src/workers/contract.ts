@@ -5,7 +5,7 @@
 import type { DocumentAnswer, PageRequest } from '../domain/documents/answers.ts';
 import type { ProposedPassage, WantedFeature } from '../domain/documents/passages/rank-passages.ts';
 import type { Publication, Ucid } from '../domain/documents/publication.ts';
-import type { ResultPage, ResultRow } from '../domain/documents/results.ts';
+import type { Grouping, ResultPage, ResultRow } from '../domain/documents/results.ts';
 import type { Filing } from '../domain/folder-tree/filings.ts';
 import type { ProjectNode } from '../domain/folder-tree/node.ts';
 import type { NavigationNote, NavigationState } from '../domain/navigation/state.ts';
@@ -13,7 +13,9 @@ import type { Preferences } from '../domain/preferences/queries.ts';
 import type { UserDetails } from '../domain/permissions/user.ts';
 import type { Assessment, FeatureMatrix } from '../domain/assessment/queries.ts';
 import type { EventDraft } from '../domain/shared/envelope.ts';
+import type { Assessed } from '../domain/shared/assessed.ts';
 import type { Id } from '../domain/shared/ids.ts';
+import type { StreamName } from '../domain/shared/streams.ts';
 import type { CallRequest, CallResult, CallNotice, SignedOutAddress } from '../sync/wire/calls.ts';
 import type {
   ListView,
@@ -24,6 +26,8 @@ import type {
   Invitation,
   SharedWithMe,
   Team,
+  TagsOfScope,
+  ShownTag,
   SearchState,
   RecentSearch,
   SyncStatus,
@@ -96,6 +100,18 @@ export interface Queries {
   assessment: { ask: { readonly search: Id }; answer: Assessment | null };
   featureMatrix: { ask: { readonly search: Id }; answer: FeatureMatrix | null };
   /** null while the tree has not been read. */
+  /** The tags of every scope that this user reads; null while the home has not been read. */
+  tags: { ask: Record<never, never>; answer: readonly TagsOfScope[] | null };
+  /** The publications that carry the tag; null where there is no such tag on this device, or none is asked for. */
+  taggedDocuments: {
+    ask: { readonly of: { readonly stream: StreamName; readonly tag: Id } | null };
+    answer: readonly Assessed[] | null;
+  };
+  /** Of the documents asked those that carry tags. */
+  documentTags: {
+    ask: { readonly documents: readonly Assessed[]; readonly grouping: Grouping };
+    answer: readonly { readonly ucid: Ucid; readonly tags: readonly ShownTag[] }[];
+  };
   preferences: { ask: Record<never, never>; answer: Preferences | null };
   recentSearches: { ask: { readonly limit: number }; answer: readonly RecentSearch[] };
   status: { ask: Record<never, never>; answer: SyncStatus };
@@ -191,9 +207,9 @@ export interface WorkerApi {
   keepResults(request: Omit<PageRequest, 'page'>, onProgress: OnProgress): Promise<Kept>;
   /**
    * Rows of publications, in the order given, without those that can't be had. From this device where the network is
-   * away.
+   * away: from the pages of the search, where one is named, and from kept documents.
    */
-  resultRows(search: Id, ucids: readonly Ucid[]): Promise<Fetched<readonly ResultRow[]>>;
+  resultRows(search: Id | null, ucids: readonly Ucid[]): Promise<Fetched<readonly ResultRow[]>>;
 }
 
 /** A worker of its own, started when first asked, so that reading long texts delays nothing that is saved or drawn. */

@@ -15,12 +15,14 @@ import type { EmitAnswer, Queries, QueryName, WorkerApi } from './contract.ts';
 import { flush } from './flush.ts';
 import { searchPosition } from './live/search-position.ts';
 import { followSharedProjects } from './live/follow-shared-projects.ts';
+import { followTeams } from './live/follow-teams.ts';
 import { logNote } from './log.ts';
 import { createForestView } from './live/forest-view.ts';
 import { knownPeople, PEOPLE_FILE, watchPeople } from './live/known-people.ts';
 import { RUNS } from './live/run-notes.ts';
 import { createNavigation } from './live/navigation.ts';
 import { createQueries, PLACE, REJECTED, STATUS, UNDO } from './live/queries.ts';
+import { TAGS } from './live/tag-queries.ts';
 import { TREE } from './live/tree-queries.ts';
 import { createWatchers } from './live/watchers.ts';
 import { openStorage } from './storage/open-storage.ts';
@@ -147,10 +149,12 @@ export async function prepareSession(user: UserDetails, transport: Transport): P
     async begin() {
       const started = read.then(() => {
         followSharedProjects(engine, forest);
-        if (user.company !== null)
+        if (user.company !== null) {
+          followTeams(engine, user.pk, user.company.id);
           engine
             .follow(companyStream(user.company.id))
             .catch((error: unknown) => logNote('the teams could not be opened:', error));
+        }
         return engine.start();
       });
       await Promise.race([started, pause(START_MS)]);
@@ -186,6 +190,7 @@ function notifyWatchers(
   const noticePeople = watchPeople(people, () => changed(PEOPLE_FILE));
   engine.replicas.changes$.subscribe((stream) => {
     changed(stream);
+    if (hasTags(stream)) changed(TAGS);
     if (isOfTree(stream)) changed(TREE);
     else changed(RUNS);
     if (namesPeople(stream)) noticePeople();
@@ -203,6 +208,11 @@ function orNull<T, A>(value: T | null, map: (value: T) => A): A | null {
 function isOfTree(stream: StreamName): boolean {
   const kind = parseStream(stream)?.kind;
   return kind === 'home' || kind === 'project';
+}
+
+function hasTags(stream: StreamName): boolean {
+  const kind = parseStream(stream)?.kind;
+  return kind === 'home' || kind === 'team' || kind === 'company';
 }
 
 /** A home names no people: a project that it mounts names them in its own stream, which is opened after the mount. */

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { stepsOf } from '../../src/domain/search-steps/rows.ts';
+import { documentTagOf } from '../../src/domain/tags/rows.ts';
 import { stateHash } from '../../src/domain/shared/state-hash.ts';
 import type { EventDraft } from '../../src/domain/shared/envelope.ts';
 import { inverse, type RowChange } from '../../src/domain/undo.ts';
@@ -148,5 +149,58 @@ describe('undo of choices in the steps', () => {
     perform(story, anEvent('PhraseChosen', { phrase: 'seat', choice: 'must', byHand: false }));
     takeBack(story, done);
     expect(stepsOf(story.state.rows.map)!.choices.phrases['seat']).toMatchObject({ choice: 'must' });
+  });
+});
+
+describe('undo of tags', () => {
+  const carried = (...ucids: readonly string[]) => ucids.map((ucid) => ({ ucid, family: ucid }));
+  const tag = (id: number, name: string, ...ucids: readonly string[]) =>
+    anEvent('TagCreated', { tag: id, name, colour: 'blue', documents: carried(...ucids) });
+  const seals = () => given(tag(1, 'Seals', 'EP-1-A1', 'EP-2-A1'), tag(2, 'Pumps', 'EP-2-A1'));
+
+  it('brings back name, colour, documents and merged tags, and redo does it again', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(
+          anEvent('TagRenamed', { tag: 1, name: 'Gaskets' }),
+          anEvent('TagRecoloured', { tag: 1, colour: 'teal' }),
+          anEvent('DocumentsTagged', { tag: 1, documents: carried('EP-3-A1', 'EP-4-A1') }),
+          anEvent('TagDeleted', { tag: 2 }),
+          anEvent('TagMerged', { tag: 2, into: 1 }),
+        ),
+        (gesture) => {
+          const story = seals();
+          const before = stateHash(story.state.rows.map);
+          const done = perform(story, gesture);
+          const after = stateHash(story.state.rows.map);
+          const undone = takeBack(story, done);
+          expect(stateHash(story.state.rows.map)).toBe(before);
+          takeBack(story, undone);
+          expect(stateHash(story.state.rows.map)).toBe(after);
+        },
+      ),
+    );
+  });
+
+  it('leaves what a colleague tagged, named or took off since', () => {
+    const story = seals();
+    const tagged = perform(story, anEvent('DocumentsTagged', { tag: 1, documents: carried('EP-3-A1', 'EP-4-A1') }));
+    const renamed = perform(story, anEvent('TagRenamed', { tag: 1, name: 'Gaskets' }));
+    perform(story, anEvent('DocumentsTagged', { tag: 1, documents: carried('EP-9-A1') }));
+    perform(story, anEvent('DocumentsUntagged', { tag: 1, ucids: ['EP-3-A1'] }));
+    perform(story, anEvent('TagRenamed', { tag: 1, name: 'Seals and gaskets' }));
+    takeBack(story, [...tagged, ...renamed]);
+    expect(documentTagOf(story.state.rows.map, 1)).toMatchObject({
+      name: 'Seals and gaskets',
+      documents: carried('EP-1-A1', 'EP-2-A1', 'EP-9-A1'),
+    });
+  });
+
+  it('restores a tag of more documents than one event carries', () => {
+    const many = Array.from({ length: 10_000 }, (_, at) => `US-${at + 1}-B2`);
+    const story = given(tag(1, 'Many', ...many), anEvent('DocumentsTagged', { tag: 1, documents: carried('EP-1-A1') }));
+    const before = stateHash(story.state.rows.map);
+    takeBack(story, perform(story, anEvent('TagDeleted', { tag: 1 })));
+    expect(stateHash(story.state.rows.map)).toBe(before);
   });
 });

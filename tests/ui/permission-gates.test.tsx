@@ -53,6 +53,7 @@ const GATED: Readonly<Record<string, readonly Kind[]>> = {
   company_users: BOTH,
   dev_sandbox: HOLDERS,
   dev_apicall: HOLDERS,
+  tag_list: HOLDERS,
 };
 
 describe('a route', () => {
@@ -76,6 +77,7 @@ describe('a route', () => {
       ['/company/users', 'COMPANY_ADMIN'],
       ['/dev/sandbox', 'BETA_TESTER'],
       ['/dev/apicall', 'BETA_TESTER'],
+      ['/augmentations/tag_list', 'TAGS'],
     ] as const) {
       const app = appOf(aUser({ is_admin_user: true, permissions: without(permission) }), path);
       const { unmount } = renderPart(<Screens />, app);
@@ -90,6 +92,7 @@ describe('a way to a place', () => {
     Dashboard: kinds,
     Projects: kinds,
     Teams: kinds,
+    Tags: HOLDERS,
     Monitoring: HOLDERS,
     'Data coverage': kinds,
     'Company users': BOTH,

@@ -3,7 +3,7 @@ import type { Fact, RowChange } from '../shared/decider.ts';
 import type { Id } from '../shared/ids.ts';
 import { canonical } from '../shared/state-hash.ts';
 import { ownerOf, type SearchScope } from './lookup.ts';
-import type { Assessed } from './rows.ts';
+import type { Assessed } from '../shared/assessed.ts';
 
 /** `owner` owns the search: ratings without a reviewer are the owner's. */
 interface Ways<R> {

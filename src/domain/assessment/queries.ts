@@ -5,7 +5,6 @@ import type { RowOf } from './lookup.ts';
 import type { Category, Rating } from './values.ts';
 import {
   tagKey,
-  type Assessed,
   type AssessmentRow,
   type CommentRow,
   type EstimateRow,
@@ -14,6 +13,7 @@ import {
   type ResultTagRow,
   type SampleRow,
 } from './rows.ts';
+import type { Assessed } from '../shared/assessed.ts';
 
 /** The assessment of one publication. */
 export interface AssessedResult extends Assessed {

@@ -1,17 +1,13 @@
 /** The rows of the assessment of one search, and their keys. */
 import type { StepsRow } from '../search-steps/rows.ts';
+import type { Assessed } from '../shared/assessed.ts';
 import type { Id } from '../shared/ids.ts';
 import type { FacetFilter } from '../documents/results.ts';
 import type { PayloadsOf } from '../shared/decider.ts';
 import type { VersionedText } from '../shared/versions.ts';
 import type { unseenEvents } from './unseen/events.ts';
-import type { Category, Disclosure, QuotedField, Rating, TagColour } from './values.ts';
-
-/** The assessed publication, as the shown member of its family. */
-export interface Assessed {
-  readonly ucid: string;
-  readonly family: string;
-}
+import type { Category, Disclosure, QuotedField, Rating } from './values.ts';
+import type { TagColour } from '../shared/tag-colours.ts';
 
 export interface RatingRow extends Assessed {
   readonly kind: 'rating';

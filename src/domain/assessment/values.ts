@@ -1,4 +1,4 @@
-/** The enumerated values of the assessment, and fields that its events share. */
+/** The enumerated values of the assessment. */
 
 export const RATINGS = ['relevant', 'maybe', 'irrelevant'] as const;
 export type Rating = (typeof RATINGS)[number];
@@ -11,16 +11,9 @@ export type Rating = (typeof RATINGS)[number];
 export const CATEGORIES = ['X', 'Y', 'A', 'P', 'E', 'O', 'L', 'T', 'D', '&'] as const;
 export type Category = (typeof CATEGORIES)[number];
 
-export const TAG_COLOURS = ['yellow', 'blue', 'green', 'pink', 'violet', 'orange', 'teal', 'olive'] as const;
-export type TagColour = (typeof TAG_COLOURS)[number];
-
 /** Whether a document discloses a feature. */
 export const DISCLOSURES = ['yes', 'maybe', 'no', 'unknown'] as const;
 export type Disclosure = (typeof DISCLOSURES)[number];
 
 export const QUOTED_FIELDS = ['title', 'abstract', 'claims', 'description'] as const;
 export type QuotedField = (typeof QUOTED_FIELDS)[number];
-
-/** A publication, and its family at the time of the assessment. */
-export const RESULT = { ucid: 'name', family: 'name' } as const;
-export const MEMBERS = { list: { fields: RESULT } } as const;

@@ -2,6 +2,7 @@
  * The type of a concept: its events, the rule for each (decide), their effect on the rows (evolve), and the inverse
  * of a row change (invert). Sync and server interpret these values; they know no event by name.
  */
+import type { Permission } from '../permissions/permissions.ts';
 import type { ActorInStream, Decision, Rejected } from './envelope.ts';
 import type { Id } from './ids.ts';
 import type { RowKey, RowWriter } from './rows.ts';
@@ -49,6 +50,8 @@ export interface Traits<P> {
    * that search was erased, the event is refused.
    */
   tellsOf?(payload: P, rows: ReadonlyMap<RowKey, object>): Id | null;
+  /** The permission without which the server refuses it, beside the access to its stream. */
+  readonly needs?: Permission;
   /** The server works long on what it asks for: how many of them a user may send in a time is limited. */
   readonly isCostly?: true;
   /** The server completes the payload with rows of another stream; a device shows an approximation. */

@@ -2,12 +2,12 @@
  * Streams: an event belongs to one; each has one total order, one set of members, one cursor a client.
  *
  *   served now
- *     home/{user}             a user's tree, with mounts of shared projects          that user
+ *     home/{user}             a user's tree, with mounts of shared projects; tags    that user
  *     project/{project}       subtree and members of a shared project                members, and members of its teams
  *     search/{search}         steps, choices and assessment of one search            owner, and readers of a saved one
- *     company/{company}       what everyone in the company may read: its teams       everyone in the company
+ *     company/{company}       what everyone in the company may read: teams, tags     everyone in the company
+ *     team/{team}             what only a team may read: its tags                    members of the team
  *   named now, served later (no concepts, no members: the server answers "no access")
- *     team/{team}             what only a team may read                              members of the team
  *     task/{task}             one task                                               author, assignees, watchers
  *     monitor/{monitor}       settings and findings of one monitor                   owner, and users with a share
  *     index/{index}           a private {product}X index                             owner, and users with a share
@@ -16,8 +16,8 @@
  */
 import type { Id } from './ids.ts';
 
-export const SERVED = ['home', 'project', 'search', 'company'] as const;
-export const NOT_YET_SERVED = ['team', 'task', 'monitor', 'index', 'inbox', 'review'] as const;
+export const SERVED = ['home', 'project', 'search', 'company', 'team'] as const;
+export const NOT_YET_SERVED = ['task', 'monitor', 'index', 'inbox', 'review'] as const;
 
 export type ServedKind = (typeof SERVED)[number];
 export type StreamKind = ServedKind | (typeof NOT_YET_SERVED)[number];
@@ -35,6 +35,7 @@ export const homeStream = (userPk: Id): `home/${number}` => `home/${userPk}`;
 export const projectStream = (project: Id): `project/${number}` => `project/${project}`;
 export const searchStream = (searchId: Id): `search/${number}` => `search/${searchId}`;
 export const companyStream = (company: Id): `company/${number}` => `company/${company}`;
+export const teamStream = (team: Id): `team/${number}` => `team/${team}`;
 
 const PATTERN = new RegExp(`^(${[...SERVED, ...NOT_YET_SERVED].join('|')})/([1-9]\\d{0,15})(?:/([1-9]\\d{0,15}))?$`);
 

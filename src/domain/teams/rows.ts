@@ -27,6 +27,13 @@ export function teamOf(rows: CompanyMap, team: Id): TeamRow | null {
   return row?.kind === 'team' ? row : null;
 }
 
+/** The teams that the user is in. */
+export function teamsOfUser(rows: CompanyMap, user: Id): readonly TeamRow[] {
+  return [...rows.values()].filter(
+    (row): row is TeamRow => row.kind === 'team' && rows.has(teamMemberKey(row.id, user)),
+  );
+}
+
 /** Who is in the team, in the order in which they came. */
 export function membersOfTeam(rows: CompanyMap, team: Id): readonly TeamMemberRow[] {
   return [...rows.values()].filter((row): row is TeamMemberRow => row.kind === 'team-member' && row.team === team);

@@ -1,4 +1,5 @@
 /** The tables of the database, step by step. A shipped step is never edited: a change is a new step. */
+import type { Permission } from '../../domain/permissions/permissions.ts';
 import { searchTypes } from '../../domain/search-steps/search-types.ts';
 import { sql, type Kysely, type Migration, type MigrationProvider } from 'kysely';
 
@@ -107,14 +108,22 @@ const access: Migration = {
 /** Every type of search can be started from this version on: existing users get the permissions of new ones. */
 const allSearchTypes: Migration = {
   async up(db: Kysely<unknown>) {
-    const { rows } = await sql<{ id: number; permissions: string }>`select id, permissions from app_user`.execute(db);
-    const added = Object.fromEntries(searchTypes.map(({ permission }) => [permission, true]));
-    for (const { id, permissions } of rows) {
-      const all = JSON.stringify({ ...added, ...(JSON.parse(permissions) as object) });
-      await sql`update app_user set permissions = ${all} where id = ${id}`.execute(db);
-    }
+    await grantAll(
+      db,
+      searchTypes.map(({ permission }) => permission),
+    );
   },
 };
+
+/** Every user gets the permissions of which nothing was decided for them yet. */
+async function grantAll(db: Kysely<unknown>, granted: readonly Permission[]): Promise<void> {
+  const { rows } = await sql<{ id: number; permissions: string }>`select id, permissions from app_user`.execute(db);
+  const added = Object.fromEntries(granted.map((permission) => [permission, true]));
+  for (const { id, permissions } of rows) {
+    const all = JSON.stringify({ ...added, ...(JSON.parse(permissions) as object) });
+    await sql`update app_user set permissions = ${all} where id = ${id}`.execute(db);
+  }
+}
 
 /** The results of each run, as they were found. */
 const runResults: Migration = {
@@ -188,6 +197,11 @@ const erasures: Migration = {
   },
 };
 
+/** Documents can be tagged from this version on: existing users get the permission, unless it was taken from them. */
+const tags: Migration = {
+  up: (db: Kysely<unknown>) => grantAll(db, ['TAGS']),
+};
+
 const steps: Readonly<Record<string, Migration>> = {
   '0001-events': events,
   '0002-accounts': accounts,
@@ -201,6 +215,7 @@ const steps: Readonly<Record<string, Migration>> = {
   '0010-jobs': jobs,
   '0011-devices': devices,
   '0012-erasures': erasures,
+  '0013-tags': tags,
 };
 
 /** In order of their names. */

@@ -27,7 +27,7 @@ import type {
 import { deviceCutOff } from '../accounts/devices.ts';
 import { isRefusal, messageOf, refusal, type Refusal } from '../errors.ts';
 import { faultOf, isFromNewerBuild, refuseMissing, refusePush } from './check-request.ts';
-import type { MayBegin } from './authorize.ts';
+import type { Holds, MayBegin } from './authorize.ts';
 import { createDecidePush, type HoldBack } from './decide-push.ts';
 import type { Addition, EventStore } from './event-store.ts';
 import { createFreshSnapshots } from './fresh-snapshots.ts';
@@ -58,6 +58,8 @@ export interface AcceptPorts {
   readonly reactions?: readonly Reaction[];
   /** Whether a client's event may begin a stream that is not there yet; without it, none may. */
   readonly mayBegin?: MayBegin;
+  /** Asked of events that need a permission; without it, nobody holds any. */
+  readonly holds?: Holds;
   /** Asked once a push, before anything is decided. */
   readonly holdBack?: HoldBack;
   /** A long push is decided in pieces; without it, in one. */
@@ -120,6 +122,7 @@ export function createAccept(ports: AcceptPorts): Accept {
     reactions = [],
     domain = product,
     mayBegin = async () => noBeginning,
+    holds = async () => false,
     holdBack = () => new Map(),
     now,
     snapshotEvery = SNAPSHOT_EVERY,
@@ -150,7 +153,15 @@ export function createAccept(ports: AcceptPorts): Accept {
       await saveSnapshots(inUse);
     },
   });
-  const decidePush = createDecidePush({ store, membership, locate, react: reactBy(reactions), mayBegin, domain });
+  const decidePush = createDecidePush({
+    store,
+    membership,
+    locate,
+    react: reactBy(reactions),
+    mayBegin,
+    holds,
+    domain,
+  });
 
   /**
    * The larger the state, the rarer: the cost of a snapshot an event stays bounded. A failure costs time later, no

@@ -16,7 +16,7 @@ import type { TreeRow } from '../../domain/folder-tree/rows.ts';
 import type { StepsRow } from '../../domain/search-steps/rows.ts';
 import type { Id } from '../../domain/shared/ids.ts';
 import type { RowKey, UndoLog } from '../../domain/shared/rows.ts';
-import { parseStream, searchStream, type StreamName } from '../../domain/shared/streams.ts';
+import { parseStream, searchStream, teamStream, type StreamName } from '../../domain/shared/streams.ts';
 import type { CompanyRow } from '../../domain/teams/rows.ts';
 
 export interface Grant {
@@ -36,7 +36,8 @@ export interface AccessChange {
 export const noChange: AccessChange = { granted: [], revoked: [] };
 
 export const userSubject = (pk: Id): string => `user/${pk}`;
-export const teamSubject = (team: Id): string => `team/${team}`;
+/** A team is the subject of a grant, and its stream the object of the grants to its members. */
+export const teamSubject: (team: Id) => string = teamStream;
 
 /** The pk in the name of a user; null for any other subject. */
 export function userOf(subject: string): Id | null {

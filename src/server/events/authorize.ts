@@ -2,7 +2,9 @@
  * Whether the sender of a push may have an event decided at all: its form, the access to its stream, and the ids that
  * it creates. Asked before any state of the stream is read.
  */
+import type { Permission } from '../../domain/permissions/permissions.ts';
 import { rejected, type Actor, type DomainEvent, type Rejected } from '../../domain/shared/envelope.ts';
+import type { Id } from '../../domain/shared/ids.ts';
 import type { Domain } from '../../domain/shared/stream-table.ts';
 import type { StreamName } from '../../domain/shared/streams.ts';
 import { faultOf } from './check-request.ts';
@@ -16,8 +18,12 @@ export interface AuthorizePorts {
   readonly membership: Pick<Membership, 'mayUse'>;
   /** Whether an event may begin its stream, or repeat how it began. */
   readonly mayBegin: MayBegin;
+  readonly holds: Holds;
   readonly domain: Domain;
 }
+
+/** Whether the user has the permission. */
+export type Holds = (user: Id, permission: Permission) => Promise<boolean>;
 
 /** Null where a client's event may begin the stream, or repeats how it began. */
 export type MayBegin = (event: DomainEvent, actor: Actor, there: BeginningContext) => Promise<Rejected | null>;
@@ -47,9 +53,14 @@ interface Authorize {
 
 export const noAccess = rejected('no-access', 'You have no access to this, or it is not there.');
 
+const noPermission = rejected(
+  'no-permission',
+  'You do not hold the permission for this. An administrator can grant it.',
+);
+
 /** For one push and attempt: who is removed meanwhile is removed under the same lock. */
 export function createAuthorize(
-  { store, membership, mayBegin, domain }: AuthorizePorts,
+  { store, membership, mayBegin, holds, domain }: AuthorizePorts,
   { clientId, actor, work, refused }: AuthorizedPush,
 ): Authorize {
   const asked = new Map<StreamName, boolean>();
@@ -73,6 +84,11 @@ export function createAuthorize(
     return mayBegin(event, actor, { mayUse, first: isFree ? null : await firstOf(stream) });
   }
 
+  async function refusedByPermission({ type }: DomainEvent): Promise<Rejected | null> {
+    const needs = domain.events.get(type)?.definition.needs;
+    return needs === undefined || (await holds(actor.pk, needs)) ? null : noPermission;
+  }
+
   async function firstOf(stream: StreamName): Promise<DomainEvent | null> {
     const [stored] = await store.read(stream, 0, 1);
     return stored ?? work.confirmed().find((event) => event.stream === stream) ?? null;
@@ -85,7 +101,9 @@ export function createAuthorize(
       const fault = faultOf(event, clientId, domain);
       if (fault !== null) return rejected('malformed', fault);
       const access = await refusedByAccess(event);
-      return access ?? refused.get(event.clientSeq) ?? (await refuseCreatedIds(event));
+      return (
+        access ?? (await refusedByPermission(event)) ?? refused.get(event.clientSeq) ?? (await refuseCreatedIds(event))
+      );
     },
   };
 }

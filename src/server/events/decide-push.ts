@@ -82,6 +82,7 @@ export function createDecidePush({
   locate,
   react,
   mayBegin,
+  holds,
   domain = product,
 }: DecidePushPorts): DecidePush {
   const traitsOf = ({ type }: DomainEvent) => domain.events.get(type)?.definition;
@@ -99,7 +100,7 @@ export function createDecidePush({
       );
     const places = createPlaces(work, known, { named, locate: (ids) => locate(ids, actor.pk) });
     const { authorize, mayUse, begun } = createAuthorize(
-      { store, membership, mayBegin, domain },
+      { store, membership, mayBegin, holds, domain },
       { clientId, actor, work, refused },
     );
     const outcomes: PushOutcome[] = [];

@@ -4,7 +4,7 @@
  */
 import type { Actor } from '../../domain/shared/envelope.ts';
 import type { Id } from '../../domain/shared/ids.ts';
-import { isStreamName, parseStream, type StreamName } from '../../domain/shared/streams.ts';
+import { isStreamName, parseStream, type StreamKind, type StreamName } from '../../domain/shared/streams.ts';
 import { userOf, userSubject, type Grant } from './access.ts';
 import type { EventStore } from './event-store.ts';
 
@@ -14,7 +14,7 @@ export interface Membership {
   mayUse(stream: StreamName, actor: Actor): Promise<boolean>;
   /** Those of the streams, of whatever kind, that the actor may use: as many questions for a thousand as for one. */
   allowed(streams: readonly StreamName[], actor: Actor): Promise<ReadonlySet<StreamName>>;
-  /** Those of the streams (searches, projects) that the user may use. */
+  /** Those of the streams (searches, projects, teams) that the user may use. */
   usable(streams: readonly StreamName[], user: Id): Promise<ReadonlySet<StreamName>>;
   /** The streams of the shared projects that the user may use, by own membership or through a team. */
   projectsOf(user: Id): Promise<readonly StreamName[]>;
@@ -29,6 +29,9 @@ export interface Companies {
 
 const streamsOf = (grants: readonly Grant[]): ReadonlySet<StreamName> =>
   new Set(grants.map(({ object }) => object).filter(isStreamName));
+
+/** Streams whose members follow from grants. */
+const GRANTED: ReadonlySet<StreamKind> = new Set(['search', 'project', 'team']);
 
 const noCompanies: Companies = { usersOf: async () => [], companyOf: async () => null };
 
@@ -79,7 +82,7 @@ export function createMembership(
       const parsed = parseStream(stream);
       if (parsed?.kind === 'home' && parsed.id === pk) found.add(stream);
       if (parsed?.kind === 'company' && (await companies.companyOf(pk)) === parsed.id) found.add(stream);
-      if (parsed?.kind === 'search' || parsed?.kind === 'project') granted.push(stream);
+      if (parsed !== null && GRANTED.has(parsed.kind)) granted.push(stream);
     }
     if (granted.length > 0) for (const stream of await usable(granted, pk)) found.add(stream);
     return found;

@@ -5,7 +5,6 @@
 import type { SearchStepEvents } from '../../domain/search-steps/events.ts';
 import { readEvent, beginsStream } from '../../domain/streams.ts';
 import { draft } from '../../domain/catalogue.ts';
-import type { Permission } from '../../domain/permissions/permissions.ts';
 import { searchTypeOf } from '../../domain/search-steps/search-types.ts';
 import { rejected, type Actor, type EventDraft, type Rejected } from '../../domain/shared/envelope.ts';
 import type { Id } from '../../domain/shared/ids.ts';
@@ -13,7 +12,7 @@ import { searchStream } from '../../domain/shared/streams.ts';
 import type { EventStore } from '../events/event-store.ts';
 import { createEntryChain } from '../ledger/entry-chain.ts';
 import { storedPages } from '../ledger/read-ledger.ts';
-import type { MayBegin } from '../events/authorize.ts';
+import type { Holds, MayBegin } from '../events/authorize.ts';
 import { reaction, type Reaction } from '../events/reactions.ts';
 import type { Turns } from '../turns.ts';
 
@@ -24,8 +23,7 @@ interface ForkPorts {
   readonly turns: Turns;
 }
 
-/** `holds`: whether the user has the permission. */
-export function createMayBegin(holds: (user: Id, permission: Permission) => Promise<boolean>): MayBegin {
+export function createMayBegin(holds: Holds): MayBegin {
   return async (event, actor, { mayUse, first }) => {
     const begun = beginningOf(event);
     if (begun === null) return misplaced;

@@ -2,7 +2,7 @@
  * The connection's effects on this device: what is read from the disk, what the server confirmed or rejected, and the
  * change to another history. A failure of the disk is an input like any other.
  */
-import { parseStream, type StreamName } from '../../domain/shared/streams.ts';
+import { parseStream, type StreamKind, type StreamName } from '../../domain/shared/streams.ts';
 import type { DomainEvent } from '../../domain/shared/envelope.ts';
 import { beginsStream, tellsOfSearch } from '../event-traits.ts';
 import { NotSaved, WITHOUT_EFFECT, type Answer, type Failure, type Identity } from '../ports.ts';
@@ -14,6 +14,9 @@ import type { ConnectionPorts } from './connection-ports.ts';
 import { openUnasked, searchesFirst, withoutErased, withoutWords } from './erased-changes.ts';
 import type { Effect, Input, Rebuilt } from './inputs.ts';
 import { asLost, byStream, lostOf, notesOf, ownKept, type OwnEvents } from './lost-events.ts';
+
+/** Kinds of streams that a user can lose access to while no tab hears of it. */
+const SHARED: ReadonlySet<StreamKind | undefined> = new Set<StreamKind>(['project', 'team']);
 
 type DiskPorts = Omit<ConnectionPorts, 'transport'>;
 
@@ -169,10 +172,10 @@ export function createDiskWork(ports: DiskPorts, send: (input: Input) => void, i
     let known = identity();
     if (await isOfOtherHistory(events)) known = (await completeRenewal()).identity;
     else replicas.addPending(events);
-    // A tab may have died between being told that a project is no longer this user's and forgetting it: the server is
-    // asked again.
-    const projects = (await store.streams()).filter((stream) => parseStream(stream)?.kind === 'project');
-    const streams = new Set([...replicas.pending().map(({ stream }) => stream), ...replicas.streams(), ...projects]);
+    // A tab may have died between being told that a project or team is no longer this user's and forgetting it: the
+    // server is asked again.
+    const shared = (await store.streams()).filter((stream) => SHARED.has(parseStream(stream)?.kind));
+    const streams = new Set([...replicas.pending().map(({ stream }) => stream), ...replicas.streams(), ...shared]);
     for (const stream of streams) await replicas.open(stream);
     const open = events.map(({ clientSeq }) => clientSeq);
     replicas.reconcile(open, last);

@@ -1,5 +1,5 @@
 /** Assessment of a result: rating, comments, tags, category, and whether it is kept. */
-import type { Category, Rating, TagColour } from '../../domain/assessment/values.ts';
+import type { Category, Rating } from '../../domain/assessment/values.ts';
 import type { CommentRow } from '../../domain/assessment/rows.ts';
 import { draft } from '../../domain/catalogue.ts';
 import type { EventDraft } from '../../domain/shared/envelope.ts';
@@ -9,6 +9,7 @@ import { versionHash } from '../../domain/shared/versions.ts';
 import type { EmitAnswer, SearchState } from '../../workers/contract.ts';
 import type { FamilyMember } from '../../domain/assessment/result-groups.ts';
 import type { ActionContext } from '../hooks/use-actions.ts';
+import { noIds } from './no-ids.ts';
 
 /** The search whose results are assessed. */
 export type Assessable = Pick<SearchState, 'id' | 'owner'>;
@@ -69,26 +70,7 @@ export function deleteComment(actions: ActionContext, search: Id, { comment, uci
   return actions.emit([draft(searchStream(search), 'CommentDeleted', { comment })], `Delete comment on ${ucid}`);
 }
 
-/** Creates a tag and puts it on the result. */
-export async function tagAnew(
-  actions: ActionContext,
-  search: Id,
-  result: FamilyMember,
-  { name, colour }: { readonly name: string; readonly colour: TagColour },
-): Promise<EmitAnswer> {
-  const [tag] = await actions.mintIds(1);
-  if (tag === undefined) return noIds;
-  const stream = searchStream(search);
-  return actions.emit(
-    [
-      draft(stream, 'ResultTagCreated', { tag, name: name.trim(), colour }),
-      draft(stream, 'ResultTagged', { tag, ...plain(result) }),
-    ],
-    `Tag ${result.ucid}`,
-  );
-}
-
-/** Puts the tag on the first of the publications, or takes it from all of them. */
+/** Puts a tag of the search on the first of the publications, or takes it from all of them. */
 export function setTag(
   actions: ActionContext,
   search: Id,
@@ -145,8 +127,3 @@ function reviewerNamed({ userPk, userName }: ActionContext, { id, owner }: Asses
 }
 
 const plain = ({ ucid, family }: FamilyMember): FamilyMember => ({ ucid, family });
-const noIds: EmitAnswer = {
-  kind: 'refused',
-  code: 'no-ids',
-  message: 'This device has no numbers left to give. Go online once and try again.',
-};

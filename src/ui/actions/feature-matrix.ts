@@ -9,14 +9,9 @@ import { searchStream } from '../../domain/shared/streams.ts';
 import { versionHash } from '../../domain/shared/versions.ts';
 import type { EmitAnswer } from '../../workers/contract.ts';
 import type { ActionContext } from '../hooks/use-actions.ts';
+import { noIds } from './no-ids.ts';
 import { formatCounted } from '../kit/format.ts';
 import type { FamilyMember } from '../../domain/assessment/result-groups.ts';
-
-const noIds: EmitAnswer = {
-  kind: 'refused',
-  code: 'no-ids',
-  message: 'This device has no numbers left to give. Go online once and try again.',
-};
 
 /** Appends features in one gesture; the labels continue from their count. */
 export async function addFeatures(

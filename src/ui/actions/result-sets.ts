@@ -1,18 +1,14 @@
 /** What a user does with collections of results: named sets within a search, fixed or following its query. */
 import { inBatches } from '../../domain/assessment/result-sets/members.ts';
-import type { Assessed, ResultSetRow } from '../../domain/assessment/rows.ts';
+import type { ResultSetRow } from '../../domain/assessment/rows.ts';
+import type { Assessed } from '../../domain/shared/assessed.ts';
 import { draft } from '../../domain/catalogue.ts';
 import type { FacetFilter } from '../../domain/documents/results.ts';
 import type { Id } from '../../domain/shared/ids.ts';
 import { searchStream } from '../../domain/shared/streams.ts';
 import type { EmitAnswer } from '../../workers/contract.ts';
 import type { ActionContext } from '../hooks/use-actions.ts';
-
-const noIds: EmitAnswer = {
-  kind: 'refused',
-  code: 'no-ids',
-  message: 'This device has no numbers left to give. Go online once and try again.',
-};
+import { noIds } from './no-ids.ts';
 
 /** `members` null: the set follows the search and the filter. Returns the id of the set once it is saved. */
 export async function collectResults(

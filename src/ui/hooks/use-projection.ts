@@ -17,6 +17,7 @@ const keepsLastAnswer: ReadonlySet<QueryName> = new Set<QueryName>([
   'status',
   'rejected',
   'undo',
+  'documentTags',
 ]);
 
 /** undefined until the first answer. */

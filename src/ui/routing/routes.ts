@@ -137,7 +137,7 @@ const table = [
     'Company Representation',
     'Your company’s profile: portfolio, trend and classes.',
   ),
-  planned('tag_list', '/augmentations/tag_list', 'Tags', 'Tags with colour, scope and counts.'),
+  page('tag_list', '/augmentations/tag_list', 'Tags', { permission: 'TAGS' }),
 
   planned('x_indexes', '/x/indexes', `${PRODUCT}X Indices`, 'Named private sets of documents to search by similarity.'),
   planned(

@@ -26,6 +26,12 @@ const places: readonly MenuEntry[] = [
   { href: '/search/project_list', label: 'Projects', icon: 'folder', also: /^\/search\/folder_list(\/|$)/ },
   { href: '/user_team/team_list', label: 'Teams', icon: 'users' },
   {
+    href: '/augmentations/tag_list',
+    label: 'Tags',
+    icon: 'tag',
+    may: ({ permissions }) => holds(permissions, 'TAGS'),
+  },
+  {
     href: '/monitoring',
     label: 'Monitoring',
     icon: 'clock',

@@ -71,6 +71,7 @@ const screens: Readonly<Record<BuiltRouteName, LazyScreen>> = {
   project_list_id: projects,
   folder_list: folders,
   folder_list_id: folders,
+  tag_list: lazyScreen(() => import('../screens/tags/TagListScreen.tsx').then((m) => m.TagListScreen)),
   team_list: lazyScreen(() => import('../screens/teams/TeamListScreen.tsx').then((m) => m.TeamListScreen)),
   company_users: lazyScreen(() =>
     import('../screens/company/CompanyUsersScreen.tsx').then((m) => m.CompanyUsersScreen),

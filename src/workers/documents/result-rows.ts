@@ -20,7 +20,7 @@ interface RowPorts {
 
 export function createResultRows({ transport, db }: RowPorts) {
   return {
-    async resultRows(search: Id, ucids: readonly Ucid[]): Promise<Fetched<readonly ResultRow[]>> {
+    async resultRows(search: Id | null, ucids: readonly Ucid[]): Promise<Fetched<readonly ResultRow[]>> {
       const rows: ResultRow[] = [];
       for (let at = 0; at < ucids.length; at += LOT) {
         const result = await transport.call({
@@ -37,9 +37,9 @@ export function createResultRows({ transport, db }: RowPorts) {
   };
 }
 
-async function fromDevice(db: LogDatabase, search: Id, ucids: readonly Ucid[]): Promise<readonly ResultRow[]> {
+async function fromDevice(db: LogDatabase, search: Id | null, ucids: readonly Ucid[]): Promise<readonly ResultRow[]> {
   const found = new Map<Ucid, ResultRow>();
-  const pages = await db.pages.where('search').equals(search).toArray();
+  const pages = search === null ? [] : await db.pages.where('search').equals(search).toArray();
   for (const { page } of pages) for (const row of page.rows) found.set(row.ucid, row);
   const missing = ucids.filter((ucid) => !found.has(ucid));
   for (const { answer } of await db.documents.where('ucid').anyOf(missing).toArray())

@@ -19,6 +19,7 @@ import { RUNS, runNoteOf } from './run-notes.ts';
 import type { Navigation } from './navigation.ts';
 import { searchState } from './search-state.ts';
 import { createSharingQueries } from './sharing-queries.ts';
+import { createTagQueries } from './tag-queries.ts';
 import { createTreeQueries, TREE } from './tree-queries.ts';
 import type { LiveQuery } from './watchers.ts';
 
@@ -56,6 +57,7 @@ export function createQueries({ engine, user, company, storage, forest, navigati
   return {
     ...createTreeQueries({ replicas, user, forest }),
     ...createSharingQueries({ replicas, user, company, forest }),
+    ...createTagQueries({ replicas, user, company }),
     search: ({ search }) => ({
       topics: new Set([searchStream(search), home]),
       async compute() {

@@ -5,8 +5,11 @@ import type { Choices } from '../../domain/search-steps/choices/choices.ts';
 import type { EditedPart } from '../../domain/search-steps/earlier-run.ts';
 import type { WrittenField } from '../../domain/search-steps/edits.ts';
 import type { RunAnswer } from '../../domain/search-steps/rows.ts';
+import type { TagColour } from '../../domain/shared/tag-colours.ts';
 import type { Id } from '../../domain/shared/ids.ts';
+import type { StreamName } from '../../domain/shared/streams.ts';
 import type { FieldVersion } from '../../domain/shared/versions.ts';
+import type { TagScope } from '../../domain/tags/queries.ts';
 import type { ChangeSubject } from '../../sync/replica/change-subject.ts';
 
 /** Rows of the tree as a list: what is open is shown beneath its parent. */
@@ -84,6 +87,21 @@ export interface SharedWithMe {
   readonly name: string;
   /** Put into the trash by this user, who is about to leave it. */
   readonly isInTrash: boolean;
+}
+/** A tag of a scope. */
+export interface ShownTag {
+  readonly tag: Id;
+  readonly name: string;
+  readonly colour: TagColour;
+  readonly scope: TagScope;
+  /** Where its events are. */
+  readonly stream: StreamName;
+}
+/** The tags of a scope, in the order of creation, each with the number of its publications. */
+export interface TagsOfScope {
+  readonly scope: TagScope;
+  readonly stream: StreamName;
+  readonly tags: readonly (ShownTag & { readonly documents: number })[];
 }
 export interface Team {
   readonly team: Id;

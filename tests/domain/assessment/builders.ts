@@ -1,6 +1,6 @@
 /** Events of the assessment of one search, whose owner is user 7 and whose other reviewer is user 8. */
 import type { Rating } from '../../../src/domain/assessment/values.ts';
-import type { Assessed } from '../../../src/domain/assessment/rows.ts';
+import type { Assessed } from '../../../src/domain/shared/assessed.ts';
 import type { Actor } from '../../../src/domain/shared/envelope.ts';
 import { anEvent } from '../../builders/given.ts';
 

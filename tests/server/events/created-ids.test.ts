@@ -86,6 +86,7 @@ const creating: { readonly [T in EventType]?: (id: number) => Said } = {
   ClaimFeatureAdded: aClaimFeature,
   CommentAdded: (comment) => ['CommentAdded', { comment, author: BERT.pk, ...result, text: 'Good', at: 1 }],
   ResultTagCreated: (tag) => ['ResultTagCreated', { tag, name: 'Core', colour: 'blue' }],
+  TagCreated: (tag) => ['TagCreated', { tag, name: 'Core', colour: 'blue', documents: [] }],
   FeatureAdded: aFeature,
   PassageQuoted: (passage) => [
     'PassageQuoted',

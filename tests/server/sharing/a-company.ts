@@ -1,6 +1,7 @@
 /** People of a company over one log, with devices that push and pull: the whole server of sharing, without HTTP. */
 import { draft, type EventMap, type EventType } from '../../../src/domain/catalogue.ts';
 import type { TreeMap } from '../../../src/domain/folder-tree/rows.ts';
+import { holds } from '../../../src/domain/permissions/permissions.ts';
 import type { UserDetails } from '../../../src/domain/permissions/user.ts';
 import { eventId, type DomainEvent } from '../../../src/domain/shared/envelope.ts';
 import { clientOfId, type Id } from '../../../src/domain/shared/ids.ts';
@@ -36,11 +37,13 @@ export function aPerson(pk: Id, name: string, more: Partial<UserDetails> = {}): 
   };
 }
 
-export const ANNA = aPerson(7, 'Anna');
-export const BERT = aPerson(8, 'Bert');
+const permissions = { TAGS: true };
+export const ANNA = aPerson(7, 'Anna', { permissions });
+export const BERT = aPerson(8, 'Bert', { permissions });
+/** Holds no permission. */
 export const CARL = aPerson(9, 'Carl');
 /** Works elsewhere. */
-export const OLGA = aPerson(10, 'Olga', { company: { id: 4, name: 'Other' } });
+export const OLGA = aPerson(10, 'Olga', { company: { id: 4, name: 'Other' }, permissions });
 const PEOPLE = [ANNA, BERT, CARL, OLGA, aPerson(11, 'Ina', { is_active: false })];
 
 export interface Company {
@@ -90,6 +93,7 @@ export function aCompany(given: EventStore): Company {
     membership,
     now: () => 1_700_000_000_000,
     reactions: createSharingReactions({ companies, membership }),
+    holds: async (pk, permission) => holds(PEOPLE.find((person) => person.pk === pk)?.permissions, permission),
   });
   const colleagueByEmail = async (company: Id, email: string) =>
     PEOPLE.find((person) => person.company?.id === company && person.email === email.trim().toLowerCase()) ?? null;

@@ -21,9 +21,9 @@ const row = (title: string, published: string | null): ResultRow => ({
 const ROWS = [row('Valve', '2012-01-01'), row('Äther', null), row('brake', '2010-01-01')];
 const tag = (name: string) => ({ kind: 'tag', tag: 1, name, colour: 'blue' }) as const;
 const SAID: readonly Said[] = [
-  { mine: 'irrelevant', category: 'A', tags: [tag('Zeta')], comments: [] },
-  { mine: 'relevant', category: null, tags: [], comments: [{} as never] },
-  { mine: null, category: 'X', tags: [tag('alpha')], comments: [{} as never, {} as never] },
+  { mine: 'irrelevant', category: 'A', tags: [tag('Zeta')], documentTags: [], comments: [] },
+  { mine: 'relevant', category: null, tags: [], documentTags: [], comments: [{} as never] },
+  { mine: null, category: 'X', tags: [tag('alpha')], documentTags: [], comments: [{} as never, {} as never] },
 ];
 const order = (column: KeptColumn, isDescending = false) =>
   keptInOrder(ROWS, { column, isDescending }, (each) => SAID[ROWS.indexOf(each)]!).map(({ name }) => name);

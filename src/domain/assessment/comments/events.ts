@@ -1,7 +1,7 @@
 /** Events of comments on results. The event names the author, who must be the sender. */
 import { event } from '../../shared/decider.ts';
 import { EDIT_BASIS } from '../../shared/versions.ts';
-import { RESULT } from '../values.ts';
+import { RESULT } from '../../shared/assessed.ts';
 
 export const commentEvents = {
   /** `at`: milliseconds since 1970 by the author's clock, for display. */

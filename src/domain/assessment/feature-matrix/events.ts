@@ -1,7 +1,8 @@
 /** What can have happened to the feature matrix: its features, judgements and quoted passages. */
 import { event } from '../../shared/decider.ts';
 import { EDIT_BASIS } from '../../shared/versions.ts';
-import { DISCLOSURES, QUOTED_FIELDS, RESULT } from '../values.ts';
+import { DISCLOSURES, QUOTED_FIELDS } from '../values.ts';
+import { RESULT } from '../../shared/assessed.ts';
 
 export const featureMatrixEvents = {
   /** `label` is short, e.g. `1a`; features stand in order of rank, then id. */

@@ -5,7 +5,8 @@ import type { RowWriter } from '../../shared/rows.ts';
 import type { Category } from '../values.ts';
 import { assessed, invertedBy } from '../inverse.ts';
 import { rowAt, type SearchScope } from '../lookup.ts';
-import { categoryKey, keepingKey, type Assessed, type CategoryRow, type KeepingRow, type SearchRow } from '../rows.ts';
+import { categoryKey, keepingKey, type CategoryRow, type KeepingRow, type SearchRow } from '../rows.ts';
+import type { Assessed } from '../../shared/assessed.ts';
 import { finalResultEvents } from './events.ts';
 
 function decideCategory(

@@ -2,7 +2,8 @@
  * What goes into the final results, and as what. Where nobody decided, a result that somebody rated relevant is kept.
  */
 import { event } from '../../shared/decider.ts';
-import { CATEGORIES, RESULT } from '../values.ts';
+import { CATEGORIES } from '../values.ts';
+import { RESULT } from '../../shared/assessed.ts';
 
 export const finalResultEvents = {
   CategoryAssigned: event({ fields: { ...RESULT, category: { oneOf: CATEGORIES } } }),

@@ -9,7 +9,8 @@ import type { RowWriter } from '../../shared/rows.ts';
 import { assessed, invertedBy } from '../inverse.ts';
 import { notYours, ownerOf, rowAt, type SearchScope } from '../lookup.ts';
 import type { Rating } from '../values.ts';
-import { ratingKey, reviewerKey, type Assessed, type RatingRow, type ReviewerRow, type SearchRow } from '../rows.ts';
+import { ratingKey, reviewerKey, type RatingRow, type ReviewerRow, type SearchRow } from '../rows.ts';
+import type { Assessed } from '../../shared/assessed.ts';
 import { ratingEvents } from './events.ts';
 
 /** `reviewer` is absent in events of version 1: then it is the owner. */

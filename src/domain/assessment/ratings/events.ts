@@ -3,7 +3,8 @@
  * is the row that a publication stood for when it was assessed.
  */
 import { event } from '../../shared/decider.ts';
-import { RATINGS, RESULT } from '../values.ts';
+import { RATINGS } from '../values.ts';
+import { RESULT } from '../../shared/assessed.ts';
 
 export const ratingEvents = {
   /** A rating of the search's owner, from before several could review one search. */

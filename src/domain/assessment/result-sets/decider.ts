@@ -6,7 +6,8 @@ import { concept, factOf, type Fact } from '../../shared/decider.ts';
 import { applied, noop, rejected, type Decision } from '../../shared/envelope.ts';
 import { invertedBy } from '../inverse.ts';
 import { isBlank, notThere, rowAt, type SearchScope } from '../lookup.ts';
-import { setKey, type Assessed, type ResultSetRow, type SearchRow } from '../rows.ts';
+import { setKey, type ResultSetRow, type SearchRow } from '../rows.ts';
+import type { Assessed } from '../../shared/assessed.ts';
 import { resultSetEvents } from './events.ts';
 import { inBatches, MEMBERS_AT_ONCE, onceEach, withoutMembers } from './members.ts';
 

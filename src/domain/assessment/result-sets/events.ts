@@ -1,7 +1,7 @@
 /** What can have happened to the named sets of results within a search. */
 import { FACET_FILTER } from '../../documents/results-schema.ts';
 import { event } from '../../shared/decider.ts';
-import { MEMBERS } from '../values.ts';
+import { MEMBERS } from '../../shared/assessed.ts';
 
 export const resultSetEvents = {
   /**

@@ -1,5 +1,5 @@
 /** Lists of the members of a result set. */
-import type { Assessed } from '../rows.ts';
+import type { Assessed } from '../../shared/assessed.ts';
 
 /** Larger lists are added by several events. */
 export const MEMBERS_AT_ONCE = 1_000;

@@ -1,6 +1,7 @@
 /** What can have happened to the tags of a search and to the results that carry them. */
 import { event } from '../../shared/decider.ts';
-import { RESULT, TAG_COLOURS } from '../values.ts';
+import { RESULT } from '../../shared/assessed.ts';
+import { TAG_COLOURS } from '../../shared/tag-colours.ts';
 
 export const resultTagEvents = {
   ResultTagCreated: event({ fields: { tag: 'id', name: 'name', colour: { oneOf: TAG_COLOURS } } }, { mints: 'tag' }),

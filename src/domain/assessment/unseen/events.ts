@@ -1,6 +1,6 @@
 /** What can have happened to the estimate of relevant families that nobody has rated yet. */
 import { event } from '../../shared/decider.ts';
-import { RESULT } from '../values.ts';
+import { RESULT } from '../../shared/assessed.ts';
 
 /** Families that a sample holds at most. */
 const SAMPLED_AT_MOST = 400;

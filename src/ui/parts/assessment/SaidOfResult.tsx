@@ -7,11 +7,11 @@ import { Button } from '../../kit/Button.tsx';
 import { Checkbox } from '../../kit/Checkbox.tsx';
 import { Row, Stack } from '../../kit/layout.tsx';
 import { formatCounted } from '../../kit/format.ts';
-import type { AssessmentView } from './assessment-view.ts';
+import { tagsOf, type AssessmentView } from './assessment-view.ts';
 import { CategoryButtons } from './CategoryButtons.tsx';
 import { CommentList } from './CommentList.tsx';
 import { OthersRatings } from './OthersRatings.tsx';
-import { TagMark } from './TagMark.tsx';
+import { TagMark } from '../tags/TagMark.tsx';
 import type { Saying } from './use-saying.tsx';
 
 interface SaidOfResultProps {
@@ -34,7 +34,9 @@ export function SaidOfResult({
   withComments = false,
 }: SaidOfResultProps) {
   const actions = useActions();
-  const { category, isKept, tags, comments, others, members } = assessment.of(result);
+  const said = assessment.of(result);
+  const { category, isKept, comments, others, members } = said;
+  const tags = tagsOf(said);
   return (
     <Stack gap={2}>
       <Row gap={2} wrap>

@@ -18,6 +18,7 @@ import {
 import type { CommentRow, ResultTagRow } from '../../../domain/assessment/rows.ts';
 import type { Grouping } from '../../../domain/documents/results.ts';
 import type { Id } from '../../../domain/shared/ids.ts';
+import type { ShownTag } from '../../../workers/contract.ts';
 
 export interface OthersRating {
   readonly reviewer: Id;
@@ -31,12 +32,21 @@ export interface RowAssessment {
   /** Another reviewer's rating differs from this user's. */
   readonly isDisputed: boolean;
   readonly comments: readonly CommentRow[];
+  /** Those of this search alone. */
   readonly tags: readonly ResultTagRow[];
+  /** Those that the document carries wherever it is shown; see use-tagged-assessment.ts. */
+  readonly documentTags: readonly ShownTag[];
   readonly category: Category | null;
   readonly isKept: boolean;
   /** The publications of the row, its own first. */
   readonly members: readonly FamilyMember[];
 }
+
+/** All tags of a row. */
+export const tagsOf = ({ tags, documentTags }: Pick<RowAssessment, 'tags' | 'documentTags'>) => [
+  ...tags,
+  ...documentTags,
+];
 
 export interface AssessmentView {
   readonly me: Id;
@@ -76,6 +86,7 @@ export function createAssessmentView(all: Assessment, me: Id, grouping: Grouping
         others,
         isDisputed: mine !== null && others.some(({ rating }) => rating !== mine),
         comments: group.flatMap(({ comments }) => comments).sort((one, other) => one.at - other.at),
+        documentTags: [],
         tags: [...new Set(group.flatMap((result) => result.tags))].flatMap((tag) => tags.get(tag) ?? []),
         category:
           (group.find(({ ucid }) => ucid === row.ucid)?.category ?? null) ||

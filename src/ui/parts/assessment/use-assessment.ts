@@ -37,6 +37,7 @@ export const nothingSaid = (row: { readonly ucid: string; readonly family: strin
   isDisputed: false,
   comments: [],
   tags: [],
+  documentTags: [],
   category: null,
   isKept: false,
   members: [{ ucid: row.ucid, family: row.family }],

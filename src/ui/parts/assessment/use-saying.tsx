@@ -2,9 +2,11 @@
 import { useState, type ReactNode } from 'react';
 import type { Assessable } from '../../actions/assessment.ts';
 import type { FamilyMember } from '../../../domain/assessment/result-groups.ts';
+import { useActions } from '../../hooks/use-actions.ts';
 import type { AssessmentView } from './assessment-view.ts';
 import { CommentsDialog } from './CommentsDialog.tsx';
-import { TagsDialog } from './TagsDialog.tsx';
+import { TagsDialog } from '../tags/TagsDialog.tsx';
+import { tagsOfSearch } from './tags-of-search.ts';
 
 export interface Saying {
   readonly comment: (result: FamilyMember | null) => void;
@@ -15,6 +17,7 @@ export interface Saying {
 
 export function useSaying(search: Assessable | null, assessment: AssessmentView | null): Saying {
   const [open, setOpen] = useState<{ readonly what: 'comment' | 'tag'; readonly result: FamilyMember } | null>(null);
+  const actions = useActions();
   const close = () => setOpen(null);
   const opener = (what: 'comment' | 'tag') => (result: FamilyMember | null) => {
     if (result !== null) setOpen({ what, result: { ucid: result.ucid, family: result.family } });
@@ -28,7 +31,12 @@ export function useSaying(search: Assessable | null, assessment: AssessmentView 
       (open.what === 'comment' ? (
         <CommentsDialog search={search} result={open.result} assessment={assessment} onClose={close} />
       ) : (
-        <TagsDialog search={search.id} result={open.result} assessment={assessment} onClose={close} />
+        <TagsDialog
+          result={open.result}
+          members={assessment.of(open.result).members}
+          ofSearch={tagsOfSearch(actions, search.id, assessment, open.result)}
+          onClose={close}
+        />
       )),
   };
 }

@@ -23,6 +23,10 @@ export interface ResultView {
   readonly sample?: Id | undefined;
 }
 
+/** The tag that a filter names; null for any other. */
+export const tagOfFilter = (rating: RatingFilter): Id | null =>
+  rating.startsWith('tag-') ? Number(rating.slice(4)) : null;
+
 export const FACETS: readonly FacetName[] = ['country', 'year', 'applicant', 'class', 'status', 'art'];
 const RATING_FILTERS: readonly RatingFilter[] = ['all', 'unrated', ...RATINGS, 'disputed', 'commented'];
 

@@ -11,7 +11,8 @@ export interface ShownRow {
 
 export type AssessmentOf = (row: ResultRow) => RowAssessment;
 
-export function isShown(said: RowAssessment, wanted: RatingFilter): boolean {
+/** `isCarrier`: the document carries the wanted tag beyond the search. */
+export function isShown(said: RowAssessment, wanted: RatingFilter, isCarrier = false): boolean {
   switch (wanted) {
     case 'all':
       return true;
@@ -26,13 +27,20 @@ export function isShown(said: RowAssessment, wanted: RatingFilter): boolean {
     case 'irrelevant':
       return said.mine === wanted;
     default:
-      return said.tags.some(({ tag }) => `tag-${tag}` === wanted);
+      return isCarrier || said.tags.some(({ tag }) => `tag-${tag}` === wanted);
   }
 }
 
-export function shownRows(page: ResultPage, said: AssessmentOf, wanted: RatingFilter): readonly ShownRow[] {
+export type IsCarrier = ((row: ResultRow) => boolean) | undefined;
+
+export function shownRows(
+  page: ResultPage,
+  said: AssessmentOf,
+  wanted: RatingFilter,
+  carries?: IsCarrier,
+): readonly ShownRow[] {
   const all = page.rows.map((row, at) => ({ row, place: page.page * PAGE_SIZE + at }));
-  return wanted === 'all' ? all : all.filter(({ row }) => isShown(said(row), wanted));
+  return wanted === 'all' ? all : all.filter(({ row }) => isShown(said(row), wanted, carries?.(row)));
 }
 
 export type NextRow =

@@ -16,7 +16,8 @@ export interface RowsByNumber {
 
 const none: ReadonlyMap<Ucid, ResultRow> = new Map();
 
-export function useResultRows(search: Id, ucids: readonly Ucid[]): RowsByNumber {
+/** `search` null: the documents belong to no search. */
+export function useResultRows(search: Id | null, ucids: readonly Ucid[]): RowsByNumber {
   const worker = useWorker();
   const [loaded] = useState(() => new Map<Ucid, ResultRow>());
   const { value, trouble, isCurrent, isKept } = useResource<ReadonlyMap<Ucid, ResultRow>>({

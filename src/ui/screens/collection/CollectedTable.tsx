@@ -9,9 +9,11 @@ import { IconButton } from '../../kit/IconButton.tsx';
 import { Row } from '../../kit/layout.tsx';
 import type { AssessmentView } from '../../parts/assessment/assessment-view.ts';
 import { CommentsButton } from '../../parts/assessment/CommentsButton.tsx';
-import { TagMark } from '../../parts/assessment/TagMark.tsx';
+import { tagsOf } from '../../parts/assessment/assessment-view.ts';
+import { TagMark } from '../../parts/tags/TagMark.tsx';
 import type { Saying } from '../../parts/assessment/use-saying.tsx';
 import { useDates } from '../../hooks/use-dates.tsx';
+import { useTaggedAssessment } from '../../parts/assessment/use-tagged-assessment.ts';
 import { DocumentCell } from '../../parts/results/DocumentCell.tsx';
 import { RatingButtons } from '../../parts/results/RatingButtons.tsx';
 import { StatusMark } from '../../parts/results/StatusMark.tsx';
@@ -30,12 +32,13 @@ interface CollectedTableProps extends SharedTableProps {
 }
 
 export function CollectedTable({ rows, ...shared }: CollectedTableProps) {
+  const assessment = useTaggedAssessment(shared.assessment, rows);
   return (
     <div css={tableBoxStyle} role="region" aria-label="Collected documents" tabIndex={0}>
       <table css={tableStyle}>
         <tbody>
           {rows.map((row) => (
-            <CollectedLine key={row.ucid} {...shared} row={row} />
+            <CollectedLine key={row.ucid} {...shared} assessment={assessment} row={row} />
           ))}
         </tbody>
       </table>
@@ -52,7 +55,8 @@ interface LineProps extends Omit<CollectedTableProps, 'rows'> {
 export function CollectedLine({ search, assessment, saying, row, index, onTakeOut }: LineProps) {
   const { formatDate } = useDates();
   const actions = useActions();
-  const { mine, tags, comments, members } = assessment.of(row);
+  const said = assessment.of(row);
+  const { mine, comments, members } = said;
   return (
     <tr {...(index !== undefined && { 'aria-rowindex': index })}>
       <DocumentCell row={row} search={search.id} />
@@ -70,7 +74,7 @@ export function CollectedLine({ search, assessment, saying, row, index, onTakeOu
       </td>
       <td>
         <Row gap={1}>
-          {tags.map((tag) => (
+          {tagsOf(said).map((tag) => (
             <TagMark key={tag.tag} tag={tag} />
           ))}
           <CommentsButton result={row} count={comments.length} saying={saying} />

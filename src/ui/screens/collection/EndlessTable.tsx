@@ -5,6 +5,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { PAGE_SIZE } from '../../../domain/documents/results.ts';
 import { usePreferences } from '../../hooks/preferences.tsx';
+import { useTaggedAssessment } from '../../parts/assessment/use-tagged-assessment.ts';
 import { PageBar } from '../../parts/results/PageBar.tsx';
 import { heightOf, pagesBetween, segmentOf, topOfPage, type PageGeometry } from '../../parts/results/page-geometry.ts';
 import { pageCount } from '../../parts/results/pages.ts';
@@ -56,6 +57,10 @@ export function EndlessTable({ loaded, total, ...shared }: EndlessTableProps) {
 
   const [first = from] = drawn;
   const last = drawn.at(-1) ?? first;
+  const assessment = useTaggedAssessment(
+    shared.assessment,
+    drawn.flatMap((page) => pages.get(page)?.rows ?? []),
+  );
   const below = heightOf(geometry) - topOfPage(geometry, last + 1);
   return (
     <div>
@@ -74,7 +79,13 @@ export function EndlessTable({ loaded, total, ...shared }: EndlessTableProps) {
               {pages
                 .get(page)
                 ?.rows.map((row, at) => (
-                  <CollectedLine key={row.ucid} {...shared} row={row} index={page * PAGE_SIZE + at + 1} />
+                  <CollectedLine
+                    key={row.ucid}
+                    {...shared}
+                    assessment={assessment}
+                    row={row}
+                    index={page * PAGE_SIZE + at + 1}
+                  />
                 )) ?? (
                 <tr style={{ height: (geometry.shown[page - from] ?? 0) * rowHeight }}>
                   <td colSpan={5} css={{ '&&': { padding: theme.space[4], verticalAlign: 'top' } }}>

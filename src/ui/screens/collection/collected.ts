@@ -1,5 +1,6 @@
 /** What a choice of collections holds: each family once, and counted by facet as a result list is. */
-import type { Assessed, ResultSetRow } from '../../../domain/assessment/rows.ts';
+import type { ResultSetRow } from '../../../domain/assessment/rows.ts';
+import type { Assessed } from '../../../domain/shared/assessed.ts';
 import type { FacetCount, FacetFilter, FacetName, Facets, ResultRow } from '../../../domain/documents/results.ts';
 import { FACETS } from '../../parts/results/result-view.ts';
 

@@ -16,6 +16,7 @@ import { EmptyState } from '../../kit/EmptyState.tsx';
 import type { AssessmentView } from '../../parts/assessment/assessment-view.ts';
 import { PriorArtContext, priorArtOf } from '../../parts/assessment/prior-art.ts';
 import { useAssessment } from '../../parts/assessment/use-assessment.ts';
+import { useTaggedAssessment } from '../../parts/assessment/use-tagged-assessment.ts';
 import { useSaying } from '../../parts/assessment/use-saying.tsx';
 import { formatCounted } from '../../kit/format.ts';
 import { PrintHeading } from '../../parts/print/PrintHeading.tsx';
@@ -64,7 +65,8 @@ interface KeptProps {
   readonly kept: readonly FamilyMember[];
 }
 
-function Kept({ search, assessment, matrix, kept }: KeptProps) {
+function Kept({ search, assessment: ofSearch, matrix, kept }: KeptProps) {
+  const assessment = useTaggedAssessment(ofSearch, kept);
   const saying = useSaying(search, assessment);
   const { today } = useDates();
   const { rows, kept: isFromDevice } = useResultRows(

@@ -12,7 +12,8 @@ import type { AssessmentView } from '../../parts/assessment/assessment-view.ts';
 import { CategoryButtons } from '../../parts/assessment/CategoryButtons.tsx';
 import { CommentsButton } from '../../parts/assessment/CommentsButton.tsx';
 import { OthersRatings } from '../../parts/assessment/OthersRatings.tsx';
-import { TagMark } from '../../parts/assessment/TagMark.tsx';
+import { tagsOf } from '../../parts/assessment/assessment-view.ts';
+import { TagMark } from '../../parts/tags/TagMark.tsx';
 import type { Saying } from '../../parts/assessment/use-saying.tsx';
 import { useDates } from '../../hooks/use-dates.tsx';
 import { DocumentCell } from '../../parts/results/DocumentCell.tsx';
@@ -89,7 +90,8 @@ function KeptLine({
 }: Omit<KeptTableProps, 'rows'> & { readonly row: ResultRow; readonly name: string }) {
   const { formatDate } = useDates();
   const actions = useActions();
-  const { mine, others, category, tags, comments, members } = assessment.of(row);
+  const said = assessment.of(row);
+  const { mine, others, category, comments, members } = said;
   return (
     <tr>
       <td css={{ color: theme.text.faint }}>{name}</td>
@@ -123,7 +125,7 @@ function KeptLine({
       </td>
       <td>
         <Row gap={1}>
-          {tags.map((tag) => (
+          {tagsOf(said).map((tag) => (
             <TagMark key={tag.tag} tag={tag} />
           ))}
           <IconButton icon="tag" size="small" label={`Tags of ${row.ucid}`} onPress={() => saying.tag(row)} />

@@ -2,7 +2,7 @@
 import { RATINGS, CATEGORIES } from '../../../domain/assessment/values.ts';
 import type { ResultRow } from '../../../domain/documents/results.ts';
 import { compareSortValues, sortValueOf, type SortValue } from '../../../domain/documents/sort-order.ts';
-import type { RowAssessment } from '../../parts/assessment/assessment-view.ts';
+import { tagsOf, type RowAssessment } from '../../parts/assessment/assessment-view.ts';
 
 export const KEPT_COLUMNS = ['document', 'published', 'rating', 'category', 'tags', 'comments'] as const;
 export type KeptColumn = (typeof KEPT_COLUMNS)[number];
@@ -31,7 +31,7 @@ export interface KeptRow {
 export function keptInOrder(
   rows: readonly ResultRow[],
   order: KeptOrder | null,
-  said: (row: ResultRow) => Pick<RowAssessment, 'mine' | 'category' | 'tags' | 'comments'>,
+  said: (row: ResultRow) => Pick<RowAssessment, 'mine' | 'category' | 'tags' | 'documentTags' | 'comments'>,
 ): readonly KeptRow[] {
   const named = rows.map((row, at) => ({ row, name: `D${at + 1}` }));
   if (order === null) return named;
@@ -44,7 +44,7 @@ export function keptInOrder(
 function valueIn(
   column: KeptColumn,
   row: ResultRow,
-  { mine, category, tags, comments }: ReturnType<Parameters<typeof keptInOrder>[2]>,
+  { mine, category, comments, ...said }: ReturnType<Parameters<typeof keptInOrder>[2]>,
 ): SortValue {
   switch (column) {
     case 'document':
@@ -56,7 +56,7 @@ function valueIn(
     case 'category':
       return category === null ? null : CATEGORIES.indexOf(category);
     case 'tags':
-      return tags[0]?.name.toLowerCase() ?? null;
+      return tagsOf(said)[0]?.name.toLowerCase() ?? null;
     case 'comments':
       return comments.length;
   }

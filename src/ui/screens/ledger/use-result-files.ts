@@ -1,12 +1,13 @@
 /** Fetches all that a run found, page by page, and gives it as a file; says how far it is. */
 import { useState } from 'react';
 import { PAGE_SIZE, type ResultRow } from '../../../domain/documents/results.ts';
-import type { SearchState } from '../../../workers/contract.ts';
+import type { SearchState, ShownTag } from '../../../workers/contract.ts';
 import { useWorker } from '../../platform/services.tsx';
 import { useDates } from '../../hooks/use-dates.tsx';
 import { useToast } from '../../kit/Toast.tsx';
 import type { AssessmentView } from '../../parts/assessment/assessment-view.ts';
 import { CSV_TYPE } from '../../parts/csv.ts';
+import { documentTagsOf } from '../../parts/tags/use-document-tags.ts';
 import { fileName } from '../../parts/file-name.ts';
 import { ratingInfo } from '../../parts/results/rating.ts';
 import { saveText } from '../../platform/save-text.ts';
@@ -43,7 +44,8 @@ export function useResultFiles(search: SearchState, assessment: AssessmentView |
       pages = Math.ceil(fetched.value.families / PAGE_SIZE);
     }
     setProgress(null);
-    const told = rows.map((row) => said(row, assessment));
+    const tags = await documentTagsOf(worker, rows);
+    const told = rows.map((row) => said(row, assessment, tags.get(row.ucid) ?? []));
     const name = fileName(search.title, { what: 'results', ending: file, day: today() });
     if (file === 'csv') saveText(name, CSV_TYPE, resultsCsv(told, formatDate));
     else saveText(name, 'application/x-research-info-systems;charset=utf-8', resultsRis(told, window.location.origin));
@@ -51,14 +53,14 @@ export function useResultFiles(search: SearchState, assessment: AssessmentView |
   return { progress, take };
 }
 
-function said(row: ResultRow, assessment: AssessmentView): ExportedRow {
+function said(row: ResultRow, assessment: AssessmentView, documentTags: readonly ShownTag[]): ExportedRow {
   const { mine, others, category, tags, comments } = assessment.of(row);
   return {
     row,
     rating: mine === null ? '' : ratingInfo[mine].label,
     others: others.map(({ name, rating }) => `${name}: ${ratingInfo[rating].label}`).join('; '),
     category: category ?? '',
-    tags: tags.map(({ name }) => name),
+    tags: [...tags, ...documentTags].map(({ name }) => name),
     comments: comments.map(({ author, text }) => `${assessment.nameOf(author)}: ${text}`),
   };
 }

@@ -13,7 +13,7 @@ import { Share } from '../../parts/sharing/Share.tsx';
 import { linkStyle, panelStyle } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
 import { AddMember } from './AddMember.tsx';
-import { TeamNameDialog } from './TeamNameDialog.tsx';
+import { NameDialog } from '../../parts/NameDialog.tsx';
 
 interface TeamCardProps {
   readonly team: Team;
@@ -117,9 +117,10 @@ export function TeamCard({ team, context, isDisabled }: TeamCardProps) {
         </Stack>
       </div>
       {dialog === 'rename' && (
-        <TeamNameDialog
+        <NameDialog
           title="Rename team"
           name={team.name}
+          missing="Give the team a name."
           saveLabel="Rename"
           onClose={() => setDialog(null)}
           onSave={(name) => change('rename', { name })}
@@ -135,7 +136,7 @@ export function TeamCard({ team, context, isDisabled }: TeamCardProps) {
         pending={busy}
       >
         Its members no longer see the projects that they have through this team alone. The projects themselves stay with
-        their owners.
+        their owners. The team’s tags go with it: move what you still need to another team or the company first.
       </ConfirmDialog>
     </section>
   );

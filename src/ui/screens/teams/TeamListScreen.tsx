@@ -11,7 +11,7 @@ import { Stack } from '../../kit/layout.tsx';
 import { ScreenFrame } from '../../parts/ScreenFrame.tsx';
 import { Skeleton } from '../../parts/Skeleton.tsx';
 import { TeamCard } from './TeamCard.tsx';
-import { TeamNameDialog } from './TeamNameDialog.tsx';
+import { NameDialog } from '../../parts/NameDialog.tsx';
 
 export function TeamListScreen() {
   const { company } = useUser();
@@ -55,9 +55,10 @@ export function TeamListScreen() {
         </Stack>
       )}
       {naming && (
-        <TeamNameDialog
+        <NameDialog
           title="New team"
           name=""
+          missing="Give the team a name."
           saveLabel="Make team"
           onClose={() => setNaming(false)}
           onSave={async (name) => {

@@ -5,6 +5,7 @@ import { useStoredFlag } from '../../../platform/use-stored-flag.ts';
 import { PriorArtContext, priorArtOf } from '../../../parts/assessment/prior-art.ts';
 import { earliestPriority } from '../../../parts/search/find-document.ts';
 import type { DocumentDays } from '../../../../domain/documents/prior-art.ts';
+import { tagsOf } from '../../../parts/assessment/assessment-view.ts';
 import { SaidOfResult } from '../../../parts/assessment/SaidOfResult.tsx';
 import { useSaying, type Saying } from '../../../parts/assessment/use-saying.tsx';
 import { conceptMatcher, hitCounts } from '../../../parts/document/concept-matcher.ts';
@@ -16,6 +17,7 @@ import { quotableText } from '../../../parts/document/quoting.ts';
 import { showPassage } from '../../../parts/document/show-passage.ts';
 import { searchConcepts } from '../../../parts/document/search-concepts.ts';
 import type { Ran } from '../../../parts/search/use-held-run.ts';
+import { DocumentTagsPanel } from '../../../parts/tags/DocumentTagsPanel.tsx';
 import { PrintHeading } from '../../../parts/print/PrintHeading.tsx';
 import { useRememberViewed } from '../../../parts/results/last-viewed.ts';
 import { resultListPath } from '../../../parts/results/paths.ts';
@@ -115,9 +117,7 @@ export function Reader({ answer, kept, search, run, view, result }: ReaderProps)
           <DocumentBody answer={answer} lang={lang} placeKey={`${ucid} ${lang}`} />
         </article>
         <div css={factsStyle}>
-          {search && result && (
-            <AssessmentPanel search={search} run={run} result={result} saying={saying} document={daysOf(answer)} />
-          )}
+          <AssessmentPanel search={search} run={run} result={result} saying={saying} answer={answer} />
           {search && run && (
             <WhyPanel
               search={search.id}
@@ -141,10 +141,10 @@ const OnPaper = ({ search, run }: Pick<ReaderProps, 'search' | 'run'>) =>
   search && <PrintHeading search={search} run={run} />;
 
 interface AssessmentPanelProps {
-  readonly search: SearchState;
+  readonly search: SearchState | null;
   readonly run: Ran | null;
-  readonly result: Neighbours;
-  readonly document: DocumentDays;
+  readonly result: Neighbours | null;
+  readonly answer: DocumentAnswer;
   readonly saying: Saying;
 }
 
@@ -154,10 +154,13 @@ const daysOf = (answer: DocumentAnswer): DocumentDays => ({
   members: answer.family.length,
 });
 
-function AssessmentPanel({ search, run, result, document, saying }: AssessmentPanelProps) {
+/** What was said of the document in the search; outside a search its tags. */
+function AssessmentPanel({ search, run, result, answer, saying }: AssessmentPanelProps) {
+  const { ucid, familyId } = answer.publication;
+  if (search === null || result === null) return <DocumentTagsPanel document={{ ucid, family: familyId ?? ucid }} />;
   if (!result.assessment) return null;
-  const { category, tags, comments } = result.assessment.of(result.result);
-  const isPrinted = category !== null || tags.length > 0 || comments.length > 0;
+  const said = result.assessment.of(result.result);
+  const isPrinted = said.category !== null || tagsOf(said).length > 0 || said.comments.length > 0;
   return (
     <PriorArtContext value={priorArtOf({ run })}>
       <section
@@ -168,7 +171,7 @@ function AssessmentPanel({ search, run, result, document, saying }: AssessmentPa
         <SaidOfResult
           search={search}
           result={result.result}
-          document={document}
+          document={daysOf(answer)}
           assessment={result.assessment}
           saying={saying}
           withComments

@@ -11,9 +11,11 @@ import { useActions } from '../../../hooks/use-actions.ts';
 import { useStoredFlag } from '../../../platform/use-stored-flag.ts';
 import type { AssessmentView, RowAssessment } from '../../../parts/assessment/assessment-view.ts';
 import { nothingSaid, useAssessment } from '../../../parts/assessment/use-assessment.ts';
+import { useTaggedAssessment } from '../../../parts/assessment/use-tagged-assessment.ts';
+import { useCarriers } from '../../../parts/tags/use-document-tags.ts';
 import { pageCount } from '../../../parts/results/pages.ts';
 import { resultDocumentPath } from '../../../parts/results/paths.ts';
-import type { ResultView } from '../../../parts/results/result-view.ts';
+import { tagOfFilter, type ResultView } from '../../../parts/results/result-view.ts';
 import { nextShown, shownRows } from '../../../parts/results/shown-rows.ts';
 import { sampledIn } from '../../../parts/results/sampled-page.ts';
 import { useResultPages } from '../../../parts/results/use-result-pages.ts';
@@ -37,18 +39,21 @@ export function useNeighbours(search: SearchState, run: number, document: Family
   const actions = useActions();
   const go = useGo();
   const [moveOn] = useStoredFlag('move-on-after-rating', false);
-  const assessment = useAssessment(search.id, view.group);
+  const ofSearch = useAssessment(search.id, view.group);
   const loaded = useResultPages(
     { search: search.id, run, filter: view.filter, sort: view.sort, group: view.group },
     view.page,
-    sampledIn(view, assessment),
+    sampledIn(view, ofSearch),
   );
   const rows = loaded.pages.get(view.page)?.rows ?? [];
   const at = rows.findIndex(({ ucid }) => ucid === document.ucid);
   const result: FamilyMember = rows[at] ?? document;
+  const assessment = useTaggedAssessment(ofSearch, [result], view.group);
+  const carries = useCarriers(tagOfFilter(view.rating), view.group);
   const place = at < 0 ? null : view.page * PAGE_SIZE + at;
   const total = loaded.head?.families ?? 0;
-  const shownOf = (page: ResultPage) => shownRows(page, (row) => assessment?.of(row) ?? nothingSaid(row), view.rating);
+  const shownOf = (page: ResultPage) =>
+    shownRows(page, (row) => assessment?.of(row) ?? nothingSaid(row), view.rating, carries);
   const step = (by: 1 | -1): void => {
     if (place === null) return;
     const next = nextShown({

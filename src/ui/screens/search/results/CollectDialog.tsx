@@ -1,6 +1,7 @@
 /** Puts results into a collection: a new one that follows the query or holds what it is given, or one that is there. */
 import { useState } from 'react';
-import type { Assessed, ResultSetRow } from '../../../../domain/assessment/rows.ts';
+import type { ResultSetRow } from '../../../../domain/assessment/rows.ts';
+import type { Assessed } from '../../../../domain/shared/assessed.ts';
 import { addToSet, collectResults } from '../../../actions/result-sets.ts';
 import { useGo } from '../../../routing/location.ts';
 import { useWorker } from '../../../platform/services.tsx';

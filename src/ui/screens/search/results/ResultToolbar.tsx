@@ -1,4 +1,5 @@
 /** Above the list: filters on and off, the active ones as chips, which ratings are shown, the order. */
+import type { Id } from '../../../../domain/shared/ids.ts';
 import type { Grouping } from '../../../../domain/documents/results.ts';
 import { Chip } from '../../../kit/Badge.tsx';
 import { Button } from '../../../kit/Button.tsx';
@@ -6,6 +7,7 @@ import { Row, Text } from '../../../kit/layout.tsx';
 import { Select } from '../../../kit/Select.tsx';
 import type { AssessmentView } from '../../../parts/assessment/assessment-view.ts';
 import type { RatingFilter } from '../../../parts/results/result-view.ts';
+import { useAllTags } from '../../../parts/tags/use-document-tags.ts';
 import { NEVER_PRINTED } from '../../../theme/print.ts';
 import { theme } from '../../../theme/theme.ts';
 import { ListOptions } from './ListOptions.tsx';
@@ -28,11 +30,14 @@ const groupings: readonly { readonly value: Grouping; readonly label: string }[]
   { value: 'publication', label: 'By publication' },
 ];
 
-const tagFilters = (assessment: AssessmentView | null) =>
-  (assessment?.all.tags ?? []).map(({ tag, name }) => ({ value: `tag-${tag}` as const, label: `Tag: ${name}` }));
+const tagFilters = (tags: readonly { readonly tag: Id; readonly name: string }[]) =>
+  tags.map(({ tag, name }) => ({ value: `tag-${tag}` as const, label: `Tag: ${name}` }));
 
-export const ratingFilterInWords = (rating: RatingFilter, assessment: AssessmentView | null): string =>
-  [...ratings, ...tagFilters(assessment)].find(({ value }) => value === rating)?.label ?? '';
+/** The tags of the search, then those of every scope that the user reads. */
+export const useFilterTags = (assessment: AssessmentView | null) => [...(assessment?.all.tags ?? []), ...useAllTags()];
+
+export const ratingFilterInWords = (rating: RatingFilter, tags: Parameters<typeof tagFilters>[0]): string =>
+  [...ratings, ...tagFilters(tags)].find(({ value }) => value === rating)?.label ?? '';
 
 interface ResultToolbarProps {
   readonly list: ResultListState;
@@ -45,7 +50,7 @@ interface ResultToolbarProps {
 export function ResultToolbar({ list, facetsOpen, onFacets, columns, onColumns }: ResultToolbarProps) {
   const { view, show } = list;
   const chips = chipsOf(view.filter);
-  const tags = tagFilters(list.assessment);
+  const tags = tagFilters(useFilterTags(list.assessment));
   if (view.sample !== undefined) return <SampleToolbar list={list} />;
   return (
     <Row gap={3} css={barStyle} {...NEVER_PRINTED}>

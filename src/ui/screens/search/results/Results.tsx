@@ -9,6 +9,7 @@ import { useSaying } from '../../../parts/assessment/use-saying.tsx';
 import { searchConcepts } from '../../../parts/document/search-concepts.ts';
 import { formatCount, formatCounted, formatSpan } from '../../../kit/format.ts';
 import { PrintHeading } from '../../../parts/print/PrintHeading.tsx';
+import type { ResultView } from '../../../parts/results/result-view.ts';
 import { chipsOf } from '../../../parts/results/filter-chips.ts';
 import { resultListPath } from '../../../parts/results/paths.ts';
 import { activeFilters } from '../../../parts/results/result-view.ts';
@@ -22,7 +23,7 @@ import { KeepList } from './KeepList.tsx';
 import { KeptProgress } from './KeptProgress.tsx';
 import { RankingNote } from './RankingNote.tsx';
 import { orderInWords } from './OrderControl.tsx';
-import { ratingFilterInWords } from './ResultToolbar.tsx';
+import { ratingFilterInWords, useFilterTags } from './ResultToolbar.tsx';
 import { ResultActions } from './ResultActions.tsx';
 import { ResultBody } from './ResultBody.tsx';
 import { ScreeningBar } from './ScreeningBar.tsx';
@@ -45,6 +46,7 @@ interface ResultsProps {
 export function Results({ search, run, notice, title, isAwaited, canRank }: ResultsProps) {
   const list = useResultList(search, run.run, cutOffOfRun(run));
   const saying = useSaying(search, list.assessment);
+  const filterTags = useFilterTags(list.assessment);
   const [isCollecting, setCollecting] = useState(false);
   const rule = priorArtOf({ run });
   useResultKeys(search, { list, saying, rule });
@@ -107,7 +109,7 @@ export function Results({ search, run, notice, title, isAwaited, canRank }: Resu
           />
         }
       >
-        <PrintHeading search={search} run={run} more={shownInWords(list)} />
+        <PrintHeading search={search} run={run} more={shownInWords(list.view, filterTags)} />
         {notice}
         {!view.screening && <InterpretationPanel interpretation={run.interpretation} concepts={concepts} />}
         <ResultBody
@@ -133,7 +135,10 @@ export function Results({ search, run, notice, title, isAwaited, canRank }: Resu
 }
 
 /** What of the results is printed, and in which order. */
-function shownInWords({ view, assessment }: ResultListState): readonly (readonly [string, string])[] {
+function shownInWords(
+  view: ResultView,
+  tags: ReturnType<typeof useFilterTags>,
+): readonly (readonly [string, string])[] {
   return [
     [
       'Filters',
@@ -141,7 +146,7 @@ function shownInWords({ view, assessment }: ResultListState): readonly (readonly
         .map(({ text }) => text)
         .join('; '),
     ],
-    ['Shown', view.rating === 'all' ? '' : ratingFilterInWords(view.rating, assessment)],
+    ['Shown', view.rating === 'all' ? '' : ratingFilterInWords(view.rating, tags)],
     ['Order', orderInWords(view.sort)],
   ];
 }

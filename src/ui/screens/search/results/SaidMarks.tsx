@@ -7,7 +7,8 @@ import { useCategoryConflict } from '../../../parts/assessment/prior-art.ts';
 import type { DocumentDays } from '../../../../domain/documents/prior-art.ts';
 import type { RowAssessment } from '../../../parts/assessment/assessment-view.ts';
 import { OthersRatings } from '../../../parts/assessment/OthersRatings.tsx';
-import { TagMark } from '../../../parts/assessment/TagMark.tsx';
+import { tagsOf } from '../../../parts/assessment/assessment-view.ts';
+import { TagMark } from '../../../parts/tags/TagMark.tsx';
 import { formatCounted } from '../../../kit/format.ts';
 import { theme } from '../../../theme/theme.ts';
 
@@ -19,7 +20,8 @@ interface SaidMarksProps {
 }
 
 export function SaidMarks({ said, document }: SaidMarksProps) {
-  const { category, tags, comments, others, isDisputed } = said;
+  const { category, comments, others, isDisputed } = said;
+  const tags = tagsOf(said);
   const hidden = tags.slice(SHOWN_TAGS);
   const conflictOf = useCategoryConflict(document);
   const conflict = category === null ? null : conflictOf(category);

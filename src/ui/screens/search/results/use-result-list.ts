@@ -14,10 +14,11 @@ import { useActions } from '../../../hooks/use-actions.ts';
 import { useStoredFlag } from '../../../platform/use-stored-flag.ts';
 import type { AssessmentView, RowAssessment } from '../../../parts/assessment/assessment-view.ts';
 import { nothingSaid, useAssessment } from '../../../parts/assessment/use-assessment.ts';
+import { useTaggedAssessment } from '../../../parts/assessment/use-tagged-assessment.ts';
 import { lastViewed, rememberViewed } from '../../../parts/results/last-viewed.ts';
 import { pageCount } from '../../../parts/results/pages.ts';
 import { resultDocumentPath, resultListPath } from '../../../parts/results/paths.ts';
-import { readResultView, type ResultView } from '../../../parts/results/result-view.ts';
+import { readResultView, tagOfFilter, type ResultView } from '../../../parts/results/result-view.ts';
 import {
   isShown,
   nextShown,
@@ -29,6 +30,7 @@ import {
 import { PAGES_HELD } from '../../../parts/results/result-pages.ts';
 import { sampledIn } from '../../../parts/results/sampled-page.ts';
 import { useResultPages, type LoadedPages } from '../../../parts/results/use-result-pages.ts';
+import { useCarriers } from '../../../parts/tags/use-document-tags.ts';
 
 export interface ResultListState {
   readonly search: Id;
@@ -67,12 +69,15 @@ export function useResultList(search: SearchState, run: number, cutOff: string |
   const go = useGo();
   const actions = useActions();
   const view = readResultView(useSearch());
-  const assessment = useAssessment(search.id, view.group);
+  const ofSearch = useAssessment(search.id, view.group);
   const loaded = useResultPages(
     { search: search.id, run, filter: view.filter, sort: view.sort, group: view.group, cutOff },
     view.page,
-    sampledIn(view, assessment),
+    sampledIn(view, ofSearch),
   );
+  const near = [view.page - 1, view.page, view.page + 1].flatMap((page) => loaded.pages.get(page)?.rows ?? []);
+  const assessment = useTaggedAssessment(ofSearch, near, view.group);
+  const carries = useCarriers(tagOfFilter(view.rating), view.group);
   const [selection, setSelection] = useState<ListSelection>(() => ({
     ucid: lastViewed(search.id),
     place: view.page * PAGE_SIZE,
@@ -82,7 +87,7 @@ export function useResultList(search: SearchState, run: number, cutOff: string |
   const [moveOn, setMoveOn] = useStoredFlag('move-on-after-rating', false);
 
   const said = (row: ResultRow) => assessment?.of(row) ?? nothingSaid(row);
-  const shownOf = (page: ResultPage) => shownRows(page, said, view.rating);
+  const shownOf = (page: ResultPage) => shownRows(page, said, view.rating, carries);
   const pages = pageCount(loaded.head?.families ?? 0, PAGE_SIZE);
   const pageAt = (page: number) => loaded.pages.get(page);
   const selected = selectedRow(selection, pages, pageAt, shownOf);
@@ -140,7 +145,7 @@ export function useResultList(search: SearchState, run: number, cutOff: string |
       void rateResult(actions, search, rating === null ? said(row).members : [row], rating);
       if (row.ucid !== selected?.row.ucid) return;
       rememberViewed(search.id, row.ucid);
-      const staysInList = isShown({ ...said(row), mine: rating }, view.rating);
+      const staysInList = isShown({ ...said(row), mine: rating }, view.rating, carries?.(row));
       if (!staysInList || ((moveOn || view.screening) && rating !== null)) step(1);
     },
     hrefOf,

@@ -1,11 +1,13 @@
-/** Asks for the name of a team: a new one, or one that is there. */
+/** Asks for a name: of something new, or of something that is there. */
 import { useState } from 'react';
-import { FormDialog } from '../../kit/FormDialog.tsx';
-import { TextField } from '../../kit/TextField.tsx';
+import { FormDialog } from '../kit/FormDialog.tsx';
+import { TextField } from '../kit/TextField.tsx';
 
-interface TeamNameDialogProps {
+interface NameDialogProps {
   readonly title: string;
   readonly name: string;
+  /** Said where the field is left empty. */
+  readonly missing: string;
   readonly saveLabel: string;
   readonly onSave: (name: string) => Promise<void>;
   readonly onClose: () => void;
@@ -13,10 +15,10 @@ interface TeamNameDialogProps {
 
 const LONGEST = 500;
 
-export function TeamNameDialog({ title, name: before, saveLabel, onSave, onClose }: TeamNameDialogProps) {
+export function NameDialog({ title, name: before, missing, saveLabel, onSave, onClose }: NameDialogProps) {
   const [name, setName] = useState(before);
   const [error, setError] = useState<string | null>(null);
-  const handleSubmit = () => (name.trim() === '' ? setError('Give the team a name.') : onSave(name.trim()));
+  const handleSubmit = () => (name.trim() === '' ? setError(missing) : onSave(name.trim()));
   return (
     <FormDialog title={title} size="small" submitLabel={saveLabel} onSubmit={handleSubmit} onClose={onClose}>
       <TextField

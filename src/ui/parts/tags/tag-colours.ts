@@ -1,5 +1,5 @@
 /** The colours of tags, by name; they are the colours of the concept legend. */
-import { TAG_COLOURS, type TagColour } from '../../../domain/assessment/values.ts';
+import { TAG_COLOURS, type TagColour } from '../../../domain/shared/tag-colours.ts';
 import { conceptColour } from '../../theme/theme.ts';
 
 export const tagColour = (colour: TagColour) => conceptColour(TAG_COLOURS.indexOf(colour));

@@ -15,6 +15,7 @@ export function TagMark({ tag }: { readonly tag: Pick<ResultTagRow, 'name' | 'co
           ...theme.size.xs,
           display: 'inline-block',
           maxWidth: '9rem',
+          verticalAlign: 'middle',
           padding: `0 ${theme.space[1.5]}`,
           borderRadius: theme.radius.round,
           fontWeight: theme.weight.medium,

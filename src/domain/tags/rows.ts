@@ -1,0 +1,38 @@
+/**
+ * The rows of the tags of a scope: one for each tag, and one that lists them, so that a home of 100,000 rows is not
+ * searched for them.
+ */
+import type { Assessed } from '../shared/assessed.ts';
+import type { TagColour } from '../shared/tag-colours.ts';
+import type { Id } from '../shared/ids.ts';
+import type { RowKey } from '../shared/rows.ts';
+
+export interface DocumentTagRow {
+  readonly kind: 'document-tag';
+  readonly tag: Id;
+  readonly name: string;
+  readonly colour: TagColour;
+  /** Each publication once, in the order in which they were tagged. */
+  readonly documents: readonly Assessed[];
+}
+export interface TagListRow {
+  readonly kind: 'tag-list';
+  /** In the order of creation. */
+  readonly tags: readonly Id[];
+}
+export type TagsRow = DocumentTagRow | TagListRow;
+
+export const TAG_LIST: RowKey = 'tag-list';
+export const documentTagKey = (tag: Id): RowKey => `document-tag:${tag}`;
+
+type AnyRows = ReadonlyMap<RowKey, object>;
+
+export function documentTagOf(rows: AnyRows, tag: Id): DocumentTagRow | null {
+  return (rows.get(documentTagKey(tag)) as DocumentTagRow | undefined) ?? null;
+}
+
+/** The tags of a scope, in the order of creation. */
+export function tagsIn(rows: AnyRows): readonly DocumentTagRow[] {
+  const list = rows.get(TAG_LIST) as TagListRow | undefined;
+  return (list?.tags ?? []).flatMap((tag) => documentTagOf(rows, tag) ?? []);
+}

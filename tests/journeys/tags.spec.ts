@@ -1,0 +1,117 @@
+/** Tags of documents: made at a result, shown wherever the document is, kept in order on a page of their own. */
+import type { Locator, Page } from 'playwright/test';
+import { expectNoSeriousViolations } from './harness/accessibility.ts';
+import { inviteColleague } from './harness/colleague.ts';
+import { expect, shoot, test } from './harness/journey.ts';
+import { isSynced, results, ultraQuick } from './harness/steps.ts';
+
+const dialog = (page: Page): Locator => page.getByRole('dialog');
+const scope = (page: Page, name: string): Locator => page.getByRole('region', { name: `Tags: ${name}`, exact: true });
+const line = (page: Page, tag: string): Locator => page.getByRole('row').filter({ hasText: tag });
+
+async function tagSelected(page: Page, name: string, forWhom?: string): Promise<void> {
+  await page.keyboard.press('t');
+  if (forWhom !== undefined) {
+    await dialog(page)
+      .getByRole('button', { name: /New tags are for/ })
+      .click();
+    await page.getByRole('option', { name: forWhom }).click();
+  }
+  await dialog(page).getByRole('textbox', { name: 'Find or make a tag' }).fill(name);
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByRole('checkbox', { name, exact: true })).toBeChecked();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+}
+const openTags = (page: Page) => page.getByRole('link', { name: 'Tags', exact: true }).click();
+
+test('[ROUTE-28] a tag put on a result is at the document, in another search, and on the page of tags', async ({
+  signedIn: page,
+}) => {
+  await ultraQuick(page);
+  await results(page).first().click();
+  await tagSelected(page, 'Blocking');
+  await page.keyboard.press('j');
+  await tagSelected(page, 'Blocking');
+  await tagSelected(page, 'Second look');
+  const ucid = (await results(page).first().textContent())!.match(/[A-Z]{2}-\d+-[A-Z]\d?/)![0];
+
+  // The filter of the list, and its count.
+  await page.getByRole('button', { name: /Results shown/ }).click();
+  await page.getByRole('option', { name: 'Tag: Blocking' }).click();
+  await expect(results(page)).toHaveCount(2);
+  const list = page.url();
+
+  // The document on its own, and another search.
+  await page.goto(new URL(`/document/${ucid}`, list).href);
+  await expect(page.getByRole('region', { name: 'Tags', exact: true })).toContainText('Blocking');
+  await page.goto(new URL('/', list).href);
+  await ultraQuick(page);
+  await expect(results(page).filter({ hasText: 'Blocking' })).toHaveCount(2);
+
+  await openTags(page);
+  await expect(page).toHaveTitle('Tags');
+  await expect(line(page, 'Blocking').getByRole('link', { name: '2 documents with the tag Blocking' })).toBeVisible();
+  await expectNoSeriousViolations(page);
+  await line(page, 'Blocking')
+    .getByRole('link', { name: /documents with the tag/ })
+    .click();
+  const documents = page.getByRole('region', { name: 'Documents with the tag Blocking' });
+  await expect(documents.getByRole('listitem')).toHaveCount(2);
+  await expect(documents.getByRole('link', { name: new RegExp(ucid) })).toBeVisible();
+  await shoot(page, 'tags');
+
+  // Renamed, coloured, merged; undo brings it back; a reload keeps it.
+  await line(page, 'Second look').getByRole('button', { name: 'Actions for Second look' }).click();
+  await page.getByRole('menuitem', { name: 'Rename…' }).click();
+  await dialog(page).getByRole('textbox', { name: 'Name' }).fill('Third look');
+  await dialog(page).getByRole('button', { name: 'Rename' }).click();
+  await line(page, 'Third look')
+    .getByRole('button', { name: /^Colour of Third look/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Olive' }).click();
+  await expect(line(page, 'Third look')).toContainText('Olive');
+  await line(page, 'Third look').getByRole('button', { name: 'Actions for Third look' }).click();
+  await page.getByRole('menuitem', { name: 'Merge into another…' }).click();
+  await dialog(page).getByRole('button', { name: /Into/ }).click();
+  await page.getByRole('option', { name: 'Blocking' }).click();
+  await dialog(page).getByRole('button', { name: 'Merge', exact: true }).click();
+  await expect(line(page, 'Third look')).toHaveCount(0);
+  await page.keyboard.press('Control+z');
+  await expect(line(page, 'Third look')).toContainText('1');
+  await documents.getByRole('button', { name: `Take the tag from ${ucid}` }).click();
+  await expect(documents.getByRole('listitem')).toHaveCount(1);
+  await expect(line(page, 'Blocking').getByRole('link', { name: '1 document with the tag Blocking' })).toBeVisible();
+  await isSynced(page);
+  await page.reload();
+  await expect(documents.getByRole('listitem')).toHaveCount(1);
+});
+
+test('[ROUTE-28] [LOCAL-3] tags of the company are made offline and seen by a colleague; those of one user are not', async ({
+  signedIn: anna,
+  browser,
+  problems,
+}) => {
+  const berta = await inviteColleague(anna, browser, ['Berta', 'Benz']);
+  problems.watch(berta.context);
+  await ultraQuick(anna);
+  await results(anna).first().click();
+  await tagSelected(anna, 'For Anna alone', 'Mine');
+  problems.allowNetworkErrors();
+  await anna.context().setOffline(true);
+  await tagSelected(anna, 'For all', 'Company');
+  await expect(results(anna).first()).toContainText('For all');
+  await anna.context().setOffline(false);
+  await isSynced(anna);
+
+  await openTags(berta.page);
+  await expect(scope(berta.page, 'Company').getByRole('row').filter({ hasText: 'For all' })).toBeVisible();
+  await expect(berta.page.getByText('For Anna alone')).toHaveCount(0);
+  await line(berta.page, 'For all').getByRole('button', { name: 'Actions for For all' }).click();
+  await berta.page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(results(anna).first()).not.toContainText('For all');
+  await expect(results(anna).first()).toContainText('For Anna alone');
+  await berta.page.keyboard.press('Control+z');
+  await expect(results(anna).first()).toContainText('For all');
+  await berta.context.close();
+});
