@@ -7,11 +7,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkReplay } from '../../src/domain/replay/fold.ts';
 import { homeStream, teamStream } from '../../src/domain/shared/streams.ts';
-import { tagEvents } from '../../src/domain/tags/events.ts';
 import { replayedTypes } from '../replays/event-types.ts';
 import { buildServer, type BuiltServer } from './built-server.ts';
 import { newDevice, signIn } from './device.ts';
-import { form, PATIENCE, record, selfOf, speaker } from './story.ts';
+import { form, OF_TAGS, PATIENCE, record, selfOf, speaker } from './story.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'antecede-replay-'));
 let server: BuiltServer;
@@ -76,7 +75,7 @@ test(
     record('app-tags.jsonl', replay);
     expect(checkReplay(replay).verdict).toEqual({ kind: 'same' });
     const { missing } = replayedTypes([replay]);
-    expect(Object.keys(tagEvents).filter((type) => missing.includes(type))).toEqual([]);
+    expect(OF_TAGS.filter((type) => missing.includes(type))).toEqual([]);
     device.connect(null);
   },
   PATIENCE,

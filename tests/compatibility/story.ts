@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { draft, type EventMap, type EventType } from '../../src/domain/catalogue.ts';
 import { searchTypes } from '../../src/domain/search-steps/search-types.ts';
+import { tagEvents } from '../../src/domain/tags/events.ts';
 import type { StreamName } from '../../src/domain/shared/streams.ts';
 import { get, type Device, type SignedIn } from './device.ts';
 
@@ -11,6 +12,8 @@ export const PATIENCE = 240_000;
 /** A device has a network of its own. */
 export const realFetch = fetch;
 
+/** Types of a story of their own (recorded-tags.test.ts). */
+export const OF_TAGS = Object.keys(tagEvents);
 /** Types of the second story. */
 export const OF_ERASING = ['TitlesErased', 'SearchStartedOnDevice', 'SearchErased'];
 

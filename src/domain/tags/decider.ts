@@ -8,7 +8,7 @@ import { MOST_ITEMS } from '../shared/schema.ts';
 import { tagEvents } from './events.ts';
 import { documentTagKey, documentTagOf, TAG_LIST, type DocumentTagRow, type TagListRow, type TagsRow } from './rows.ts';
 
-type TagScope = Scope<TagsRow>;
+type Tagging = Scope<TagsRow>;
 type TagWriter = RowWriter<TagsRow>;
 
 const nameless = rejected('tag-nameless', 'A tag needs a name.');
@@ -18,7 +18,7 @@ const intoItself = rejected('same-tag', 'A tag cannot be merged into itself.');
 const named = (name: string, otherwise: Decision): Decision => (name.trim() === '' ? nameless : otherwise);
 const changing = (changes: boolean): Decision => (changes ? applied : noop('unchanged'));
 
-function withTag({ rows }: TagScope, tag: Id, decide: (row: DocumentTagRow) => Decision): Decision {
+function withTag({ rows }: Tagging, tag: Id, decide: (row: DocumentTagRow) => Decision): Decision {
   const row = documentTagOf(rows, tag);
   return row === null ? gone : decide(row);
 }
@@ -38,12 +38,12 @@ function without(documents: readonly Assessed[], ucids: readonly string[]): read
   return kept.length === documents.length ? documents : kept;
 }
 
-function change({ rows }: TagScope, write: TagWriter, tag: Id, changes: Partial<DocumentTagRow>): void {
+function change({ rows }: Tagging, write: TagWriter, tag: Id, changes: Partial<DocumentTagRow>): void {
   const row = documentTagOf(rows, tag);
   if (row !== null) write.set(documentTagKey(tag), { ...row, ...changes });
 }
 
-function remove({ rows }: TagScope, write: TagWriter, tag: Id): void {
+function remove({ rows }: Tagging, write: TagWriter, tag: Id): void {
   const list = rows.get(TAG_LIST) as TagListRow | undefined;
   if (documentTagOf(rows, tag) === null || list === undefined) return;
   write.remove(documentTagKey(tag));

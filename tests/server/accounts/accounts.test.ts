@@ -287,6 +287,7 @@ describe('the signed-in user', () => {
     const served = {
       ...Object.fromEntries(searchTypes.map(({ permission }) => [permission, true])),
       BETA_TESTER: true,
+      TAGS: true,
     };
     expect(admin.user.permissions).toEqual({ ...served, COMPANY_ADMIN: true });
     const colleague = (await (await server.colleague()).json('/spa/api/users/self_detailed')).body as {

@@ -23,7 +23,8 @@ async function aSearchOfTwo() {
   const store = createMemoryEventStore('e1');
   const membership = createMembership(store);
   const mayBegin = createMayBegin(async () => true);
-  const accept = createAccept({ store, membership, mayBegin, now: () => 1_700_000_000_000 });
+  const holds = async () => true;
+  const accept = createAccept({ store, membership, mayBegin, holds, now: () => 1_700_000_000_000 });
   const started = { search: 42, searchType: 'INVALIDATION', owner: ANNA.pk, project: 0 };
   await accept.appendAsServer(ORIGIN, [draft(ORIGIN, 'SearchStarted', started)], ANNA, null);
   const granted = [{ object: ORIGIN, subject: `user/${BERT.pk}`, via: 'member' }];

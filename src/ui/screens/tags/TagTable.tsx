@@ -24,10 +24,10 @@ interface TagTableProps {
   readonly tags: TagsOfScope['tags'];
   readonly chosen: ShownTag | null;
 }
-type Asking = { readonly what: 'rename' | 'merge'; readonly tag: ShownTag } | null;
+type OpenDialog = { readonly what: 'rename' | 'merge'; readonly tag: ShownTag } | null;
 
 export function TagTable({ label, tags, chosen }: TagTableProps) {
-  const [asking, setAsking] = useState<Asking>(null);
+  const [asking, setAsking] = useState<OpenDialog>(null);
   const actions = useActions();
   const sorted = [...tags].sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }));
   const close = () => setAsking(null);
