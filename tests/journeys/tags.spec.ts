@@ -87,7 +87,7 @@ test('[ROUTE-28] a tag put on a result is at the document, in another search, an
   await expect(documents.getByRole('listitem')).toHaveCount(1);
 });
 
-test('[ROUTE-28] [LOCAL-3] tags of the company are made offline and seen by a colleague; those of one user are not', async ({
+test('[ROUTE-28] [LOCAL-3] tags of the company, made offline, are seen by a colleague; own ones are not', async ({
   signedIn: anna,
   browser,
   problems,
