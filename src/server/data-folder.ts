@@ -4,7 +4,7 @@
  * it ends with the process, even when that is killed.
  */
 import { PRODUCT } from '../domain/permissions/permissions.ts';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Libsql from 'libsql';
 import { DATA_FORMAT } from './database/migrations.ts';
@@ -20,6 +20,11 @@ export interface DataFolder {
   filesOf(corpus: CorpusId): CorpusFiles;
   /** What is to be imported: files of import jobs. */
   readonly uploads: string;
+  /** The corpora whose index is in the folder. */
+  corpora(): readonly CorpusId[];
+  /** Holds a shared folder for this process alone, until `share`; false while another process holds it. */
+  holdAlone(): boolean;
+  share(): void;
   /** To be called once the data has this version's format. */
   recordFormat(): void;
   release(): void;
@@ -59,7 +64,7 @@ function reason(folder: string, error: unknown): string {
 const formatFile = (folder: string): string => join(folder, 'format.json');
 
 /** A folder of a newer version is refused before anything is written to it. */
-function refuseNewerFormat(folder: string): void {
+export function refuseNewerFormat(folder: string): void {
   const format = formatOf(folder);
   if (format === null || format <= DATA_FORMAT) return;
   throw new StartProblem(
@@ -94,6 +99,12 @@ export function corpusFiles(folder: string, corpus: CorpusId): CorpusFiles {
   return { index: join(place, 'index.sqlite'), thesaurus: join(place, 'thesaurus.txt') };
 }
 
+function corporaIn(folder: string): readonly CorpusId[] {
+  const others = join(folder, 'corpora');
+  const names = [MAIN_CORPUS, ...(existsSync(others) ? readdirSync(others).filter((name) => CORPUS.test(name)) : [])];
+  return names.filter((corpus) => existsSync(corpusFiles(folder, corpus).index));
+}
+
 /**
  * Holds the folder for this process. `alone`: the embedded database is in it. Servers on one PostgreSQL database share
  * it; jobs of that database decide who writes the index. Throws a {@link StartProblem} where another process holds it.
@@ -109,6 +120,11 @@ export function holdFolder(folder: string, address: string, { alone }: { readonl
     pg: join(folder, 'pg'),
     filesOf: (corpus) => corpusFiles(folder, corpus),
     uploads,
+    corpora: () => corporaIn(folder),
+    holdAlone: () => alone || tryAlone(lock),
+    share() {
+      if (!alone) relock(lock, SHARED);
+    },
     recordFormat: () => writeFileSync(formatFile(folder), JSON.stringify({ format: DATA_FORMAT }), { flush: true }),
     release() {
       rmSync(who, { force: true });
@@ -117,18 +133,39 @@ export function holdFolder(folder: string, address: string, { alone }: { readonl
   };
 }
 
+const EXCLUSIVE = 'BEGIN EXCLUSIVE';
+/** A transaction that has read holds a shared lock. */
+const SHARED = 'BEGIN; SELECT count(*) FROM sqlite_schema';
+
+function relock(lock: Libsql.Database, how: typeof EXCLUSIVE | typeof SHARED): void {
+  lock.exec('COMMIT');
+  lock.exec(how);
+}
+
+function tryAlone(lock: Libsql.Database): boolean {
+  try {
+    relock(lock, EXCLUSIVE);
+    return true;
+  } catch (error) {
+    if (!isBusy(error)) throw error;
+    lock.exec(SHARED);
+    return false;
+  }
+}
+
+const isBusy = (error: unknown): boolean => /lock|busy/i.test(messageOf(error));
+
 function takeLock(folder: string, who: string, alone: boolean): Libsql.Database {
   let lock: Libsql.Database | undefined;
   try {
     lock = new Libsql(join(folder, 'server.lock'), { timeout: 0 });
     lock.exec('PRAGMA busy_timeout = 0');
     lock.exec('PRAGMA journal_mode = DELETE');
-    // A transaction that has read holds a shared lock.
-    lock.exec(alone ? 'BEGIN EXCLUSIVE' : 'BEGIN; SELECT count(*) FROM sqlite_schema');
+    lock.exec(alone ? EXCLUSIVE : SHARED);
     return lock;
   } catch (error) {
     lock?.close();
-    if (!/lock|busy/i.test(messageOf(error))) throw new StartProblem(reason(folder, error));
+    if (!isBusy(error)) throw new StartProblem(reason(folder, error));
     throw new FolderInUse(
       `Another ${PRODUCT} server uses the data folder ${folder}${described(who)}.\n` +
         'Stop it first, or choose another folder for this one: DATA_DIR=/path/to/folder PORT=4181 npm start',

@@ -8,13 +8,14 @@ import { existsSync } from 'node:fs';
 import { runCompanyCli } from './accounts/company-cli.ts';
 import { openCompanies } from './company-command.ts';
 import { readConfig } from './config.ts';
-import { corpusFiles, prepareFolder } from './data-folder.ts';
+import { corpusFiles, FolderInUse, holdFolder, prepareFolder } from './data-folder.ts';
 import { messageOf, StartProblem } from './errors.ts';
 import { indexProblem } from './index-problem.ts';
 import { runImportCli } from './import/cli.ts';
 import { runVerifyCli } from './ledger/verify-cli.ts';
 import { consoleLog } from './log.ts';
 import { MAIN_CORPUS, type CorpusId } from './patent-index/port/call.ts';
+import { isOfOlderSchema } from './patent-index/sqlite/storage/schema.ts';
 import { openSqliteIndex } from './patent-index/sqlite/sqlite-index.ts';
 import { startServer } from './start.ts';
 
@@ -38,21 +39,39 @@ async function importPaths(paths: readonly string[]): Promise<number> {
   const abort = new AbortController();
   onStop(() => abort.abort());
   const { stdout } = process;
-  const openIndex = (corpus: CorpusId) => {
+  const openIndex = async (corpus: CorpusId) => {
     prepareFolder(dataDir);
     const { index } = corpusFiles(dataDir, corpus);
     if (corpus !== MAIN_CORPUS && !existsSync(index))
       throw new StartProblem(`There is no corpus "${corpus}" in ${dataDir}. "npm run company -- list" names them.`);
+    const release = await holdToRebuild(dataDir, index);
     try {
       return openSqliteIndex(index, { corpus });
     } catch (error) {
       throw indexProblem(index, error);
+    } finally {
+      release();
     }
   };
   const status = stdout.isTTY
     ? { status: (line: string) => void stdout.write(`\r\u001b[K${line.slice(0, (stdout.columns ?? 80) - 1)}`) }
     : {};
   return runImportCli(paths, { openIndex, out: say, signal: abort.signal, ...status });
+}
+
+/** An index of an earlier version is rebuilt when it is opened: not while a server searches it. */
+async function holdToRebuild(dataDir: string, index: string): Promise<() => void> {
+  if (!(await isOfOlderSchema(index))) return () => {};
+  try {
+    const folder = holdFolder(dataDir, `${PRODUCT} import`, { alone: true });
+    return () => folder.release();
+  } catch (error) {
+    if (!(error instanceof FolderInUse)) throw error;
+    throw new StartProblem(
+      'The patent index is of an earlier version, and a server is using it. Nothing was imported.\n' +
+        'Stop that server and import again; or start this version first, which rebuilds the index.',
+    );
+  }
 }
 
 /** The first signal stops the server in order, the second one at once. */

@@ -8,7 +8,7 @@ import { compress } from 'hono/compress';
 import { createApp } from './app.ts';
 import { clientFiles } from './http/client-files.ts';
 import { answeredHosts, serverOrigin, type Config } from './config.ts';
-import { holdFolder, type DataFolder } from './data-folder.ts';
+import { holdFolder, refuseNewerFormat, type DataFolder } from './data-folder.ts';
 import { openDatabase } from './database/open-database.ts';
 import type { Db } from './database/tables.ts';
 import { messageOf } from './errors.ts';
@@ -16,6 +16,7 @@ import { beginHistory } from './events/sql-store.ts';
 import { checkHost, secureHeaders } from './http/guards.ts';
 import { createPatientServer, UPLOAD_TIMEOUT_MS } from './http/half-sent.ts';
 import type { AppEnv } from './http/env.ts';
+import { openUpgraded } from './index-upgrade.ts';
 import { indexProblem } from './index-problem.ts';
 import { cleanUpIn, startCleanUps } from './jobs/clean-up.ts';
 import { removeLeftUploads } from './jobs/import-jobs.ts';
@@ -54,32 +55,51 @@ export interface StartOptions {
 /** Connections that are still open this long after a stop are cut. */
 const GRACE_MS = 800;
 
+/** Who waits longer to start says why. */
+const START_WAIT_MS = 3_000;
+
 /** Throws a StartProblem for what the user can put right. */
 export async function startServer({ config, log, now, tell, client }: StartOptions): Promise<Running> {
   const origin = serverOrigin(config);
   const undo: (() => unknown)[] = [];
   try {
     const { databaseUrl } = config;
-    const folder = holdFolder(config.dataDir, origin, { alone: databaseUrl === null });
-    undo.push(() => folder.release());
+    refuseNewerFormat(config.dataDir);
+    const own = databaseUrl === null ? hold({ alone: true }) : null;
     await checkPort(config);
     const db: Db = await openDatabase(
-      databaseUrl === null ? { kind: 'folder', folder: folder.pg } : { kind: 'postgres', url: databaseUrl },
+      own !== null ? { kind: 'folder', folder: own.pg } : { kind: 'postgres', url: databaseUrl! },
     );
     undo.push(() => db.destroy());
     const processes = databaseUrl === null ? null : await joinProcesses(db, databaseUrl, log);
     undo.push(() => processes?.close());
     const locks = processes?.sharedLocks ?? createLocks();
-    // One after the other: each finds the index and the first user there, or makes them.
-    return await locks.holding(['server start'], () => bringUp(db, folder, processes));
+    // One after the other: each finds the index and the first user there, or makes them. One that waits holds no folder
+    // yet: the one that starts may have to be alone in it.
+    const waiting = setTimeout(
+      () => tell('Another server is starting on this database. This one waits.'),
+      START_WAIT_MS,
+    );
+    return await locks
+      .holding(['server start'], () => {
+        clearTimeout(waiting);
+        return bringUp(db, own ?? hold({ alone: false }), processes);
+      })
+      .finally(() => clearTimeout(waiting));
   } catch (error) {
     await takeBack(undo, log);
     throw error;
   }
 
+  function hold(how: Parameters<typeof holdFolder>[2]): DataFolder {
+    const folder = holdFolder(config.dataDir, origin, how);
+    undo.push(() => folder.release());
+    return folder;
+  }
+
   async function bringUp(db: Db, folder: DataFolder, processes: Processes | null): Promise<Running> {
     folder.recordFormat();
-    const index = await openIndex(folder, config.indexReaders);
+    const index = await openUpgraded(folder, () => openIndex(folder, config.indexReaders), tell);
     undo.push(() => index.close());
     if (config.isRestored) {
       await beginHistory(db, newEpoch());

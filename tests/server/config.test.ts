@@ -174,6 +174,18 @@ describe('the data folder', () => {
     alone.release();
   });
 
+  it('is held alone for a while where no other process shares it, and shared again', () => {
+    const [one, other] = [1, 2].map(() => holdFolder(folder, 'x', { alone: false }));
+    expect(one!.holdAlone()).toBe(false);
+    expect(() => holdFolder(folder, 'x', { alone: false }).release(), 'it is still shared').not.toThrow();
+    other!.release();
+    expect(one!.holdAlone()).toBe(true);
+    expect(() => holdFolder(folder, 'x', { alone: false })).toThrow('Another Antecede server uses the data folder');
+    one!.share();
+    holdFolder(folder, 'x', { alone: false }).release();
+    one!.release();
+  });
+
   it('that is a file is refused in words', () => {
     writeFileSync(join(folder, 'file'), '');
     expect(() => holdFolder(join(folder, 'file'), 'x', { alone: true })).toThrow(

@@ -12,7 +12,7 @@ import { count, inWords, progressLine } from './progress.ts';
 
 export interface ImportCliOptions {
   /** Opened once the arguments are understood, closed at the end. */
-  readonly openIndex: (corpus: CorpusId) => ImportIndex;
+  readonly openIndex: (corpus: CorpusId) => ImportIndex | Promise<ImportIndex>;
   /** Writes a whole line. */
   readonly out: (line: string) => void;
   /**
@@ -46,7 +46,7 @@ export async function runImportCli(args: readonly string[], options: ImportCliOp
     options.out(`${parsed.setAsideFile}: ${list}`);
     return 2;
   }
-  const index = options.openIndex(parsed.corpus);
+  const index = await options.openIndex(parsed.corpus);
   try {
     const summary = await importAll(sources, index, {
       corpus: parsed.corpus,

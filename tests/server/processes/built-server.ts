@@ -7,6 +7,8 @@ export interface BuiltServer {
   readonly child: ChildProcess;
   readonly ended: Promise<unknown>;
   readonly errors: () => string;
+  /** All that it printed, errors apart. */
+  readonly said: () => string;
   /** Set once it is ready. */
   link: string | null;
   /** Resolves with its ready line; rejects with what it said where it ended before. */
@@ -20,7 +22,14 @@ export function spawnServer(main: string, { data, url }: { readonly data: string
   child.stdout.on('data', (chunk: Buffer) => (texts.out += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (texts.errors += chunk.toString()));
   const ended = once(child, 'close');
-  const server: BuiltServer = { child, ended, errors: () => texts.errors, link: null, ready: untilReady() };
+  const server: BuiltServer = {
+    child,
+    ended,
+    errors: () => texts.errors,
+    said: () => texts.out,
+    link: null,
+    ready: untilReady(),
+  };
   return server;
 
   async function untilReady(): Promise<void> {

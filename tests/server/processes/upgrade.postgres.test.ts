@@ -1,11 +1,12 @@
 /**
- * A new version starts beside an old one on the same database. The new one has one migration more, which adds a column
- * and a table, as migrations may.
+ * A new version starts beside an old one on the same database. It has one migration more, which adds a column and a
+ * table, as migrations may; a further one keeps the index in another form.
  */
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { build, type Plugin } from 'vite';
 import { homeStream } from '../../../src/domain/shared/streams.ts';
 import {
@@ -26,6 +27,15 @@ const data = mkdtempSync(join(tmpdir(), 'antecede-upgrade-'));
 const started: BuiltServer[] = [];
 let [url, cookie] = ['', ''];
 
+/** A version that keeps the index in another form. */
+const indexOfLater: Plugin = {
+  name: 'index-of-later',
+  transform: (code, id) =>
+    id.endsWith('/storage/schema.ts')
+      ? code.replace(/SCHEMA = (\d+)/, (_, now) => `SCHEMA = ${Number(now) + 1}`)
+      : null,
+};
+
 /** The version after this one. */
 const oneMigrationMore: Plugin = {
   name: 'one-migration-more',
@@ -42,9 +52,13 @@ const oneMigrationMore: Plugin = {
       : null,
 };
 
-async function start(version: 'old' | 'new'): Promise<BuiltServer> {
+function spawn(version: 'old' | 'new' | 'raised'): BuiltServer {
   const server = spawnServer(join(built, version, 'main.js'), { data, url });
   started.push(server);
+  return server;
+}
+async function start(version: 'old' | 'new' | 'raised'): Promise<BuiltServer> {
+  const server = spawn(version);
   await server.ready;
   return server;
 }
@@ -53,10 +67,17 @@ beforeAll(async () => {
   url = (await freshPostgres())!;
   await build({ logLevel: 'error', build: { ssr: true, outDir: join(built, 'old') } });
   await build({ logLevel: 'error', plugins: [oneMigrationMore], build: { ssr: true, outDir: join(built, 'new') } });
+  await build({
+    logLevel: 'error',
+    plugins: [oneMigrationMore, indexOfLater],
+    build: { ssr: true, outDir: join(built, 'raised') },
+  });
 }, PATIENCE);
-afterAll(async () => {
+afterEach(async () => {
   for (const { child } of started) child.kill('SIGKILL');
   await Promise.all(started.map(({ ended }) => ended));
+});
+afterAll(() => {
   rmSync(built, { recursive: true, force: true });
   rmSync(data, { recursive: true, force: true });
 });
@@ -96,3 +117,43 @@ it(
   },
   PATIENCE,
 );
+
+it(
+  'a version that keeps the index in another form waits for the one before, which goes on answering; then it rebuilds',
+  async () => {
+    const publications = async (server: BuiltServer) => {
+      const { origin } = new URL(server.link!);
+      const answer = await fetch(`${origin}/spa/api/corpus`, { headers: { cookie } });
+      return ((await answer.json()) as { readonly publications: number }).publications;
+    };
+    const before = await start('new');
+    cookie = (await sessionOf(before)) ?? cookie;
+    const held = await publications(before);
+    expect(held).toBeGreaterThan(0);
+
+    const raised = spawn('raised');
+    await expect.poll(() => raised.said(), { timeout: PATIENCE }).toContain('an earlier version is using it');
+    expect(await publications(before)).toBe(held);
+    const second = spawn('raised');
+    await expect.poll(() => second.said(), { timeout: PATIENCE }).toContain('Another server is starting');
+    expect([raised.link, second.link]).toEqual([null, null]);
+    expect(() => importInto('raised')).toThrow(/a server is using it. Nothing was imported/);
+
+    before.child.kill('SIGKILL');
+    await before.ended;
+    await Promise.all([raised.ready, second.ready]);
+    expect(raised.said() + second.said()).toContain('Rebuilding the patent index for this version');
+    for (const server of [raised, second]) expect(await publications(server)).toBe(held);
+    await expect(start('new')).rejects.toThrow(/a newer version has written it[^]*Nothing was changed/);
+    for (const { errors } of [raised, second]) expect(errors()).not.toMatch(/unhandled|error/i);
+  },
+  PATIENCE,
+);
+
+function importInto(version: 'raised'): void {
+  const grants = join(import.meta.dirname, '../../fixtures/four-grants.xml');
+  execFileSync(process.execPath, [join(built, version, 'main.js'), 'import', grants], {
+    env: { ...process.env, DATA_DIR: data, DATABASE_URL: url },
+    stdio: 'pipe',
+  });
+}

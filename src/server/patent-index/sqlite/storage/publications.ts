@@ -8,7 +8,7 @@ import { addDocuments, removeDocuments, type IndexedDocument } from './derived-t
 import type { Database } from './database.ts';
 import { contentHash, isEarlierVersion, keepVersion } from './earlier-versions.ts';
 import type { PutOutcome } from '../../port/importer.ts';
-import { readMeta, writeMeta } from './schema.ts';
+import { checkSchema, readMeta, writeMeta } from './schema.ts';
 import { readPublications, wholePublication, writePublication } from './stored-publication.ts';
 
 interface HeldRow {
@@ -28,6 +28,7 @@ const REBUILD_BATCH = 500;
 
 export function putPublications(db: Database, batch: readonly Publication[]): readonly PutOutcome[] {
   return db.write(() => {
+    checkSchema(db);
     const held = new Map(
       heldRows(
         db,
@@ -70,6 +71,7 @@ function isCorrection(db: Database, publication: Publication, held: Publication)
 /** Removes the bundled sample. Gives how many publications were removed. */
 export function removeSamples(db: Database): number {
   return db.write(() => {
+    checkSchema(db);
     const rows = db.all<{ doc: number; ucid: Ucid }>('SELECT doc, ucid FROM publication WHERE sample = 1');
     const samples = rows.map(({ doc }) => doc);
     if (samples.length === 0) return 0;

@@ -7,7 +7,8 @@
  * that index and evaluator can't disagree on what a word is; `ascii` then only has to cut at the spaces.
  */
 import { CHANGE_TABLES, completeChanges } from './changes.ts';
-import type { Database } from './database.ts';
+import { existsSync } from 'node:fs';
+import { openIndexDatabase, type Database } from './database.ts';
 import { VERSION_TABLES } from './earlier-versions.ts';
 import { POSTING_TABLE } from './postings.ts';
 import { SCHEME_TABLES } from './scheme-schema.ts';
@@ -106,6 +107,23 @@ function refuseNewerSchema(db: Database): void {
   if (schema <= SCHEMA) return;
   const message = `a newer version has written it: it has schema ${schema}, and this version reads up to ${SCHEMA}`;
   throw Object.assign(new Error(message), { code: NEWER_INDEX });
+}
+
+/** Whether opening the file to write would rebuild it. It is not changed. */
+export async function isOfOlderSchema(file: string): Promise<boolean> {
+  if (!existsSync(file)) return false;
+  const db = openIndexDatabase(file);
+  try {
+    const isMade = db.one("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'meta'") !== undefined;
+    return isMade && readMeta(db, 'schema') < SCHEMA;
+  } finally {
+    await db.close();
+  }
+}
+
+/** Throws where a newer version has rebuilt the file since it was opened. */
+export function checkSchema(db: Database): void {
+  if (readMeta(db, 'schema') !== SCHEMA) refuseNewerSchema(db);
 }
 
 /**
