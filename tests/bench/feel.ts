@@ -92,5 +92,6 @@ function row(what: string, felt: readonly Felt[], target: number | undefined): s
   const ms = felt.map((one) => one.ms);
   const commits = median(felt.map((one) => one.commits));
   const longest = Math.max(...felt.map((one) => one.longest));
-  return `| ${what} | ${short(median(ms))} | ${short(percentile(ms, 0.95))} | ${target ?? ''} | ${commits} | ${Math.round(longest)} |`;
+  const cells = [what, short(median(ms)), short(percentile(ms, 0.95)), target ?? '', commits, Math.round(longest)];
+  return `| ${cells.join(' | ')} |`;
 }

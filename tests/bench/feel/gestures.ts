@@ -65,7 +65,7 @@ async function toResults(page: Page, origin: string): Promise<void> {
 }
 
 const rated = (label: string): string =>
-  `${SELECTED}?.querySelector('[aria-pressed="true"]')?.getAttribute('aria-label')?.startsWith(${JSON.stringify(label)}) === true`;
+  `${SELECTED}?.querySelector('[aria-pressed="true"][aria-label^=${JSON.stringify(label)}]') instanceof Element`;
 
 export const GROUPS: readonly GestureGroup[] = [
   {
