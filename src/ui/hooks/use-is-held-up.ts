@@ -1,7 +1,10 @@
 /** Whether what was asked of the server waits: there is no network, no session, or no answer. */
-import { useProjection } from './use-projection.ts';
+import { useSelected } from './use-projection.ts';
+
+const HELD_UP: ReadonlySet<string> = new Set(['offline', 'waiting', 'signed-out', 'stuck']);
 
 export function useIsHeldUp(): boolean {
-  const phase = useProjection('status', {})?.phase;
-  return phase !== undefined && ['offline', 'waiting', 'signed-out', 'stuck'].includes(phase);
+  return useSelected('status', {}, (status) => status !== undefined && HELD_UP.has(status.phase));
 }
+
+export const useIsOffline = (): boolean => useSelected('status', {}, (status) => status?.phase === 'offline');

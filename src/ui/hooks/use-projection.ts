@@ -1,6 +1,6 @@
 /**
  * A live query of the worker. It subscribes again when `ask` changes by value, ends the earlier subscription, and
- * renders only when an answer arrives.
+ * renders only when an answer arrives. Parts that ask the same share one subscription.
  */
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { Queries, QueryName, WorkerApi } from '../../workers/contract.ts';
@@ -22,21 +22,76 @@ const keepsLastAnswer: ReadonlySet<QueryName> = new Set<QueryName>([
 
 /** undefined until the first answer. */
 export function useProjection<Q extends QueryName>(query: Q, ask: Queries[Q]['ask']): Queries[Q]['answer'] | undefined {
+  return useSelected(query, ask, (answer) => answer);
+}
+
+/** What `select` takes from the answer: a part is drawn again only when that is another value. */
+export function useSelected<Q extends QueryName, S>(
+  query: Q,
+  ask: Queries[Q]['ask'],
+  select: (answer: Queries[Q]['answer'] | undefined) => S,
+): S {
   const worker = useWorker();
   const key = JSON.stringify(ask);
   const holderKey = keepsLastAnswer.has(query) ? query : key;
   // A new holder has no answer: the keys decide when one is made.
   // eslint-disable-next-line react-hooks/exhaustive-deps
-  const holder = useMemo(() => ({ answer: undefined as Queries[Q]['answer'] | undefined }), [worker, query, holderKey]);
+  const holder = useMemo(() => ({ last: undefined as Queries[Q]['answer'] | undefined }), [worker, query, holderKey]);
   const subscribe = useCallback(
-    (onChange: () => void) =>
-      watchUntilStopped(worker, query, JSON.parse(key) as Queries[Q]['ask'], (answer) => {
-        holder.answer = answer;
-        onChange();
-      }),
-    [worker, query, key, holder],
+    (onChange: () => void) => watchShared(worker, query, key, onChange),
+    [worker, query, key],
   );
-  return useSyncExternalStore(subscribe, () => holder.answer);
+  return useSyncExternalStore(subscribe, () => {
+    const answer = sharedAnswer(worker, query, key);
+    if (answer !== undefined) holder.last = answer;
+    return select(holder.last);
+  });
+}
+
+/** One watch of the worker for all parts that ask the same: its answer is drawn by all of them at once. */
+interface SharedWatch {
+  answer: unknown;
+  readonly listeners: Set<() => void>;
+  stop: () => void;
+}
+const sharedWatches = new WeakMap<WorkerApi, Map<string, SharedWatch>>();
+
+function watchesOf(worker: WorkerApi): Map<string, SharedWatch> {
+  const known = sharedWatches.get(worker);
+  if (known !== undefined) return known;
+  const made = new Map<string, SharedWatch>();
+  sharedWatches.set(worker, made);
+  return made;
+}
+
+const sharedAnswer = <Q extends QueryName>(
+  worker: WorkerApi,
+  query: Q,
+  key: string,
+): Queries[Q]['answer'] | undefined =>
+  watchesOf(worker).get(`${query} ${key}`)?.answer as Queries[Q]['answer'] | undefined;
+
+function watchShared<Q extends QueryName>(worker: WorkerApi, query: Q, key: string, onChange: () => void): () => void {
+  const watches = watchesOf(worker);
+  const name = `${query} ${key}`;
+  const watch = watches.get(name) ?? startShared(worker, query, key);
+  watches.set(name, watch);
+  watch.listeners.add(onChange);
+  return () => {
+    watch.listeners.delete(onChange);
+    if (watch.listeners.size > 0) return;
+    watches.delete(name);
+    watch.stop();
+  };
+}
+
+function startShared<Q extends QueryName>(worker: WorkerApi, query: Q, key: string): SharedWatch {
+  const watch: SharedWatch = { answer: undefined, listeners: new Set(), stop: () => undefined };
+  watch.stop = watchUntilStopped(worker, query, JSON.parse(key) as Queries[Q]['ask'], (answer) => {
+    watch.answer = answer;
+    for (const listener of watch.listeners) listener();
+  });
+  return watch;
 }
 
 /**

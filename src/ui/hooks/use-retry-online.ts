@@ -3,15 +3,14 @@
  * two seconds while the sync engine reaches the server.
  */
 import { useEffect } from 'react';
-import { useProjection } from './use-projection.ts';
+import { useSelected } from './use-projection.ts';
 
 /** Between two tries while the engine reaches the server but the call failed. */
 const RETRY_MS = 2_000;
 
 /** Calls `retry` while it is `wanted` and the server may be reachable. */
 export function useRetryOnline(retry: () => void, wanted: boolean): void {
-  const phase = useProjection('status', {})?.phase;
-  const isReached = phase === 'synced' || phase === 'syncing';
+  const isReached = useSelected('status', {}, (status) => status?.phase === 'synced' || status?.phase === 'syncing');
   useEffect(() => {
     if (!wanted) return;
     window.addEventListener('online', retry);

@@ -1,13 +1,11 @@
 /** From the address to the screen: finds the route, its layout and its title, and keeps what should stay mounted. */
-import { createElement, Suspense } from 'react';
+import { createElement, useEffect } from 'react';
 import { Route, useLocation } from 'wouter';
 import { holds } from '../../domain/permissions/permissions.ts';
 import { EmptyState } from '../kit/EmptyState.tsx';
-import { Spinner } from '../kit/Spinner.tsx';
 import { findRoute, type RouteMatch } from '../routing/find-route.ts';
 import { RouteProvider } from '../routing/route-context.ts';
 import { screenKey } from '../routing/screen-identity.ts';
-import { theme } from '../theme/theme.ts';
 import { NotFound } from './NotFound.tsx';
 import { ScreenErrorBoundary } from './ErrorBoundary.tsx';
 import { KeyHelpProvider } from '../parts/key-help/key-help.tsx';
@@ -17,18 +15,20 @@ import { useUser } from '../platform/services.tsx';
 import { useRouteChanges } from '../routing/use-route-changes.ts';
 import { GlobalKeys } from './GlobalKeys.tsx';
 import { ImageZoom } from './ImageZoom.tsx';
+import { preloadPointedAt } from './preload-screens.ts';
 import { screenOf } from './screens.ts';
 
 export function Screens() {
   const [path] = useLocation();
   const match = findRoute(path);
   useRouteChanges(match, path);
+  useEffect(preloadPointedAt, []);
   return (
     <RouteProvider value={match}>
       <KeyHelpProvider>
         <Layout name={match?.route.layout ?? 'default'}>
           <ScreenErrorBoundary key={screenKey(match, path)}>
-            <Suspense fallback={<Waiting />}>{match === null ? <NotFound /> : <Screen match={match} />}</Suspense>
+            {match === null ? <NotFound /> : <Screen match={match} />}
           </ScreenErrorBoundary>
         </Layout>
         <Overlays />
@@ -52,13 +52,5 @@ function NotForYou() {
     <EmptyState level={1} icon="lock" title="This page is not open to you">
       Your account does not hold the permission for it. An administrator of your company can give it.
     </EmptyState>
-  );
-}
-
-function Waiting() {
-  return (
-    <div css={{ display: 'grid', placeItems: 'center', height: '40%', color: theme.accent.line }}>
-      <Spinner label="Loading the page" size={20} />
-    </div>
   );
 }

@@ -3,13 +3,14 @@
  * reads its parameters with wouter's `useParams`. Routes that share a screen share one component, so that it stays
  * mounted when the user goes from one to the other.
  */
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import { createElement, type FunctionComponent } from 'react';
+import { lazyPart, type LazyPart } from '../kit/lazy-part.tsx';
 import type { AppRoute, BuiltRouteName } from '../routing/routes.ts';
+import { findRoute } from '../routing/find-route.ts';
+import { ScreenWait } from './ScreenWait.tsx';
 
-type LazyScreen = LazyExoticComponent<ComponentType>;
-
-const lazyScreen = (load: () => Promise<ComponentType>): LazyScreen =>
-  lazy(() => load().then((component) => ({ default: component })));
+const lazyScreen = (load: () => Promise<FunctionComponent>): LazyPart =>
+  lazyPart<object>(load, createElement(ScreenWait));
 
 const comingScreen = lazyScreen(() => import('../screens/coming/ComingScreen.tsx').then((m) => m.ComingScreen));
 const documentViewer = lazyScreen(() =>
@@ -18,7 +19,7 @@ const documentViewer = lazyScreen(() =>
 const folders = lazyScreen(() => import('../screens/projects/Folders.tsx').then((m) => m.Folders));
 const projects = lazyScreen(() => import('../screens/projects/Projects.tsx').then((m) => m.Projects));
 
-const screens: Readonly<Record<BuiltRouteName, LazyScreen>> = {
+const screens: Readonly<Record<BuiltRouteName, LazyPart>> = {
   dashboard: lazyScreen(() => import('../screens/dashboard/DashboardScreen.tsx').then((m) => m.DashboardScreen)),
   data_coverage: lazyScreen(() =>
     import('../screens/data-coverage/DataCoverageScreen.tsx').then((m) => m.DataCoverageScreen),
@@ -92,4 +93,10 @@ const isBuilt = (route: AppRoute): route is AppRoute & { readonly name: BuiltRou
   Object.hasOwn(screens, route.name);
 
 /** The screen of a route; for a route that is not built yet, the page that says so. */
-export const screenOf = (route: AppRoute): LazyScreen => (isBuilt(route) ? screens[route.name] : comingScreen);
+export const screenOf = (route: AppRoute): LazyPart => (isBuilt(route) ? screens[route.name] : comingScreen);
+
+/** Asks for the code of the page at an address, before it is gone to. */
+export function preloadScreen(path: string): void {
+  const match = findRoute(path);
+  if (match !== null) screenOf(match.route).preload();
+}

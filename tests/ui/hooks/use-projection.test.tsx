@@ -1,6 +1,6 @@
 import { act, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { useProjection } from '../../../src/ui/hooks/use-projection.ts';
+import { useProjection, useSelected } from '../../../src/ui/hooks/use-projection.ts';
 import { anApp, renderHookIn } from '../support/in-app.tsx';
 
 describe('a live query', () => {
@@ -51,5 +51,39 @@ describe('a live query', () => {
     const { unmount } = renderHookIn(app, () => useProjection('status', {}), undefined);
     unmount();
     await waitFor(() => expect(app.worker.watched()).toEqual([]));
+  });
+
+  it('is watched once for all parts that ask the same, until the last of them is gone', async () => {
+    const app = anApp();
+    const [one, other] = [1, 2].map(() => renderHookIn(app, () => useProjection('undo', {}), undefined));
+    expect(app.worker.watched()).toEqual(['undo {}']);
+    act(() => app.worker.answer('undo', { undo: 'Rename folder', redo: null }));
+    expect(one!.result.current).toBe(other!.result.current);
+    one!.unmount();
+    expect(app.worker.watched()).toEqual(['undo {}']);
+    const late = renderHookIn(app, () => useProjection('undo', {}), undefined);
+    expect(late.result.current, 'what is known already').toEqual({ undo: 'Rename folder', redo: null });
+    late.unmount();
+    other!.unmount();
+    await waitFor(() => expect(app.worker.watched()).toEqual([]));
+  });
+
+  it('draws a part again only when what it takes from the answer changes', () => {
+    const app = anApp();
+    let drawn = 0;
+    const { result } = renderHookIn(
+      app,
+      () => {
+        drawn++;
+        return useSelected('undo', {}, (undo) => undo?.undo ?? null);
+      },
+      undefined,
+    );
+    act(() => app.worker.answer('undo', { undo: 'Rename folder', redo: null }));
+    const before = drawn;
+    act(() => app.worker.answer('undo', { undo: 'Rename folder', redo: 'Move folder' }));
+    expect([result.current, drawn]).toEqual(['Rename folder', before]);
+    act(() => app.worker.answer('undo', { undo: null, redo: 'Move folder' }));
+    expect([result.current, drawn]).toEqual([null, before + 1]);
   });
 });

@@ -2,7 +2,7 @@
  * Says whether the content of the form is on this device's disk. Its room does not depend on its text: a button beside
  * it must not move while it is being pressed, and pressing it is often what saves.
  */
-import { useProjection } from '../../hooks/use-projection.ts';
+import { useSelected } from '../../hooks/use-projection.ts';
 import { Icon } from '../../kit/Icon.tsx';
 import { Row, Text } from '../../kit/layout.tsx';
 import type { IconName } from '../../kit/icon-paths.ts';
@@ -29,7 +29,7 @@ interface SavedLineProps {
 const roomStyle = { flex: '1 1 11rem', height: theme.space[5] } as const;
 
 export function SavedLine({ savings, idle = 'Saved as you type', className }: SavedLineProps) {
-  const storage = useProjection('status', {})?.storage ?? 'disk';
+  const storage = useSelected('status', {}, (status) => status?.storage ?? 'disk');
   const { text, icon, tone } = lineOf(savings, storage, idle);
   return (
     <Row gap={1.5} role="status" css={roomStyle} className={className}>

@@ -7,6 +7,7 @@ import { Link, useParams } from 'wouter';
 import type { SearchState } from '../../../workers/contract.ts';
 import { useDates } from '../../hooks/use-dates.tsx';
 import { useProjection } from '../../hooks/use-projection.ts';
+import { useIsOffline } from '../../hooks/use-is-held-up.ts';
 import { buttonStyle } from '../../kit/button-style.ts';
 import { EmptyState } from '../../kit/EmptyState.tsx';
 import { ScreenFrame, type FrameTitle } from '../ScreenFrame.tsx';
@@ -46,7 +47,7 @@ export function WithSearch({ frame, isForErased = false, children }: WithSearchP
 
 function Watched({ id, frame, children }: WithSearchProps & { readonly id: number }) {
   const state = useProjection('search', { search: id });
-  const phase = useProjection('status', {})?.phase;
+  const isOffline = useIsOffline();
   const [last, setLast] = useState<SearchState | null>(null);
   const here = state && state !== 'missing' ? state : null;
   if (here !== null && here !== last) setLast(here);
@@ -66,7 +67,7 @@ function Watched({ id, frame, children }: WithSearchProps & { readonly id: numbe
     <ScreenFrame {...frame}>
       {state === 'missing' ? (
         <NoSearch />
-      ) : state === null && phase === 'offline' ? (
+      ) : state === null && isOffline ? (
         <NotHere />
       ) : (
         <Skeleton label="Opening the search" />

@@ -4,7 +4,7 @@ import type { Id } from '../../../domain/shared/ids.ts';
 import { rankAgain, submitSearch } from '../../actions/search.ts';
 import { useGo } from '../../routing/location.ts';
 import { useActions } from '../../hooks/use-actions.ts';
-import { useProjection } from '../../hooks/use-projection.ts';
+import { useIsOffline } from '../../hooks/use-is-held-up.ts';
 import { useToast } from '../../kit/Toast.tsx';
 import type { SearchState } from '../../../workers/contract.ts';
 import { rememberAsked } from './asked-here.ts';
@@ -18,7 +18,7 @@ export function useSubmitSearch(search: Id): SubmissionControl {
   const actions = useActions();
   const go = useGo();
   const toast = useToast();
-  const phase = useProjection('status', {})?.phase;
+  const isOffline = useIsOffline();
   const [pending, setPending] = useState(false);
   return {
     pending,
@@ -28,7 +28,7 @@ export function useSubmitSearch(search: Id): SubmissionControl {
         setPending(false),
       );
       if (answer.kind === 'refused') return;
-      if (phase === 'offline')
+      if (isOffline)
         toast.add({
           title: 'Search waits for the network',
           text: 'It is kept on this device and runs by itself when the network is back.',

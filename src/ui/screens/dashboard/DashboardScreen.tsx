@@ -8,7 +8,7 @@ import { ROOT, type Id } from '../../../domain/shared/ids.ts';
 import { startOnDevice } from '../../actions/search.ts';
 import { useActions } from '../../hooks/use-actions.ts';
 import { useCall } from '../../hooks/use-call.ts';
-import { useProjection } from '../../hooks/use-projection.ts';
+import { useIsOffline } from '../../hooks/use-is-held-up.ts';
 import { Banner } from '../../kit/Banner.tsx';
 import { Heading, Stack, Text } from '../../kit/layout.tsx';
 import { useToast } from '../../kit/Toast.tsx';
@@ -21,7 +21,7 @@ import { startedBy, startRequest, tilesFor, whyDisabled, type Started, type Tile
 
 export function DashboardScreen() {
   const { permissions } = useUser();
-  const offline = useProjection('status', {})?.phase === 'offline';
+  const offline = useIsOffline();
   const { starting, start } = useStart(offline);
   return (
     <Page>

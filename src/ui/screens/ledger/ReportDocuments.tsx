@@ -4,7 +4,7 @@ import { searchTypeOf } from '../../../domain/search-steps/search-types.ts';
 import type { SearchState } from '../../../workers/contract.ts';
 import { troubleText } from '../../hooks/use-resource.ts';
 import { useServerData } from '../../hooks/use-server-data.ts';
-import { useProjection } from '../../hooks/use-projection.ts';
+import { useSelected } from '../../hooks/use-projection.ts';
 import { Banner } from '../../kit/Banner.tsx';
 import { Button } from '../../kit/Button.tsx';
 import { buttonStyle } from '../../kit/button-style.ts';
@@ -30,7 +30,7 @@ export function ReportDocuments() {
 }
 
 function Reports({ search }: { readonly search: SearchState }) {
-  const waiting = useProjection('status', {})?.waiting ?? 0;
+  const waiting = useSelected('status', {}, (status) => status?.waiting ?? 0);
   const { id, title, searchType, run, forkedFrom } = search;
   return (
     <ScreenFrame

@@ -5,7 +5,7 @@ import { causesOfDifference, runsIn, type CauseOfDifference, type RunOfLedger } 
 import type { SearchState } from '../../../workers/contract.ts';
 import { submitSearch } from '../../actions/search.ts';
 import { useActions } from '../../hooks/use-actions.ts';
-import { useProjection } from '../../hooks/use-projection.ts';
+import { useIsOffline } from '../../hooks/use-is-held-up.ts';
 import { Button } from '../../kit/Button.tsx';
 import { Heading, Row, Stack, Text } from '../../kit/layout.tsx';
 import { Select } from '../../kit/Select.tsx';
@@ -47,18 +47,18 @@ export function Runs({ search, entries }: RunsProps) {
 
 function RunAgain({ search }: { readonly search: SearchState }) {
   const actions = useActions();
-  const phase = useProjection('status', {})?.phase;
+  const isOffline = useIsOffline();
   const waits = search.run?.kind === 'waiting';
   return (
     <Button
       icon="refresh"
       variant="primary"
-      pending={waits && phase !== 'offline'}
+      pending={waits && !isOffline}
       onPress={() =>
         waits ? undefined : void submitSearch(actions, search.id, (run) => rememberAsked(search.id, run))
       }
     >
-      {waits && phase === 'offline'
+      {waits && isOffline
         ? 'Waits for the network'
         : search.outOfDate
           ? 'Run again with your changes'

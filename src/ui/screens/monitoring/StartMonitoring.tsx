@@ -10,7 +10,7 @@ import { ROOT } from '../../../domain/shared/ids.ts';
 import { startCall, startOnDevice } from '../../actions/search.ts';
 import { useActions } from '../../hooks/use-actions.ts';
 import { useGo } from '../../routing/location.ts';
-import { useProjection } from '../../hooks/use-projection.ts';
+import { useIsOffline } from '../../hooks/use-is-held-up.ts';
 import { useCall } from '../../hooks/use-call.ts';
 import { Banner } from '../../kit/Banner.tsx';
 import { Button } from '../../kit/Button.tsx';
@@ -38,7 +38,7 @@ function StartOf({ type }: { readonly type: SearchType }) {
   const worker = useWorker();
   const call = useCall();
   const actions = useActions();
-  const offline = useProjection('status', {})?.phase === 'offline';
+  const offline = useIsOffline();
   const go = useGo();
   const may = useMay(type.permission);
   const toast = useToast();
