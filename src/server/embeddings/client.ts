@@ -1,6 +1,6 @@
 /**
- * The one client that sends texts out of the server: to the embedding server that the operator named, in the OpenAI form
- * of `/v1/embeddings`. It follows no redirect, and connects to no address that it may not (address.ts). Failures are
+ * The one client that sends texts out of the server: to the embedding server that the operator named, in the OpenAI
+ * form of `/v1/embeddings`. It follows no redirect, and connects to no address that it may not (address.ts). Failures are
  * values without a word of the texts.
  */
 import { request as httpRequest, type IncomingMessage } from 'node:http';

@@ -1,6 +1,6 @@
 /**
- * Brings the store of a corpus up to what the index holds: reads the feed of changes, embeds what is new, and notes after
- * each page how far it is. May be stopped at any moment; the next run goes on there.
+ * Brings the store of a corpus up to what the index holds: reads the feed of changes, embeds what is new, and notes
+ * after each page how far it is. May be stopped at any moment; the next run goes on there.
  */
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';

@@ -1,6 +1,6 @@
 /**
- * Which model the embedding server serves: by its name and by what it makes of a fixed sentence, since other weights may
- * stand behind the same name. Servers do not tell a digest; this is one of the model's answer.
+ * Which model the embedding server serves: by its name and by what it makes of a fixed sentence, since other weights
+ * may stand behind the same name. Servers do not tell a digest; this is one of the model's answer.
  */
 import { createHash } from 'node:crypto';
 import { isFailure, type EmbeddingClient, type EmbeddingFailure, type ServedModel } from './client.ts';

@@ -1,6 +1,6 @@
 /**
- * Vectors in a byte a dimension, and the exact scan over all of them: by block, so that what is read is read once and in
- * order. A vector is scaled by its own largest value; the scale is kept with it.
+ * Vectors in a byte a dimension, and the exact scan over all of them: by block, so that what is read is read once and
+ * in order. A vector is scaled by its own largest value; the scale is kept with it.
  */
 
 /** Of many passages, one after the other. */

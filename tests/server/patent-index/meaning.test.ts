@@ -54,7 +54,7 @@ describe('passages of like meaning', () => {
     expect(why?.parts[0]?.share).toBeGreaterThan(0.9);
   });
 
-  it('name model and publications in the interpretation, best first, and none that the corpus does not hold', async () => {
+  it('name model and publications in the interpretation, best first, of those that the corpus holds', async () => {
     expect(entryOf(await searched({ meaning }))?.parts).toEqual([
       { expression: 'DE-1-A1', weight: 0.92 },
       { expression: 'EP-2-A1', weight: 0.88 },
