@@ -1,7 +1,7 @@
 /**
  * The one client that sends texts out of the server: to the embedding server that the operator named, in the OpenAI
- * form of `/v1/embeddings`. It follows no redirect, and connects to no address that it may not (address.ts). Failures are
- * values without a word of the texts.
+ * form of `/v1/embeddings`. It follows no redirect, and connects to no address that it may not (address.ts).
+ * Failures are values without a word of the texts.
  */
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';

@@ -1,6 +1,7 @@
 /**
  * Embedding as a job of each corpus: one for each of its versions, so that an import brings the next. Every process
- * asks for it each minute; the lease decides who does it. An administrator may pause it, which lasts until it is resumed.
+ * asks for it each minute; the lease decides who does it. An administrator may pause it, which lasts until it is
+ * resumed.
  *
  *   the corpus changed ─▶ job ─▶ embedCorpus ─▶ done | paused | tried again, and dead in the end
  */
