@@ -89,7 +89,7 @@ export function createEmbeddingClient(server: EmbeddingServer): EmbeddingClient 
   };
 }
 
-type Answer =
+type ServerAnswer =
   | { readonly ok: true; readonly body: unknown }
   | { readonly ok: false; readonly failure: EmbeddingFailure };
 
@@ -99,7 +99,7 @@ interface AskOptions {
   readonly allowed: readonly string[];
 }
 
-async function askJson(url: URL, body: unknown, { timeoutMs, signal, allowed }: AskOptions): Promise<Answer> {
+async function askJson(url: URL, body: unknown, { timeoutMs, signal, allowed }: AskOptions): Promise<ServerAnswer> {
   const isAllowed = allowed.includes(url.hostname);
   const host = hostOf(url);
   if (!isAllowed && isIP(host) && !isPrivateAddress(host))
@@ -161,7 +161,7 @@ async function textOf(response: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-function parsed(text: string): Answer {
+function parsed(text: string): ServerAnswer {
   try {
     return { ok: true, body: JSON.parse(text) as unknown };
   } catch {

@@ -12,7 +12,7 @@ export interface VectorBlock {
 }
 
 /** Of vectors of the same dimensions. */
-export function packed(vectors: readonly Float32Array[], documents: readonly number[]): VectorBlock {
+export function packVectors(vectors: readonly Float32Array[], documents: readonly number[]): VectorBlock {
   const dimensions = vectors[0]?.length ?? 0;
   const block = {
     vectors: new Int8Array(vectors.length * dimensions),

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { NearestAnswer, NearestQuestion } from './search-worker.ts';
 import type { Nearest, VectorSearch } from './vector-search.ts';
 
-interface Waiting {
+interface AskedNearest {
   readonly resolve: (near: readonly Nearest[]) => void;
   readonly reject: (error: Error) => void;
 }
@@ -11,7 +11,7 @@ interface Waiting {
 /** `module` is the built module of the thread. */
 export function searchVectorsInThread(module: URL): VectorSearch {
   let thread: { readonly worker: Worker; readonly exited: Promise<void> } | null = null;
-  const waiting = new Map<number, Waiting>();
+  const waiting = new Map<number, AskedNearest>();
   let questions = 0;
 
   function open() {

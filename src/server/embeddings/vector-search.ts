@@ -4,7 +4,7 @@
  */
 import { openIndexDatabase, type Database } from '../patent-index/sqlite/storage/database.ts';
 import type { Ucid } from '../../domain/documents/publication.ts';
-import { packed, scan } from './scan.ts';
+import { packVectors, scan } from './scan.ts';
 import { loadVectors, nothingLoaded, type LoadedVectors } from './vector-store.ts';
 
 export interface Nearest {
@@ -58,7 +58,7 @@ function nearestIn(
   const last = [...ucids.keys()].reduce((most, id) => Math.max(most, id), 0);
   const best = new Float32Array(last + 1).fill(-2);
   for (const query of queries) {
-    const { vectors, scales } = packed([query], [0]);
+    const { vectors, scales } = packVectors([query], [0]);
     const own = new Float32Array(best.length).fill(-Infinity);
     for (const block of blocks) scan(block, vectors, own);
     for (let id = 0; id < best.length; id += 1) best[id] = Math.max(best[id] ?? -2, (own[id] ?? -2) * (scales[0] ?? 0));

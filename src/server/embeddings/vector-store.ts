@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import type { Ucid } from '../../domain/documents/publication.ts';
 import { openIndexDatabase, type Database } from '../patent-index/sqlite/storage/database.ts';
 import { digestOf, isSameModel, type ModelIdentity } from './identity.ts';
-import { packed, type VectorBlock } from './scan.ts';
+import { packVectors, type VectorBlock } from './scan.ts';
 
 /** How far the feed of the corpus's changes was read. */
 export interface FeedPosition {
@@ -126,7 +126,7 @@ function openStore(file: string): VectorStore {
       ids.push(...vectors.map(() => id));
     }
     if (ids.length === 0) return;
-    const block = packed(
+    const block = packVectors(
       documents.flatMap(({ vectors }) => vectors),
       ids,
     );

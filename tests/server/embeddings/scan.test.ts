@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { packed, scan } from '../../../src/server/embeddings/scan.ts';
+import { packVectors, scan } from '../../../src/server/embeddings/scan.ts';
 
 const unit = (numbers: readonly number[]): Float32Array => {
   const length = Math.hypot(...numbers) || 1;
@@ -13,9 +13,9 @@ describe('the scan over vectors of a byte a dimension', () => {
     fc.assert(
       fc.property(fc.array(aVector, { minLength: 1, maxLength: 8 }), aVector, (vectors, query) => {
         const documents = vectors.map((_, at) => (at >> 1) + 1);
-        const asked = packed([query], [0]);
+        const asked = packVectors([query], [0]);
         const best = new Float32Array(10).fill(-Infinity);
-        scan(packed(vectors, documents), asked.vectors, best);
+        scan(packVectors(vectors, documents), asked.vectors, best);
         for (const document of new Set(documents)) {
           const cosines = vectors
             .filter((_, at) => documents[at] === document)
