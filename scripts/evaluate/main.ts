@@ -2,6 +2,7 @@
  * `npm run evaluate [-- WHAT…] [--half report|tune|all|fresh]`
  *
  *   citations FOLDER [--qrels FILE]   patents in BEIR's form with their citations: every variant, and each evidence
+ *   languages PATH…             English ideas, and their German and French claims, of grants of the EPO
  *   passages PATH… [--seed N]   limitations of claims with the passages proposed for them, to be judged by reading
  *   beir FOLDER [--qrels FILE]   a collection in BEIR's form, judgements in BEIR's or TREC's
  *   patents PATH…                patent files as they are imported: what their citations say
@@ -19,6 +20,7 @@ import { evaluateCitations } from './citations.ts';
 import { compare } from './compare.ts';
 import { citationCollection, classCollection, couplingCollection, publicationsIn } from './imported.ts';
 import { isForTuning, type Judged } from './judged.ts';
+import { evaluateLanguages } from './languages.ts';
 import { labelledCollection } from './labelled.ts';
 import { evaluatePassages } from './passages.ts';
 
@@ -35,6 +37,7 @@ export async function run([from = '.', ...args]: readonly string[]): Promise<voi
   const qrels = options.has('qrels') ? at(options.get('qrels') ?? '') : null;
   try {
     if (what === 'citations') return await evaluateCitations(at(paths[0] ?? '.'), qrels, folder);
+    if (what === 'languages') return await evaluateLanguages(paths.map(at), folder);
     if (what === 'passages') return await evaluatePassages(paths.map(at), Number(options.get('seed') ?? 1));
     if (what === undefined && half === 'report') await citationsBesides(folder);
     for (const judged of await collections(what, paths.map(at), {

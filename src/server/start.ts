@@ -72,6 +72,7 @@ export async function startServer({ config, log, now, tell, client }: StartOptio
     refuseNewerFormat(config.dataDir);
     const own = databaseUrl === null ? hold({ alone: true }) : null;
     await checkPort(config);
+    if (config.embeddings) await refuseForeignServer(config.embeddings);
     const db: Db = await openDatabase(
       own !== null ? { kind: 'folder', folder: own.pg } : { kind: 'postgres', url: databaseUrl! },
     );
@@ -114,7 +115,7 @@ export async function startServer({ config, log, now, tell, client }: StartOptio
       );
     }
     if (config.wantsSample) await loadSample(index, MAIN_CORPUS, tell);
-    const embedding = config.embeddings && (await openEmbeddings(config.embeddings, folder));
+    const embedding = config.embeddings && openEmbeddings(config.embeddings, folder);
     undo.push(() => embedding?.search.close());
     const { publicUrl, trustedProxies } = config;
     const reach = { publicUrl, trustedProxies, hosts: answeredHosts(config) };
@@ -210,9 +211,7 @@ async function openIndex({ filesOf }: DataFolder, readers: number | null): Promi
   }
 }
 
-/** Throws a StartProblem where texts may not be sent there. */
-async function openEmbeddings(server: EmbeddingServer, { filesOf }: DataFolder): Promise<EmbeddingPorts> {
-  await refuseForeignServer(server);
+function openEmbeddings(server: EmbeddingServer, { filesOf }: DataFolder): EmbeddingPorts {
   return {
     client: createEmbeddingClient(server),
     search: searchVectorsInThread(new URL('./search-worker.js', import.meta.url)),

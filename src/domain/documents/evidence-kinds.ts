@@ -15,7 +15,7 @@ export type EvidenceKind = (typeof EVIDENCE_KINDS)[number];
 export const EVIDENCE_WEIGHTS: Readonly<Record<EvidenceKind, number>> = {
   stems: 1,
   pieces: 1,
-  meaning: 0.5,
+  meaning: 0.35,
   citations: 0.6,
   classes: 0.1,
 };

@@ -30,7 +30,7 @@ const AGAINST = -0.25;
 /** Of the best score by words, what lying in the first chosen class adds. */
 const CLASS_SHARE = 0.1;
 
-/** What is learnt keeps its share of the sum where meaning adds to it. */
+/** Citations keep their share of the sum where meaning adds to it. */
 const WITH_MEANING = 1 + EVIDENCE_WEIGHTS.meaning / (EVIDENCE_WEIGHTS.stems + EVIDENCE_WEIGHTS.pieces);
 const isCounted = ({ weight }: FusedEntry): boolean => weight !== 0;
 
@@ -56,10 +56,12 @@ export async function rankingOf(corpus: CorpusSnapshot, question: RankingQuestio
   const sums = await weightedScores(corpus, words);
   const scores = sums.ok ? sums.scores : new Float64Array(0);
   const closest = closestOf(corpus, scores, { rated, limits });
+  const lift = meaning.some(isCounted) ? WITH_MEANING : 1;
+  const cited = uses('citations') ? citationsOf(corpus, closest, limits) : [];
   const learnt = [
-    ...(uses('citations') ? citationsOf(corpus, closest, limits) : []),
+    ...cited.map((entry) => ({ ...entry, weight: entry.weight * lift })),
     ...(uses('classes') ? classesOf(corpus, closest) : []),
-  ].map((entry) => ({ ...entry, weight: entry.weight * (meaning.some(isCounted) ? WITH_MEANING : 1) }));
+  ];
   const highest = scores.reduce((most, score) => Math.max(most, score), 0);
   const chosen = classes.length > 0 ? [expressionEntry(classes, highest * CLASS_SHARE)] : [];
   return { fused: [...words, ...learnt, ...chosen], usesRatings: votes.length > 0 && feedback.length > 0 };
