@@ -13,6 +13,7 @@ const serverEntries = [
   'src/server/main.ts',
   'src/server/import-worker.ts',
   'src/server/patent-index/sqlite/threads/index-worker.ts',
+  'src/server/embeddings/search-worker.ts',
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({

@@ -12,6 +12,7 @@ import { NOTHING_TO_MEASURE } from './compare.ts';
 import { EVIDENCE_KINDS, type EvidenceKind } from '../../src/domain/documents/evidence-kinds.ts';
 import { groupedBy, type JudgedQuery } from './judged.ts';
 import type { Measures } from './metrics.ts';
+import { embedded } from './embedded.ts';
 import { product, offeredClasses } from './systems.ts';
 import { printComparison, printRows, withInterval } from './tables.ts';
 
@@ -25,6 +26,7 @@ export async function evaluateCitations(folder: string, qrels: string | null, sc
   if (ideas.length > 0) {
     await compareVariants(collection, ideas);
     await printEvidence(collection, ideas);
+    await printEmbeddings(collection, ideas, join(scratch, 'embeddings'));
     await printClasses(collection, ideas);
   } else console.log(NOTHING_TO_MEASURE);
   await collection.close();
@@ -96,7 +98,9 @@ async function printEvidence({ index, families }: Collection, ideas: readonly Id
   const learnt: readonly EvidenceKind[] = ['citations', 'classes'];
   const systems: Readonly<Record<string, readonly EvidenceKind[]>> = {
     'all together': [],
-    ...Object.fromEntries(EVIDENCE_KINDS.map((kind) => [`without ${kind}`, [kind]])),
+    ...Object.fromEntries(
+      EVIDENCE_KINDS.filter((kind) => kind !== 'meaning').map((kind) => [`without ${kind}`, [kind]]),
+    ),
     'stems alone': ['pieces', ...learnt],
     'pieces alone': ['stems', ...learnt],
     'stems and pieces': learnt,
@@ -114,6 +118,27 @@ async function printEvidence({ index, families }: Collection, ideas: readonly Id
     console.log(`\nEach kind of evidence${heading}`);
     printRows(rows);
   }
+}
+
+/** The order with and without embeddings, and embeddings alone, for every variant. */
+async function printEmbeddings(collection: Collection, ideas: readonly Idea[], folder: string): Promise<void> {
+  const embeddings = await embedded(collection.index, folder);
+  if (embeddings === null) return;
+  const { index, families } = collection;
+  for (const [name, queryOf] of Object.entries(VARIANTS)) {
+    const queries = ideas.map(queryOf);
+    const systems: readonly (readonly [string, Parameters<typeof product>[1]])[] = [
+      ['without embeddings', {}],
+      ['with embeddings', { embeddings }],
+      ['embeddings alone', { embeddings, off: ['stems', 'pieces', 'citations', 'classes'] }],
+    ];
+    const rows: (readonly [string, readonly Measures[]])[] = [];
+    for (const [heading, options] of systems)
+      rows.push([heading, await measured(product(index, options), queries, families)]);
+    console.log(`\nEmbeddings: ${name}`);
+    printRows(rows);
+  }
+  await embeddings.close();
 }
 
 async function printClasses({ index }: Collection, ideas: readonly Idea[]): Promise<void> {

@@ -4,6 +4,9 @@ import { networkInterfaces } from 'node:os';
 import { resolve } from 'node:path';
 import { isTimeZone } from '../domain/preferences/today.ts';
 import { reportingService, type ReportingService } from '../domain/shared/error-reporting.ts';
+import type { EmbeddingServer } from './embeddings/client.ts';
+import { embeddingsUrl, prefixesNamed } from './embeddings/settings.ts';
+import { PREFIXES } from './embeddings/prefixes.ts';
 import { StartProblem } from './errors.ts';
 import { networksOf } from './http/client-address.ts';
 
@@ -31,6 +34,8 @@ export interface Config {
   readonly querySeconds: number;
   /** Threads that answer searches; null: one a core, at most four. */
   readonly indexReaders: number | null;
+  /** The server that makes vectors of texts; null for none. */
+  readonly embeddings: EmbeddingServer | null;
   /** Where browsers report errors that nobody caught; null: nowhere (APP-15). */
   readonly reporting: ReportingService | null;
   /** DATA_DIR was restored from a backup: the log gets a new epoch, so that devices fetch it again. */
@@ -42,12 +47,27 @@ export interface Config {
 /** May hold a password or key: messages do not repeat their values. */
 const hidden: ReadonlySet<string> = new Set(['DATABASE_URL', 'ERROR_REPORTING_DSN']);
 
+type ReadSetting = <T>(name: string, standard: T, parse: (text: string) => T | null, wanted: string) => T;
+
+function embeddingServer(read: ReadSetting): EmbeddingServer | null {
+  const url = read<URL | null>('EMBEDDINGS_URL', null, embeddingsUrl, 'an address such as http://127.0.0.1:8000');
+  const allowed = read<readonly string[]>(
+    'EMBEDDINGS_ALLOW',
+    [],
+    hostsOf,
+    'host names without scheme and port, separated by commas',
+  );
+  const model = read<string | null>('EMBEDDINGS_MODEL', null, (text) => text, 'the name of a model');
+  const prefixes = read('EMBEDDINGS_PREFIXES', 'auto', prefixesNamed, `one of ${PREFIXES.join(', ')}`);
+  return url === null ? null : { url, allowed, model, prefixes };
+}
+
 type Env = Readonly<Record<string, string | undefined>>;
 
 /** Throws a {@link StartProblem} that names every wrong value. */
 export function readConfig(env: Env): Config {
   const faults: string[] = [];
-  const read = <T>(name: string, standard: T, parse: (text: string) => T | null, wanted: string): T => {
+  const read: ReadSetting = (name, standard, parse, wanted) => {
     const text = env[name]?.trim();
     if (text === undefined || text === '') return standard;
     const value = parse(text);
@@ -92,6 +112,7 @@ export function readConfig(env: Env): Config {
     ),
     querySeconds: read('QUERY_SECONDS', 10, secondsOf, 'a whole number of seconds from 1 to 3600'),
     indexReaders: read<number | null>('INDEX_READERS', null, readersOf, 'a whole number from 1 to 64'),
+    embeddings: embeddingServer(read),
     reporting: read<ReportingService | null>(
       'ERROR_REPORTING_DSN',
       null,

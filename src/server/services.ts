@@ -15,6 +15,10 @@ import { ensureFirstUser, findUser } from './accounts/users.ts';
 import { mintServerId } from './database/settings.ts';
 import type { Db } from './database/tables.ts';
 import { messageOf } from './errors.ts';
+import type { EmbeddingClient } from './embeddings/client.ts';
+import { createEmbedHandler, createEmbeddingJobs, type EmbeddingJobs } from './embeddings/embed-jobs.ts';
+import { createEmbeddings } from './embeddings/embeddings.ts';
+import type { VectorSearch } from './embeddings/vector-search.ts';
 import { createAccept, type Accept } from './events/accept-events.ts';
 import type { EventStore } from './events/event-store.ts';
 import { gatherReads } from './events/gathered-reads.ts';
@@ -30,6 +34,7 @@ import type { RunImport } from './jobs/run-import.ts';
 import type { Log } from './log.ts';
 import { createPokes, type Pokes } from './events/pokes.ts';
 import { channelOfOne, type ProcessChannel } from './processes/channel.ts';
+import type { CorpusId } from './patent-index/port/call.ts';
 import type { PatentIndex } from './patent-index/port/patent-index.ts';
 import { createEraseAdditions, createEraseHandler } from './searches/erase-jobs.ts';
 import { createEraseSearch, type EraseSearch } from './searches/erase-search.ts';
@@ -62,9 +67,19 @@ export interface ServerPorts {
   readonly processes?: { readonly channel: ProcessChannel; readonly sharedLocks: Locks };
   /** How long jobs wait, where it is not as usual. */
   readonly jobs?: Pick<JobRunnerPorts, 'leaseMs' | 'backOff'>;
+  /** Where the house has an embedding server. */
+  readonly embedding?: EmbeddingPorts;
 }
 
-export interface Services extends Omit<ServerPorts, 'jobs' | 'processes' | 'hold'> {
+/** What makes vectors, and what compares them. */
+export interface EmbeddingPorts {
+  readonly client: EmbeddingClient;
+  readonly search: VectorSearch;
+  /** Where the vectors of a corpus are. */
+  readonly folderOf: (corpus: CorpusId) => string;
+}
+
+export interface Services extends Omit<ServerPorts, 'jobs' | 'processes' | 'hold' | 'embedding'> {
   readonly hold: (ms: number) => Promise<void>;
   readonly store: EventStore;
   readonly membership: Membership;
@@ -82,6 +97,8 @@ export interface Services extends Omit<ServerPorts, 'jobs' | 'processes' | 'hold
   readonly teams: Teams;
   readonly imports: ImportJobs;
   readonly jobs: JobRunner;
+  /** Null where there is no embedding server. */
+  readonly embeddingJobs: EmbeddingJobs | null;
   readonly channel: ProcessChannel;
   /** Of long work in the event loop. */
   readonly turns: Turns;
@@ -135,14 +152,17 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
   // What it erases the second time needs no further job.
   const { erase: eraseAgain } = createEraseSearch({ accept, store, now });
   const { uploads, runImport } = ports;
+  const { embedding } = ports;
+  const embeddings = embedding ? createEmbeddings({ ...embedding, now }) : null;
   const jobs = createJobRunner({
     db,
     log,
     handlers: [
-      createSearchHandler({ db, membership, accept, index, now, queryMs }),
+      createSearchHandler({ db, membership, accept, index, now, queryMs, embeddings }),
       createEraseHandler({ db, eraseAgain, isEmbedded: ports.processes === undefined }),
       createImportHandler({ db, runImport, now, folder: uploads.folder }),
       createCleanUpHandler(db),
+      ...(embedding ? [createEmbedHandler({ db, index, now, ...embedding })] : []),
     ],
     ...ports.jobs,
   });
@@ -186,6 +206,7 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
     }),
     imports,
     jobs,
+    embeddingJobs: embedding ? createEmbeddingJobs(db, jobs) : null,
     channel,
     turns,
     secondFactor,

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import type { Server } from 'node:http';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
@@ -11,6 +12,10 @@ import { answeredHosts, serverOrigin, type Config } from './config.ts';
 import { holdFolder, refuseNewerFormat, type DataFolder } from './data-folder.ts';
 import { openDatabase } from './database/open-database.ts';
 import type { Db } from './database/tables.ts';
+import { createEmbeddingClient, type EmbeddingServer } from './embeddings/client.ts';
+import { startEmbedding } from './embeddings/embed-jobs.ts';
+import { searchVectorsInThread } from './embeddings/search-thread.ts';
+import { refuseForeignServer } from './embeddings/settings.ts';
 import { messageOf } from './errors.ts';
 import { beginHistory } from './events/sql-store.ts';
 import { checkHost, secureHeaders } from './http/guards.ts';
@@ -31,7 +36,7 @@ import { createLocks } from './events/locks.ts';
 import { checkPort, portProblem } from './port.ts';
 import { postgresChannel, type ProcessChannel } from './processes/channel.ts';
 import { createSharedLocks, type SharedLocks } from './processes/shared-locks.ts';
-import { createServices, newEpoch, type Services } from './services.ts';
+import { createServices, newEpoch, type EmbeddingPorts, type Services } from './services.ts';
 
 export interface Running {
   /** Where browsers reach it, e.g. `http://127.0.0.1:4180`. */
@@ -109,6 +114,8 @@ export async function startServer({ config, log, now, tell, client }: StartOptio
       );
     }
     if (config.wantsSample) await loadSample(index, MAIN_CORPUS, tell);
+    const embedding = config.embeddings && (await openEmbeddings(config.embeddings, folder));
+    undo.push(() => embedding?.search.close());
     const { publicUrl, trustedProxies } = config;
     const reach = { publicUrl, trustedProxies, hosts: answeredHosts(config) };
     const runImport = importInWorker({
@@ -127,6 +134,7 @@ export async function startServer({ config, log, now, tell, client }: StartOptio
       queryMs: config.querySeconds * 1000,
       jobs: { leaseMs: config.jobLease * 1000 },
       ...(processes && { processes }),
+      ...(embedding && { embedding }),
     });
     undo.push(() => services.stop());
     const server = await listen(hosted(services, config.reporting, client), config);
@@ -138,6 +146,7 @@ export async function startServer({ config, log, now, tell, client }: StartOptio
     await queueUnanswered(db);
     services.jobs.start();
     const { wake } = services.jobs;
+    if (embedding) undo.push(startEmbedding({ db, index, corpora: folder.corpora, log, wake }));
     undo.push(startCleanUps({ db, daily: cleanUpIn(config.timeZone), now, log, wake }));
     const address = serverOrigin(config, (server.address() as AddressInfo).port);
     let stopping: Promise<void> | undefined;
@@ -199,6 +208,16 @@ async function openIndex({ filesOf }: DataFolder, readers: number | null): Promi
   } catch (error) {
     throw indexProblem(filesOf(MAIN_CORPUS).index, error);
   }
+}
+
+/** Throws a StartProblem where texts may not be sent there. */
+async function openEmbeddings(server: EmbeddingServer, { filesOf }: DataFolder): Promise<EmbeddingPorts> {
+  await refuseForeignServer(server);
+  return {
+    client: createEmbeddingClient(server),
+    search: searchVectorsInThread(new URL('./search-worker.js', import.meta.url)),
+    folderOf: (corpus) => join(dirname(filesOf(corpus).index), 'embeddings'),
+  };
 }
 
 function listen(app: Hono<AppEnv>, { port, host }: Config): Promise<Server> {

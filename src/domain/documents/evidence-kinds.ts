@@ -4,9 +4,10 @@
  */
 import type { WeightedPart } from './results.ts';
 
-export const EVIDENCE_KINDS = ['stems', 'pieces', 'citations', 'classes'] as const;
+export const EVIDENCE_KINDS = ['stems', 'pieces', 'meaning', 'citations', 'classes'] as const;
 /**
- * stems: words in whatever form. pieces: parts of words. citations: citing, cited by and cited together with the
+ * stems: words in whatever form. pieces: parts of words. meaning: passages whose vectors are near the idea's, where the
+ * house has embeddings. citations: citing, cited by and cited together with the
  * closest documents. classes: those of the closest documents.
  */
 export type EvidenceKind = (typeof EVIDENCE_KINDS)[number];
@@ -14,14 +15,19 @@ export type EvidenceKind = (typeof EVIDENCE_KINDS)[number];
 export const EVIDENCE_WEIGHTS: Readonly<Record<EvidenceKind, number>> = {
   stems: 1,
   pieces: 1,
+  meaning: 0.5,
   citations: 0.6,
   classes: 0.1,
 };
 
 const MOST_NAMED = 40;
 
-/** The words, publications or classes that the evidence is made of: no expressions, so nothing to run. */
-export function evidenceInWords(parts: readonly WeightedPart[]): string {
+/**
+ * The words, publications or classes that the evidence is made of: no expressions, so nothing to run. `note` says why
+ * there are none.
+ */
+export function evidenceInWords(parts: readonly WeightedPart[], note: string): string {
+  if (parts.length === 0 && note !== '') return note;
   if (parts.length === 0) return 'Nothing of the kind was found.';
   const named = parts.slice(0, MOST_NAMED).map(({ expression }) => expression);
   return `${named.join(', ')}${parts.length > MOST_NAMED ? ` and ${parts.length - MOST_NAMED} more` : ''}`;

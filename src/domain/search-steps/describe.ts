@@ -142,7 +142,7 @@ function whatRan(interpretation: Interpretation, day: Vocabulary['day']): string
   const inOrder = fused.map(
     ({ name, expression, weight, parts, evidence }) =>
       `${name}${parts === undefined ? `, weight ${weight}` : ''}:\n` +
-      (evidence === undefined ? withWords({ expression }, day) : evidenceInWords(parts ?? [])),
+      (evidence === undefined ? withWords({ expression }, day) : evidenceInWords(parts ?? [], expression)),
   );
   return [withWords(interpretation, day), ...(fused.length === 0 ? [] : ['Ranked by', ...inOrder])].join('\n\n');
 }

@@ -6,6 +6,7 @@ import { userRoutes } from '../accounts/user-routes.ts';
 import { syncRoutes } from '../events/sync-routes.ts';
 import { documentRoutes } from '../documents/document-routes.ts';
 import { evidenceRoutes } from '../evidence/evidence-routes.ts';
+import { embeddingRoutes } from '../embeddings/embedding-routes.ts';
 import { importRoutes } from '../jobs/import-routes.ts';
 import { jobRoutes } from '../jobs/job-routes.ts';
 import { ledgerRoutes } from '../ledger/ledger-routes.ts';
@@ -41,6 +42,7 @@ export function allRoutes(services: Services): readonly Route[] {
     ...sharingRoutes(services),
     ...importRoutes(services),
     ...jobRoutes(services),
+    ...embeddingRoutes(services),
     ...loggingRoutes(services),
   ];
 }

@@ -6,6 +6,7 @@ import type { StepsRow, Submission } from '../../domain/search-steps/rows.ts';
 import type { RatedForRanking } from '../../domain/documents/results.ts';
 import type { Ucid } from '../../domain/documents/publication.ts';
 import { callWithin, type CorpusId, type IndexCall } from '../patent-index/port/call.ts';
+import type { Embeddings } from '../embeddings/embeddings.ts';
 import type { CorpusPort } from '../patent-index/port/corpus.ts';
 import type { PatentIndex } from '../patent-index/port/patent-index.ts';
 import { namingCosts } from './naming-costs.ts';
@@ -36,6 +37,8 @@ export interface RunPorts {
   readonly now: () => number;
   /** Milliseconds that the index may take for the search. */
   readonly queryMs: number;
+  /** Null where the house has none. */
+  readonly embeddings?: Embeddings | null;
   /** Ends the questions to the index. */
   readonly signal: AbortSignal;
 }
@@ -95,7 +98,7 @@ async function answer(
 }
 
 async function understand(
-  { index, read, ratings, now }: RunPorts,
+  { index, read, ratings, now, embeddings = null }: RunPorts,
   call: IndexCall,
   { searchType, asked }: { readonly searchType: string; readonly asked: Submission },
 ): Promise<Understood> {
@@ -104,6 +107,7 @@ async function understand(
   const today = new Date(now()).toISOString().slice(0, 10);
   const beyond = searchType === 'FIELDED' ? null : dayBeyond({ searchType, idea, choices }, today);
   if (beyond !== null) return fault(beyond);
+  const asking = { index, call, embeddings };
   switch (searchType) {
     case 'FIELDED':
       return understandExpression({ index, call }, { expression, rated, today }, (query) =>
@@ -115,9 +119,9 @@ async function understand(
     case 'INVALIDATION':
     case 'TECHNOLOGY_MONITORING':
     case 'DOCUMENT_MONITORING':
-      return understandGuided({ index, call }, { searchType, idea, expression, choices, rated }, today);
+      return understandGuided(asking, { searchType, idea, expression, choices, rated }, today);
     default:
-      return understandIdea({ index, call }, idea, rated);
+      return understandIdea(asking, idea, rated);
   }
 }
 

@@ -13,6 +13,7 @@ import { homeStream, parseStream, searchStream, type StreamName } from '../../do
 import { corpusOfUser } from '../accounts/companies.ts';
 import { mintServerId } from '../database/settings.ts';
 import type { Db } from '../database/tables.ts';
+import type { Embeddings } from '../embeddings/embeddings.ts';
 import { messageOf } from '../errors.ts';
 import type { Accept } from '../events/accept-events.ts';
 import type { Addition } from '../events/event-store.ts';
@@ -34,6 +35,8 @@ export interface SearchJobPorts {
   readonly now: () => number;
   /** Milliseconds that the index may take for one search. */
   readonly queryMs: number;
+  /** Null where the house has none. */
+  readonly embeddings?: Embeddings | null;
 }
 
 /** What the job of a submission knows; the content stays in the log alone. */
@@ -72,7 +75,15 @@ export async function queueUnanswered(db: Db): Promise<void> {
   for (const submission of await submissionsWithoutAnswer(db)) await enqueueJob(db, jobOf(submission));
 }
 
-export function createSearchHandler({ db, membership, accept, index, now, queryMs }: SearchJobPorts): JobHandler {
+export function createSearchHandler({
+  db,
+  membership,
+  accept,
+  index,
+  now,
+  queryMs,
+  embeddings = null,
+}: SearchJobPorts): JobHandler {
   const readFor =
     (reader: Actor) =>
     async (search: Id): Promise<StepsRow | null> => {
@@ -94,7 +105,7 @@ export function createSearchHandler({ db, membership, accept, index, now, queryM
     const reader = { pk: job.owner, isServer: false };
     try {
       const corpus = await corpusOfUser(db, job.owner);
-      const ports = { index, corpus, now, ratings, read: readFor(reader), signal, queryMs };
+      const ports = { index, corpus, now, ratings, read: readFor(reader), signal, queryMs, embeddings };
       const response = await runSearch(ports, steps, steps.asked);
       const drafts = [...response.drafts, ...(await filed(steps))];
       if ((await answer(job, { ...response, drafts }, steps.asked)) === 'names-changed') await run(job, watch);

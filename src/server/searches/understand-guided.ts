@@ -74,7 +74,7 @@ async function conceptsOf({ index, call }: Asking, guided: GuidedConcepts): Prom
 }
 
 async function rankingOf(
-  { index, call }: Asking,
+  { index, call, embeddings }: Asking,
   {
     asked,
     concepts,
@@ -88,6 +88,7 @@ async function rankingOf(
   const ratings = asked.rated ?? undefined;
   const { target } = asked.choices;
   const limits = {
+    meaning: await embeddings?.near(call.corpus, asked.idea),
     before: priorArtRule(asked)?.cutOff,
     without: target === null ? [] : [target.publication, ...target.family],
   };

@@ -8,6 +8,7 @@ import { printQuery } from '../../domain/query/print.ts';
 import type { IsoDate } from '../../domain/documents/publication.ts';
 import { allOf, asOf } from '../../domain/query/tree.ts';
 import type { Idea } from '../../domain/search-steps/rows.ts';
+import type { Embeddings } from '../embeddings/embeddings.ts';
 import type { IndexCall } from '../patent-index/port/call.ts';
 import type { PatentIndex } from '../patent-index/port/patent-index.ts';
 import type { Ranking, Ratings } from '../patent-index/port/search.ts';
@@ -26,6 +27,8 @@ export type RatingsUsed = RatedForRanking | null;
 export interface Asking {
   readonly index: Pick<PatentIndex, 'search' | 'corpus'>;
   readonly call: IndexCall;
+  /** Null or absent where the house has none. */
+  readonly embeddings?: Embeddings | null;
 }
 
 /** The ratings are named in the interpretation only where the order uses them. */
@@ -39,10 +42,15 @@ export function withRated(
 export const UNRANKED: Ranking = { fused: [], usesRatings: false };
 
 /** With a priority date, only what was published before that day is a hit. */
-export async function understandIdea({ index, call }: Asking, idea: Idea, rated: RatingsUsed): Promise<Understood> {
+export async function understandIdea(
+  { index, call, embeddings }: Asking,
+  idea: Idea,
+  rated: RatingsUsed,
+): Promise<Understood> {
   if (`${idea.title}${idea.text}`.trim() === '')
     return fault('Describe the idea first: a sentence is enough to start.');
-  const limits = { before: idea.priorityDate ?? undefined };
+  const meaning = await embeddings?.near(call.corpus, idea);
+  const limits = { before: idea.priorityDate ?? undefined, meaning };
   const { value } = await index.search.interpret(
     call,
     { title: idea.title, text: idea.text },

@@ -55,6 +55,8 @@ const NEITHER = [
   'POST /spa/api/sync/register',
   'POST /spa/api/sync/push',
   'POST /spa/api/failed-jobs/:job/again',
+  'POST /spa/api/embeddings/pause',
+  'POST /spa/api/embeddings/resume',
   'POST /spa/api/import',
   'POST /account/logout/',
 ];

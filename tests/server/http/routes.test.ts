@@ -47,8 +47,11 @@ describe('the table of routes', () => {
         .sort();
     expect(listed('administrator')).toEqual([
       'DELETE /spa/api/import/:job',
+      'GET /spa/api/embeddings',
       'GET /spa/api/failed-jobs',
       'GET /spa/api/import/:job',
+      'POST /spa/api/embeddings/pause',
+      'POST /spa/api/embeddings/resume',
       'POST /spa/api/failed-jobs/:job/again',
       'POST /spa/api/import',
     ]);

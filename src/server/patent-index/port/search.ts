@@ -81,6 +81,16 @@ export interface Ranking {
   readonly usesRatings: boolean;
 }
 
+/** The publications whose passages are nearest to the idea's by a model of embeddings. */
+export interface NearInMeaning {
+  /** The model and what tells it from another of its name, for the reader. */
+  readonly model: string;
+  /** Best first, each once, with the cosine of its nearest passage. */
+  readonly near: readonly { readonly ucid: Ucid; readonly similarity: number }[];
+  /** Why there are none, as a sentence for the searcher; absent where the vectors were compared. */
+  readonly unused?: string;
+}
+
 /** What an order may learn from the corpus. */
 export interface LearningLimits {
   /** Only from what was published before that day. */
@@ -89,6 +99,8 @@ export interface LearningLimits {
   readonly without?: readonly Ucid[] | undefined;
   /** Kinds of evidence that are switched off. */
   readonly off?: readonly EvidenceKind[] | undefined;
+  /** Absent where the house has no embeddings. */
+  readonly meaning?: NearInMeaning | undefined;
 }
 
 export interface RankingQuestion {

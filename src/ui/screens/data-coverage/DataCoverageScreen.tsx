@@ -20,6 +20,7 @@ import {
 } from './coverage.ts';
 import { CoveragePlots } from './CoveragePlots.tsx';
 import { CoverageTable } from './CoverageTable.tsx';
+import { EmbeddingPanel } from './EmbeddingPanel.tsx';
 import { FailedJobs } from './FailedJobs.tsx';
 import { ImportPanel } from './ImportPanel.tsx';
 import { PastImports } from './PastImports.tsx';
@@ -69,6 +70,7 @@ function Administration({ mayImport, onImported }: AdministrationProps) {
           Its administrators import into it; your company searches it.
         </Banner>
       )}
+      <EmbeddingPanel />
       <FailedJobs />
     </>
   );

@@ -16,6 +16,7 @@ import { candidatesOf } from '../../interpret/candidates.ts';
 import { alikeIn, closestDocuments } from './closest.ts';
 import { ideaConcepts, type FoundConcept } from './concepts.ts';
 import { hitQuery } from '../../interpret/expressions.ts';
+import { foundByMeaning } from './meaning.ts';
 import { rankedWords } from './ranked-words.ts';
 import { rarity } from './rarity.ts';
 import { closestToIdea, rankingOf } from './ranking.ts';
@@ -40,7 +41,7 @@ export async function interpretIdea(
   const candidates = candidatesOf(idea);
   const publications = size(columns.live);
   const found = ideaConcepts(corpus.db, publications, candidates);
-  if (found.length === 0) return literally(idea);
+  if (found.length === 0) return literally(corpus, question);
   const known = new Set(
     candidates
       .flatMap(({ said }) => said.flatMap((term) => term.split(' ')))
@@ -62,10 +63,11 @@ export async function interpretIdea(
     synonyms: [...formsOf(corpus, concept), ...synonymsAlike(corpus, alike[place] ?? [])],
   }));
   const classes = suggestedClasses(columns, await closestToIdea(corpus, question, VOTERS));
-  const query = anyOf([
+  const byWords = anyOf([
     hitQuery(concepts),
     ...tellingWords(corpus, idea, concepts).map((word) => wordsNode(null, [word])),
   ]);
+  const query = anyOf([byWords, ...(await foundByMeaning(corpus, byWords, question.limits))]);
   const { fused, usesRatings } = await rankingOf(corpus, question);
   return { query, interpretation: { concepts, classes, expression: printQuery(query), fused }, usesRatings };
 }
@@ -115,12 +117,16 @@ function formsOf({ db }: CorpusSnapshot, { forms }: FoundConcept): readonly Syno
 }
 
 /** For an idea without distinctive words: its words as they are. */
-function literally(idea: IdeaText): InterpretedIdea {
+async function literally(corpus: CorpusSnapshot, question: RankingQuestion): Promise<InterpretedIdea> {
+  const { idea, limits } = question;
   const words = [...new Set(tokenize(`${idea.title} ${idea.text}`).map(({ word }) => word))].slice(0, 20);
-  const query: QueryNode = hitQuery(words.map((term) => ({ term, documents: 0, weight: 0, synonyms: [] })));
+  const byWords: QueryNode = hitQuery(words.map((term) => ({ term, documents: 0, weight: 0, synonyms: [] })));
+  const near = await foundByMeaning(corpus, byWords, limits);
+  const query = anyOf([byWords, ...near]);
+  const fused = near.length === 0 ? [] : (await rankingOf(corpus, question)).fused;
   return {
     query,
-    interpretation: { concepts: [], classes: [], expression: words.length === 0 ? '' : printQuery(query), fused: [] },
+    interpretation: { concepts: [], classes: [], expression: words.length === 0 ? '' : printQuery(query), fused },
     usesRatings: false,
   };
 }

@@ -19,6 +19,7 @@ import { positive, weightedScores } from '../ranking/weighted.ts';
 import { ucidsOf } from '../storage/publications.ts';
 import { best } from './closest.ts';
 import { feedbackParts, type Vote } from './feedback.ts';
+import { meaningParts } from './meaning.ts';
 import { rankedWords } from './ranked-words.ts';
 
 /** The documents whose citations and classes count, each by its rank: 1/(rank + 5), the first rank being 0. */
@@ -29,9 +30,14 @@ const AGAINST = -0.25;
 /** Of the best score by words, what lying in the first chosen class adds. */
 const CLASS_SHARE = 0.1;
 
+/** What is learnt keeps its share of the sum where meaning adds to it. */
+const WITH_MEANING = 1 + EVIDENCE_WEIGHTS.meaning / (EVIDENCE_WEIGHTS.stems + EVIDENCE_WEIGHTS.pieces);
+const isCounted = ({ weight }: FusedEntry): boolean => weight !== 0;
+
 const NAMES: Readonly<Record<EvidenceKind, string>> = {
   stems: 'Words of the idea in any form',
   pieces: 'Parts of the idea’s words',
+  meaning: 'Passages of like meaning',
   citations: 'Citations of the closest documents',
   classes: 'Classes of the closest documents',
 };
@@ -44,15 +50,16 @@ export async function rankingOf(corpus: CorpusSnapshot, question: RankingQuestio
   const votes = rated.filter(({ weight }) => weight !== 0);
   const own = ownWords(corpus, question);
   const feedback = uses('stems') ? feedbackOf(corpus, own, votes) : [];
-  const words = [...own, ...feedback];
-  if (words.length === 0) return { fused: [], usesRatings: false };
+  const meaning = uses('meaning') ? meaningOf(corpus, limits) : [];
+  const words = [...own, ...feedback, ...meaning];
+  if (!words.some(isCounted)) return { fused: [], usesRatings: false };
   const sums = await weightedScores(corpus, words);
   const scores = sums.ok ? sums.scores : new Float64Array(0);
   const closest = closestOf(corpus, scores, { rated, limits });
   const learnt = [
     ...(uses('citations') ? citationsOf(corpus, closest, limits) : []),
     ...(uses('classes') ? classesOf(corpus, closest) : []),
-  ];
+  ].map((entry) => ({ ...entry, weight: entry.weight * (meaning.some(isCounted) ? WITH_MEANING : 1) }));
   const highest = scores.reduce((most, score) => Math.max(most, score), 0);
   const chosen = classes.length > 0 ? [expressionEntry(classes, highest * CLASS_SHARE)] : [];
   return { fused: [...words, ...learnt, ...chosen], usesRatings: votes.length > 0 && feedback.length > 0 };
@@ -63,6 +70,19 @@ function ownWords(corpus: CorpusSnapshot, { idea, limits = {} }: RankingQuestion
   return (['stems', 'pieces'] as const).flatMap((kind) =>
     limits.off?.includes(kind) ? [] : scaled(corpus, kind, { parts }),
   );
+}
+
+/** Model and digest are in the name, so that they are wherever the evidence is named. Unused, it says why. */
+function meaningOf(corpus: CorpusSnapshot, limits: LearningLimits): readonly FusedEntry[] {
+  const { meaning } = limits;
+  if (meaning === undefined) return [];
+  if (meaning.unused !== undefined)
+    return [{ name: NAMES.meaning, expression: meaning.unused, weight: 0, evidence: 'meaning', parts: [] }];
+  const name = `${NAMES.meaning} by ${meaning.model}`;
+  return scaled(corpus, 'meaning', { parts: meaningParts(corpus, meaning, limits) }).map((entry) => ({
+    ...entry,
+    name,
+  }));
 }
 
 /** The rows of the documents closest to the idea by its words, best first, of which something may be learnt. */

@@ -34,6 +34,7 @@ export function eachGain(corpus: CorpusSnapshot, entry: FusedEntry, add: Add): v
   else if (evidence === 'pieces') scoreTerms(corpus, 'piece', termsOf(parts, 'piece'), add);
   else if (evidence === 'citations') scoreCitations(corpus, entry, add);
   else if (evidence === 'classes') scoreClasses(corpus, parts, add);
+  else if (evidence === 'meaning') scoreSimilar(corpus, parts, add);
 }
 
 /** Each term once, with the weights of all words that it is of, at the place of the first. */
@@ -47,6 +48,18 @@ function termsOf(parts: readonly WeightedPart[], kind: TermKind): readonly Weigh
     }
   });
   return [...terms.values()];
+}
+
+/**
+ * The parts are publications by number with their similarity. Models give any two texts some of it, so that what counts
+ * is how far a publication is above the last that is named.
+ */
+function scoreSimilar(corpus: CorpusSnapshot, parts: readonly WeightedPart[], add: Add): void {
+  const least = parts.reduce((low, { weight }) => Math.min(low, weight), Infinity);
+  parts.forEach(({ expression, weight }, place) => {
+    const doc = rowOf(corpus.db, expression);
+    if (doc !== null && weight > least) add(doc, weight - least, place);
+  });
 }
 
 /** The parts are publications by number. What the corpus no longer holds links nothing. */

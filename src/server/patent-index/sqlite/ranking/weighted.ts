@@ -123,7 +123,7 @@ function evidenceGains(
   entry: FusedEntry,
   docs: readonly number[],
 ): ReadonlyMap<number, readonly Gain[]> {
-  const { name, weight, parts = [] } = entry;
+  const { name, weight } = entry;
   const gain = (expression: string, score: number): Gain => ({
     name,
     expression,
@@ -140,11 +140,14 @@ function evidenceGains(
     if (sums) sums.set(place, (sums.get(place) ?? 0) + score);
   });
   return new Map(
-    [...wanted].map(([doc, sums]) => [
-      doc,
-      [...sums].map(([place, score]) => gain(parts[place]?.expression ?? '', score)),
-    ]),
+    [...wanted].map(([doc, sums]) => [doc, [...sums].map(([place, score]) => gain(partInWords(entry, place), score))]),
   );
+}
+
+/** What a reader is told of the part. Of likeness in meaning: how much, since the publication itself is being read. */
+function partInWords({ evidence, parts = [] }: FusedEntry, place: number): string {
+  const part = parts[place];
+  return evidence === 'meaning' ? `similarity ${part?.weight.toFixed(3)}` : (part?.expression ?? '');
 }
 
 const expressionsOf = ({

@@ -69,7 +69,7 @@ export function InterpretationDetails({ interpretation, ran }: InterpretationDet
                   <Expression text={text} />
                 ) : (
                   <Text as="p" size="s" css={{ overflowWrap: 'anywhere' }}>
-                    {evidenceInWords(parts ?? [])}
+                    {evidenceInWords(parts ?? [], text)}
                   </Text>
                 )}
               </Stack>

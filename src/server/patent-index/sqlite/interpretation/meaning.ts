@@ -1,0 +1,67 @@
+/**
+ * Publications near in meaning, as evidence for the order and as further hits: prior art in other words, or in another
+ * language, contains none of the idea's words.
+ */
+import type { WeightedPart } from '../../../../domain/documents/results.ts';
+import type { QueryNode } from '../../../../domain/query/ast.ts';
+import { normalizeNumber } from '../../../../domain/query/numbers.ts';
+import type { LearningLimits, NearInMeaning } from '../../port/search.ts';
+import { answer } from '../planning/answer.ts';
+import { compileQuery } from '../planning/compile.ts';
+import type { CorpusSnapshot } from '../planning/corpus-snapshot.ts';
+import { mergePlan } from '../planning/merge-plan.ts';
+import { rowsOf } from '../planning/row-set.ts';
+import { rowOf } from '../storage/publications.ts';
+
+/** Publications that count for the order. */
+const RANKED = 200;
+/** Publications that are hits whatever their words. */
+const HITS = 50;
+
+interface NearRow {
+  readonly ucid: string;
+  readonly doc: number;
+  readonly similarity: number;
+}
+
+/** Those that the corpus holds, published before the day and not of the family that is left out; best first. */
+function nearRows(
+  corpus: CorpusSnapshot,
+  { near }: NearInMeaning,
+  { before, without = [] }: LearningLimits,
+): readonly NearRow[] {
+  const hidden = new Set(without);
+  const day = before === undefined ? Infinity : Number(before.replaceAll('-', ''));
+  return near.flatMap(({ ucid, similarity }) => {
+    const doc = hidden.has(ucid) ? null : rowOf(corpus.db, ucid);
+    return doc === null || (corpus.columns.published[doc] ?? 0) >= day ? [] : [{ ucid, doc, similarity }];
+  });
+}
+
+/** Publications by number with their similarity. */
+export function meaningParts(
+  corpus: CorpusSnapshot,
+  meaning: NearInMeaning,
+  limits: LearningLimits,
+): readonly WeightedPart[] {
+  return nearRows(corpus, meaning, limits)
+    .slice(0, RANKED)
+    .map(({ ucid, similarity }) => ({ expression: ucid, weight: Math.round(similarity * 1e4) / 1e4 }));
+}
+
+/** The numbers of the nearest that the query does not find; none where the evidence is absent or switched off. */
+export async function foundByMeaning(
+  corpus: CorpusSnapshot,
+  query: QueryNode,
+  limits: LearningLimits = {},
+): Promise<readonly QueryNode[]> {
+  const { meaning, off = [] } = limits;
+  if (meaning === undefined || off.includes('meaning')) return [];
+  const compiled = compileQuery(corpus.db, query);
+  if (!compiled.ok) return [];
+  const found = new Set(rowsOf(await answer(corpus, mergePlan(compiled.plan))));
+  return nearRows(corpus, meaning, limits)
+    .slice(0, HITS)
+    .filter(({ doc }) => !found.has(doc))
+    .map(({ ucid }) => ({ kind: 'number', field: 'PN', pattern: normalizeNumber(ucid) }));
+}
