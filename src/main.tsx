@@ -12,7 +12,6 @@ import { syncOnNetworkChange } from './ui/platform/network.ts';
 import { createNewVersion } from './ui/platform/new-version.ts';
 import { restoreReturnAddress } from './ui/routing/return-address.ts';
 import { Root } from './ui/shell/Root.tsx';
-import { preloadScreen } from './ui/shell/screens.ts';
 import { connectRouting } from './ui/routing/route-wiring.ts';
 import { registerServiceWorker } from './ui/platform/service-worker.ts';
 import { createUiEventBus } from './ui/platform/ui-events.ts';
@@ -33,7 +32,6 @@ const reportCrash = (message: string): void => {
   reporter.report(new Error(message));
 };
 const worker = createWorkerClient(reportCrash);
-preloadScreen(window.location.pathname);
 const passages = createPassagesClient(reportCrash);
 const uiEvents = createUiEventBus();
 restoreReturnAddress(window);

@@ -39,8 +39,19 @@ export function shownRows(
   wanted: RatingFilter,
   carries?: IsCarrier,
 ): readonly ShownRow[] {
-  const all = page.rows.map((row, at) => ({ row, place: page.page * PAGE_SIZE + at }));
+  const all = page.rows.map((row, at) => placed(row, page.page * PAGE_SIZE + at));
   return wanted === 'all' ? all : all.filter(({ row }) => isShown(said(row), wanted, carries?.(row)));
+}
+
+const lastPlaced = new WeakMap<ResultRow, ShownRow>();
+
+/** The same object as the last time where row and place are the same: what is unchanged is not drawn again. */
+function placed(row: ResultRow, place: number): ShownRow {
+  const known = lastPlaced.get(row);
+  if (known?.place === place) return known;
+  const shown = { row, place };
+  lastPlaced.set(row, shown);
+  return shown;
 }
 
 export type NextRow =
