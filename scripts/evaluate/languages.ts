@@ -1,7 +1,7 @@
 /**
  * `npm run evaluate -- languages PATH…`: a search across languages. Grants of the EPO have their claims in English,
- * German and French. An idea is the English title and first claim of such a grant; the corpus holds the same in
- * German and in French, each as a publication of its own, and title, abstract and first claim of the other publications.
+ * German and French. An idea is the English title and first claim of such a grant. The corpus holds the same in German
+ * and in French, each as a publication of its own, and title, abstract and first claim of the other publications.
  */
 import { join } from 'node:path';
 import type { Publication } from '../../src/domain/documents/publication.ts';
