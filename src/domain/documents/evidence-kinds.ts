@@ -2,7 +2,7 @@
  * The kinds of evidence that rank the hits of an idea, with their weights: what each can add at most. Chosen on
  * citations of real patents, docs/decisions/0067.
  */
-import type { WeightedPart } from './results.ts';
+import type { Interpretation, WeightedPart } from './results.ts';
 
 export const EVIDENCE_KINDS = ['stems', 'pieces', 'meaning', 'citations', 'classes'] as const;
 /**
@@ -19,6 +19,10 @@ export const EVIDENCE_WEIGHTS: Readonly<Record<EvidenceKind, number>> = {
   citations: 0.6,
   classes: 0.1,
 };
+
+/** Evidence that was asked for and could not be had: its `expression` says why, and it is no part of the order. */
+export const isUnusedEvidence = ({ evidence, weight, parts }: Interpretation['fused'][number]): boolean =>
+  evidence !== undefined && weight === 0 && parts?.length === 0;
 
 const MOST_NAMED = 40;
 

@@ -1,5 +1,5 @@
 /** Descriptions of the steps of a search: input, submissions, runs and what they found. */
-import { evidenceInWords } from '../documents/evidence-kinds.ts';
+import { evidenceInWords, isUnusedEvidence } from '../documents/evidence-kinds.ts';
 import { readRan } from '../documents/ran-query.ts';
 import { ratedInWords } from '../documents/rated.ts';
 import type { CorpusVersion, Interpretation } from '../documents/results.ts';
@@ -164,7 +164,8 @@ function corpusInWords(corpus: CorpusVersion | null): string {
 }
 
 function howRanked(interpretation: Interpretation | null): string {
-  const { fused = [], filter = {}, rated } = interpretation ?? {};
+  const { filter = {}, rated } = interpretation ?? {};
+  const fused = (interpretation?.fused ?? []).filter((entry) => !isUnusedEvidence(entry));
   const isSum = fused.some(({ parts }) => parts !== undefined);
   const ranked = [
     ...(fused.length > 1 ? [`by ${fused.length} expressions, their ${isSum ? 'scores added' : 'ranks fused'}`] : []),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { evidenceInWords } from '../../../src/domain/documents/evidence-kinds.ts';
+import { evidenceInWords, isUnusedEvidence } from '../../../src/domain/documents/evidence-kinds.ts';
 import type { LearningLimits, NearInMeaning } from '../../../src/server/patent-index/port/search.ts';
 import { openSqliteIndex } from '../../../src/server/patent-index/sqlite/sqlite-index.ts';
 import { aPublication } from '../../builders/publication.ts';
@@ -80,6 +80,8 @@ describe('passages of like meaning', () => {
     const found = await searched({ meaning: { model: '', near: [], unused } });
     const entry = entryOf(found);
     expect(evidenceInWords(entry?.parts ?? [], entry?.expression ?? '')).toBe(unused);
+    expect(found.interpretation.fused.filter(isUnusedEvidence)).toEqual([entry]);
+    expect((await searched({ meaning })).interpretation.fused.filter(isUnusedEvidence)).toEqual([]);
     const without = await searched({});
     expect(found.rows.map(({ ucid, score }) => [ucid, score])).toEqual(
       without.rows.map(({ ucid, score }) => [ucid, score]),

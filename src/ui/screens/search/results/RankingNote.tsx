@@ -5,6 +5,7 @@
 import { useMemo } from 'react';
 import { ratingsForRanking } from '../../../../domain/assessment/ranking-ratings.ts';
 import { countOfRated, isSameRated, ratedInWords } from '../../../../domain/documents/rated.ts';
+import { isUnusedEvidence } from '../../../../domain/documents/evidence-kinds.ts';
 import type { Interpretation, RatedForRanking } from '../../../../domain/documents/results.ts';
 import { leavesOf } from '../../../../domain/query/leave-out.ts';
 import { parseMade } from '../../../../domain/query/parser.ts';
@@ -89,12 +90,17 @@ export function RankingNote({ search, interpretation, assessment, isAwaited, can
 function rankedBy({ fused, rated, expression }: Interpretation): string {
   if (fused.length === 0 && !asksForWords(expression))
     return 'Newest first: the expression asks for no words to rank by.';
+  const counted = fused.filter((entry) => !isUnusedEvidence(entry));
   const parts =
-    fused.length === 0
+    counted.length === 0
       ? ['the words of the expression']
-      : fused.map(({ name }) => `${name.charAt(0).toLowerCase()}${name.slice(1)}`);
-  return `Ranked ${rated ? `with ${ratedInWords(rated)}, ` : ''}by ${parts.join(', ')}.`;
+      : counted.map(({ name }) => `${name.charAt(0).toLowerCase()}${name.slice(1)}`);
+  return `Ranked ${rated ? `with ${ratedInWords(rated)}, ` : ''}by ${parts.join(', ')}.${fused.filter(isUnusedEvidence).map(unusedInWords).join('')}`;
 }
+
+/** ` Passages of like meaning: not used. The embedding server failed a moment ago.` */
+const unusedInWords = ({ name, expression }: Interpretation['fused'][number]): string =>
+  ` ${name}: ${expression.charAt(0).toLowerCase()}${expression.slice(1)}`;
 
 function asksForWords(expression: string): boolean {
   const parsed = parseMade(expression);
