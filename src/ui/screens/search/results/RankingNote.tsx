@@ -95,7 +95,8 @@ function rankedBy({ fused, rated, expression }: Interpretation): string {
     counted.length === 0
       ? ['the words of the expression']
       : counted.map(({ name }) => `${name.charAt(0).toLowerCase()}${name.slice(1)}`);
-  return `Ranked ${rated ? `with ${ratedInWords(rated)}, ` : ''}by ${parts.join(', ')}.${fused.filter(isUnusedEvidence).map(unusedInWords).join('')}`;
+  const unused = fused.filter(isUnusedEvidence).map(unusedInWords).join('');
+  return `Ranked ${rated ? `with ${ratedInWords(rated)}, ` : ''}by ${parts.join(', ')}.${unused}`;
 }
 
 /** ` Passages of like meaning: not used. The embedding server failed a moment ago.` */
