@@ -165,6 +165,9 @@ const CALLS: Readonly<Record<string, ClientCall>> = {
   'GET user_team/colleagues': get('user_team/colleagues'),
   'GET failed-jobs': get('failed-jobs'),
   'POST failed-jobs/:job/again': post('failed-jobs/1/again'),
+  'GET embeddings': get('embeddings'),
+  'POST embeddings/pause': post('embeddings/pause'),
+  'POST embeddings/resume': post('embeddings/resume'),
   'POST import': upload(),
   'GET import/:job': {
     how: 'background',
