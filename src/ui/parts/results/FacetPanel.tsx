@@ -1,5 +1,5 @@
 /** The results by country, year, applicant, class and status, as plots that filter. */
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import type { FacetCount, FacetFilter, FacetName, Facets, Grouping } from '../../../domain/documents/results.ts';
 import { BarPlot, type BarDatum } from '../../kit/BarPlot.tsx';
 import { Button } from '../../kit/Button.tsx';
@@ -27,7 +27,8 @@ interface FacetPanelProps {
   readonly onChoose: (facet: FacetName, values: readonly string[]) => void;
 }
 
-export function FacetPanel({
+/** Drawn again only when the facets or the filter change, not at each move in the list. */
+export const FacetPanel = memo(function FacetPanel({
   facets,
   filter,
   group = 'family',
@@ -92,7 +93,7 @@ export function FacetPanel({
       )}
     </section>
   );
-}
+});
 
 /** Chosen values are always listed, even with a count of 0. Years are in order, without hidden gaps. */
 function dataOf(facet: FacetName, counts: readonly FacetCount[], chosen: readonly string[]): readonly BarDatum[] {

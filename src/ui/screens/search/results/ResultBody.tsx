@@ -1,10 +1,12 @@
 /** Toolbar, facets, and the list with the selected document beside it. */
 import type { ReactNode } from 'react';
+import type { FacetName } from '../../../../domain/documents/results.ts';
 import type { SearchState } from '../../../../workers/contract.ts';
 import type { Saying } from '../../../parts/assessment/use-saying.tsx';
 import type { NamedConcept } from '../../../parts/document/concept-matcher.ts';
 import { FacetPanel } from '../../../parts/results/FacetPanel.tsx';
 import { toggledFilter, withValues } from '../../../parts/results/result-view.ts';
+import { useStable } from '../../../hooks/use-stable.ts';
 import { useMediaQuery } from '../../../platform/use-media-query.ts';
 import { useStoredFlag } from '../../../platform/use-stored-flag.ts';
 import { useColumns } from './columns.ts';
@@ -29,14 +31,20 @@ export function ResultBody({ list, isEmpty, keeping, ...shared }: ResultBodyProp
   const [facetsOpen, setFacetsOpen] = useFacetsOpen(view.screening, isWide);
   const hasFacets =
     facetsOpen && view.sample === undefined && !isEmpty && (loaded.head !== null || loaded.troubles.size === 0);
+  const handleToggle = useStable((facet: FacetName, value: string) =>
+    list.show({ filter: toggledFilter(view.filter, facet, value) }),
+  );
+  const handleChoose = useStable((facet: FacetName, values: readonly string[]) =>
+    list.show({ filter: withValues(view.filter, facet, values) }),
+  );
   const facets = hasFacets && (
     <FacetPanel
       facets={loaded.head?.facets ?? null}
       filter={view.filter}
       group={view.group}
       isCompact={view.screening}
-      onToggle={(facet, value) => list.show({ filter: toggledFilter(view.filter, facet, value) })}
-      onChoose={(facet, values) => list.show({ filter: withValues(view.filter, facet, values) })}
+      onToggle={handleToggle}
+      onChoose={handleChoose}
     />
   );
   return (

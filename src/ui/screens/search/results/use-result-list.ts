@@ -1,7 +1,7 @@
 /**
  * What the result list does: where it is in the address, which row is selected, what rating and stepping bring about.
  */
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useSearch } from 'wouter';
 import type { Ucid } from '../../../../domain/documents/publication.ts';
 import type { Id } from '../../../../domain/shared/ids.ts';
@@ -68,7 +68,8 @@ export interface ResultListState {
 export function useResultList(search: SearchState, run: number, cutOff: string | null): ResultListState {
   const go = useGo();
   const actions = useActions();
-  const view = readResultView(useSearch());
+  const query = useSearch();
+  const view = useMemo(() => readResultView(query), [query]);
   const ofSearch = useAssessment(search.id, view.group);
   const loaded = useResultPages(
     { search: search.id, run, filter: view.filter, sort: view.sort, group: view.group, cutOff },
