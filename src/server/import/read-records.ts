@@ -4,16 +4,13 @@
  */
 import type { SetAside } from '../../domain/documents/imports.ts';
 import type { Publication } from '../../domain/documents/publication.ts';
-import { decodeRecord, utf16Flavour, utf16ToUtf8 } from './files/decode.ts';
-import { openFiles, isGzip, isZip, peek, problemOf } from './files/open-files.ts';
+import { utf16Flavour, utf16ToUtf8 } from './files/decode.ts';
+import { AttachmentCounts, attachmentKind } from './formats/attachments.ts';
+import { openFiles, peek, problemOf } from './files/open-files.ts';
 import type { ImportSource, OnBytes, OpenedFile } from './files/source.ts';
-import { isTar } from './files/tar-entries.ts';
-import { RecordSplitter, type Piece } from './files/splitter.ts';
 import type { SchemeEntry } from '../patent-index/scheme/entries.ts';
-import { readClassScheme } from './formats/class-scheme.ts';
-import { readPublication } from './formats/read-publication.ts';
-import { parseXml, withinLimits } from './xml/parse-xml.ts';
-import { rootName } from './xml/root-name.ts';
+import { HEAD_BYTES, headOf, type PlainFile } from './formats/reader.ts';
+import { readerOf } from './formats/registry.ts';
 
 export type ReadRecord =
   | {
@@ -38,48 +35,47 @@ export interface ReadOptions {
 
 /** From its bytes to the index, a record takes some twelve times its bytes (tests/server/import/hostile.test.ts). */
 export const MAX_RECORD_BYTES = 24 * 1024 * 1024;
-/** Bytes of a record from which on its words are counted: each different one takes some 250 bytes in the index. */
-const LARGE_RECORD = 2 * 1024 * 1024;
-const MOST_WORDS = 300_000;
 
 /** All records of a source, in order. */
 export async function* readRecords(source: ImportSource, options: ReadOptions = {}): AsyncGenerator<ReadRecord> {
+  const beside = new AttachmentCounts();
   try {
-    for await (const file of openFiles(source, options.onBytes ?? (() => {}))) yield* recordsOf(file, options);
+    for await (const file of openFiles(source, options.onBytes ?? (() => {}))) {
+      if (file.kind === 'refused') yield asideWhole(file.name, file.reason);
+      else yield* recordsOf(file, options, file.name === source.name ? null : beside);
+    }
   } catch (error) {
     yield asideWhole(source.name, problemOf(error));
   }
+  if (beside.reason !== null) yield asideWhole(source.name, beside.reason);
 }
 
 function asideWhole(file: string, reason: string, position = 0): SetAside {
   return { ok: false, file, position, ordinal: 0, reason };
 }
 
-async function* recordsOf(file: OpenedFile, options: ReadOptions): AsyncGenerator<ReadRecord> {
-  if (file.kind === 'refused') {
-    yield asideWhole(file.name, file.reason);
-    return;
-  }
+/** `beside` counts the attachments of an archive; null for a file of its own. */
+async function* recordsOf(
+  file: ReadableFile,
+  options: ReadOptions,
+  beside: AttachmentCounts | null,
+): AsyncGenerator<ReadRecord> {
   const at = { ordinal: 0, position: 0 };
+  const plain = await plainFile(file.name, file.chunks, options);
   try {
-    const { head, chunks } = await peek(file.chunks);
-    const flavour = utf16Flavour(head);
-    const refusal = flavour === null ? notText(head) : null;
-    if (refusal !== null) {
-      yield asideWhole(file.name, refusal);
+    const attachment = beside && attachmentKind(plain.head);
+    if (attachment !== null) {
+      beside?.add(attachment);
       return;
     }
-    const bytes = flavour === null ? chunks : utf16ToUtf8(chunks, flavour);
-    for await (const piece of piecesOf(bytes, options)) {
+    for await (const { position, bytes, read } of readerOf(plain.head).read(plain)) {
       at.ordinal += 1;
-      at.position = piece.position;
-      const read = readPiece(
-        piece,
-        { file: file.name, ordinal: at.ordinal, encoding: flavour === null ? undefined : 'utf-8' },
-        options.onScheme !== undefined,
-      );
-      if (read.ok && 'classes' in read) options.onScheme?.(read.classes);
-      else yield read;
+      at.position = position;
+      if (!read.ok) yield { ...read, file: file.name, position, ordinal: at.ordinal };
+      else if ('publication' in read) yield { ...read, file: file.name, position, bytes };
+      else if (options.onScheme === undefined)
+        yield { ...asideWhole(file.name, 'a classification scheme, not a patent document', position), ...at };
+      else options.onScheme(read.classes);
     }
     if (at.ordinal === 0 && options.signal?.aborted !== true) yield asideWhole(file.name, 'the file is empty');
   } catch (error) {
@@ -88,64 +84,28 @@ async function* recordsOf(file: OpenedFile, options: ReadOptions): AsyncGenerato
       `${problemOf(error)}${at.ordinal === 0 ? '' : `, after record ${at.ordinal}`}`,
       at.position,
     );
+  } finally {
+    await plain.chunks.return();
   }
 }
 
-/** Why the file is no text, by its first bytes; null if it may be. */
-function notText(head: Uint8Array): string | null {
-  if (isZip(head) || isGzip(head)) return 'an archive in an archive; unpack the outer one first';
-  if (isTar(head)) return 'an archive in an archive; unpack the outer one first';
-  return head.includes(0) ? 'a binary file, no XML' : null;
-}
+type ReadableFile = Extract<OpenedFile, { kind: 'chunks' }>;
+type OpenPlainFile = PlainFile & Pick<Awaited<ReturnType<typeof peek>>, 'chunks'>;
 
-async function* piecesOf(
-  chunks: AsyncIterable<Uint8Array>,
+async function plainFile(
+  name: string,
+  content: AsyncIterable<Uint8Array>,
   { maxRecordBytes = MAX_RECORD_BYTES, signal }: ReadOptions,
-): AsyncGenerator<Piece> {
-  const splitter = new RecordSplitter(maxRecordBytes);
-  for await (const chunk of chunks) {
-    if (signal?.aborted === true) return;
-    yield* splitter.push(chunk);
-  }
-  yield* splitter.end();
-}
-
-interface RecordPosition {
-  readonly file: string;
-  readonly ordinal: number;
-  readonly encoding: 'utf-8' | undefined;
-}
-
-interface ReadClasses {
-  readonly ok: true;
-  readonly classes: readonly SchemeEntry[];
-}
-
-function readPiece(
-  piece: Piece,
-  { file, ordinal, encoding }: RecordPosition,
-  takesSchemes: boolean,
-): ReadRecord | ReadClasses {
-  const aside = (reason: string): SetAside => ({ ok: false, file, position: piece.position, ordinal, reason });
-  if (piece.kind === 'too-large') return aside(`the record has ${piece.length} bytes, more than can be held at once`);
-  const decoded = decodeRecord(piece.take(), encoding);
-  if (!decoded.ok) return aside(decoded.reason);
-  if (piece.length > LARGE_RECORD && hasTooManyWords(decoded.text))
-    return aside(`the record has more than ${MOST_WORDS} different words, which no text has`);
-  if (takesSchemes && rootName(decoded.text) === 'class-scheme') {
-    const parsed = parseXml(decoded.text);
-    if (!parsed.ok) return aside(parsed.reason);
-    const read = withinLimits(() => ({ ok: true, classes: readClassScheme(parsed.root) }) as const);
-    return read.ok ? read : aside(read.reason);
-  }
-  const read = readPublication(decoded.text);
-  return read.ok
-    ? { ok: true, publication: read.publication, file, position: piece.position, bytes: piece.length }
-    : aside(read.reason);
-}
-
-function hasTooManyWords(text: string): boolean {
-  const words = new Set<string>();
-  for (const [word] of text.matchAll(/[\p{L}\p{N}]+/gu)) if (words.add(word).size > MOST_WORDS) return true;
-  return false;
+): Promise<OpenPlainFile> {
+  const first = await peek(content, HEAD_BYTES);
+  const flavour = utf16Flavour(first.head);
+  const utf8 = flavour === null ? first : await peek(utf16ToUtf8(first.chunks, flavour), HEAD_BYTES);
+  return {
+    name,
+    head: headOf(utf8.head),
+    chunks: utf8.chunks,
+    encoding: flavour === null ? undefined : 'utf-8',
+    maxRecordBytes,
+    signal,
+  };
 }

@@ -5,7 +5,8 @@ import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { zipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { isBomb, sourcesOf } from '../../../src/server/import/files/source.ts';
+import { sourcesOf } from '../../../src/server/import/files/source.ts';
+import { isBomb } from '../../../src/server/import/files/unpack-tally.ts';
 import { readRecords, type ReadOptions, type ReadRecord } from '../../../src/server/import/read-records.ts';
 import { aGrant, aPatentDocument, all, webStream } from './builders.ts';
 
@@ -78,7 +79,7 @@ describe('reading records', () => {
       'US-7000002-B2',
       'no XML',
       'the file is empty',
-      'a binary file, no XML',
+      'a drawing (TIFF): not kept, only text is read yet',
       'a link to a folder, which is not followed',
     ]);
     expect(told(await readPaths([join(folder, 'nowhere')]))).toEqual(['no such file or folder']);
@@ -94,13 +95,41 @@ describe('reading records', () => {
       }),
     );
     const records = await readPaths([zip, await save('week.xml.gz', gzipSync(week))]);
-    expect(told(records)).toEqual([
-      ...weekTold,
-      'an archive in an archive; unpack the outer one first',
-      'no XML',
-      ...weekTold,
-    ]);
+    expect(told(records)).toEqual([...weekTold, ...weekTold, 'no XML', ...weekTold]);
     expect(records[0]?.file).toBe(`${zip}/in/a.xml`);
+  });
+
+  test('opens archives in archives, of any kind, and says what is wrong with one of them', async () => {
+    const inner = zipSync({ 'x.xml': Buffer.from(aGrant({ number: '07000009' })) });
+    const deep = Array.from({ length: 6 }).reduce<Uint8Array>((zip) => zipSync({ 'a.zip': zip }), inner);
+    const zip = await save(
+      'delivery.zip',
+      zipSync({
+        '__MACOSX/._a.xml': Buffer.from([0, 5, 22, 7]),
+        'DOC\\one.zip': zipSync({ 'two.zip': inner, '.DS_Store': Buffer.from([0, 1]) }),
+        'cut.zip': inner.subarray(0, inner.length - 30),
+        'deep.zip': deep,
+        'week.xml.gz': gzipSync(aGrant({ number: '07000008' })),
+        'FIG.TIF': Buffer.from('II*\0'),
+        'fig2.tif': Buffer.from('MM\0*'),
+        'a.dtd': Buffer.from('<!-- a DTD -->\n<!ELEMENT a EMPTY>'),
+      }),
+    );
+    const records = await readPaths([zip]);
+    expect(told(records)).toEqual([
+      'US-7000009-B2',
+      expect.stringMatching(/^damaged zip archive: /),
+      'archives in archives, more than 5 deep',
+      'US-7000008-B2',
+      'beside the texts: 2 × drawing (TIFF), 1 DTD; not kept, only text is read yet',
+    ]);
+    expect(records[0]?.file).toBe(`${zip}/DOC/one.zip/two.zip/x.xml`);
+  });
+
+  test('counts what archives in archives unpack to together', async () => {
+    const blank = new Uint8Array(40 * 2 ** 20).fill(32);
+    const bomb = zipSync({ 'a.zip': zipSync({ 'a.xml': blank }), 'b.zip': zipSync({ 'b.xml': blank }) });
+    expect(told(await readPaths([await save('bomb.zip', bomb)])).at(-1)).toMatch(/more than 200 times its size/);
   });
 
   test('counts every byte of a packed or plain source', async () => {

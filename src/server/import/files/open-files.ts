@@ -1,14 +1,22 @@
 /**
- * Opens a source as a series of plain files: an archive (zip, tar) is its entries, gzip is unpacked. What a file is
- * follows from its first bytes, not from its name. Everything streams and nothing is written to disk, so that no copy
- * of imported data is left behind. A zip must be a file, because its directory is at its end.
+ * Opens a source as a series of plain files: an archive (zip, tar) is its entries, gzip is unpacked, and so are the
+ * archives in them. What a file is follows from its first bytes, not from its name. Nothing is written to disk, so that
+ * no copy of imported data is left behind. A zip has its directory at its end: it must be a file, or is held whole where
+ * it lies in an archive.
  */
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { BOMB, BrokenSource, isBomb, readProblem, type ImportSource, type OnBytes, type OpenedFile } from './source.ts';
+import { fromBufferPromise, openPromise } from 'yauzl';
+import { BrokenSource, readProblem, type ImportSource, type OnBytes, type OpenedFile } from './source.ts';
 import { isTar, tarEntries } from './tar-entries.ts';
-import { zipEntries } from './zip-entries.ts';
+import { BOMB, UnpackTally } from './unpack-tally.ts';
+import { ZIP_OPTIONS, zipEntries } from './zip-entries.ts';
+
+/** Archives in archives are opened down to this level. */
+const DEEPEST = 5;
+/** Bytes of the zips in an archive that are held in memory at once: a zip is read from its end. */
+const MOST_HELD = 256 * 2 ** 20;
 
 /** The plain files of a source. Reading a file may throw; see `problemOf`. */
 export async function* openFiles(source: ImportSource, onBytes: OnBytes): AsyncGenerator<OpenedFile> {
@@ -21,24 +29,88 @@ export async function* openFiles(source: ImportSource, onBytes: OnBytes): AsyncG
       ? createReadStream(source.path, { highWaterMark: 1 << 18 })
       : Readable.from(uploaded(source.stream));
   const { head, chunks } = await peek(raw);
-  if (isZip(head)) {
-    if (source.kind === 'file') {
-      raw.destroy();
-      yield* zipEntries(source.path, source.name, onBytes);
-    } else
-      yield {
-        kind: 'refused',
-        name: source.name,
-        reason: 'a zip archive can be read from a file only, not from a stream',
-      };
-  } else if (isGzip(head)) yield* plainOrTar(source.name, gunzipped(counted(chunks, onBytes)));
-  else yield* plainOrTar(source.name, counted(chunks, onBytes));
+  const tally = new UnpackTally();
+  if (!isZip(head)) {
+    const read = counted(chunks, (bytes) => {
+      tally.packed += bytes;
+      onBytes(bytes);
+    });
+    yield* plainFiles({ kind: 'chunks', name: source.name, chunks: read }, { tally, level: 0, room: MOST_HELD });
+  } else if (source.kind === 'file') {
+    raw.destroy();
+    tally.packed = source.size;
+    const entries = zipEntries(() => openPromise(source.path, ZIP_OPTIONS), source.name, { onBytes, tally });
+    for await (const entry of entries) yield* plainFiles(entry, { tally, level: 1, room: MOST_HELD });
+  } else
+    yield {
+      kind: 'refused',
+      name: source.name,
+      reason: 'a zip archive can be read from a file only, not from a stream',
+    };
 }
 
-async function* plainOrTar(name: string, content: AsyncIterable<Uint8Array>): AsyncGenerator<OpenedFile> {
-  const { head, chunks } = await peek(content);
-  if (isTar(head)) yield* tarEntries(chunks, name);
-  else yield { kind: 'chunks', name, chunks };
+/** Where an archive stands among those around it. */
+interface Nesting {
+  readonly tally: UnpackTally;
+  readonly level: number;
+  /** Bytes that may still be held. */
+  readonly room: number;
+}
+
+/** The file itself, or the plain files in it. What is wrong with an inner archive leaves the others alone. */
+async function* plainFiles(file: OpenedFile, nesting: Nesting): AsyncGenerator<OpenedFile> {
+  if (file.kind === 'refused') {
+    yield file;
+    return;
+  }
+  const { head, chunks } = await peek(file.chunks);
+  const refused = (reason: string): OpenedFile => ({ kind: 'refused', name: file.name, reason });
+  if (!isZip(head) && !isGzip(head) && !isTar(head)) yield { ...file, chunks };
+  else if (nesting.level >= DEEPEST) yield refused(`archives in archives, more than ${DEEPEST} deep`);
+  else if (isZip(head)) yield* filesOfZip(file.name, chunks, nesting);
+  else if (isGzip(head)) {
+    const unpacked = { ...file, chunks: gunzipped(chunks, nesting.tally) };
+    yield* plainFiles(unpacked, { ...nesting, level: nesting.level + 1 });
+  } else
+    for await (const entry of guarded(tarEntries(chunks, file.name), refused))
+      yield* plainFiles(entry, { ...nesting, level: nesting.level + 1 });
+}
+
+async function* filesOfZip(
+  name: string,
+  chunks: AsyncIterable<Uint8Array>,
+  { tally, level, room }: Nesting,
+): AsyncGenerator<OpenedFile> {
+  const refused = (reason: string): OpenedFile => ({ kind: 'refused', name, reason });
+  const held: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of guarded(chunks, refused)) {
+    if (!(chunk instanceof Uint8Array)) {
+      yield chunk;
+      return;
+    }
+    length += chunk.length;
+    if (length > room) {
+      yield refused(`an archive in an archive, of more than ${MOST_HELD >> 20} MB; unpack the outer one first`);
+      return;
+    }
+    held.push(chunk);
+  }
+  const whole = Buffer.concat(held.splice(0));
+  const entries = zipEntries(() => fromBufferPromise(whole, ZIP_OPTIONS), name, { onBytes: () => {}, tally });
+  for await (const entry of entries) yield* plainFiles(entry, { tally, level: level + 1, room: room - length });
+}
+
+/** All that `from` gives, and what went wrong as its last. */
+async function* guarded<T>(
+  from: AsyncIterable<T>,
+  refused: (reason: string) => OpenedFile,
+): AsyncGenerator<T | OpenedFile> {
+  try {
+    yield* from;
+  } catch (error) {
+    yield refused(problemOf(error));
+  }
 }
 
 async function* uploaded(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
@@ -54,31 +126,49 @@ async function* uploaded(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uin
   }
 }
 
-/** The first bytes, and all chunks, the first ones included. */
-export async function peek(
-  chunks: AsyncIterable<Uint8Array>,
-): Promise<{ head: Uint8Array; chunks: AsyncIterable<Uint8Array> }> {
+/**
+ * So many first bytes or somewhat more, and all chunks, the first ones included. An error comes where it occurred, after
+ * the chunks before it.
+ */
+export async function peek(chunks: AsyncIterable<Uint8Array>, bytes = ARCHIVE_HEAD): Promise<Peeked> {
   const iterator = chunks[Symbol.asyncIterator]();
   const read: Uint8Array[] = [];
-  let length = 0;
-  while (length < HEAD_BYTES) {
-    const next = await iterator.next();
-    if (next.done === true) break;
-    read.push(next.value);
-    length += next.value.length;
-  }
-  const again = async function* () {
-    try {
-      yield* read.splice(0);
-      for (let next = await iterator.next(); next.done !== true; next = await iterator.next()) yield next.value;
-    } finally {
-      await iterator.return?.();
+  let [length, failed, failure]: [number, boolean, unknown] = [0, false, null];
+  try {
+    while (length < bytes) {
+      const next = await iterator.next();
+      if (next.done === true) break;
+      read.push(next.value);
+      length += next.value.length;
     }
+  } catch (error) {
+    [failed, failure] = [true, error];
+  }
+  const head = Buffer.concat(read);
+  const all: Peeked['chunks'] = {
+    next: async () => {
+      const value = read.shift();
+      if (value !== undefined) return { done: false, value };
+      if (failed) throw failure;
+      return await iterator.next();
+    },
+    return: async () => {
+      await iterator.return?.();
+      return { done: true, value: undefined };
+    },
+    [Symbol.asyncIterator]: () => all,
   };
-  return { head: Buffer.concat(read), chunks: again() };
+  return { head, chunks: all };
 }
 
-const HEAD_BYTES = 512;
+interface Peeked {
+  readonly head: Uint8Array;
+  /** To be ended by `return` where they are not read to their end. */
+  readonly chunks: AsyncIterableIterator<Uint8Array, undefined> & { return(): Promise<unknown> };
+}
+
+/** Bytes that tell an archive from a plain file. */
+const ARCHIVE_HEAD = 512;
 
 export function isZip(head: Uint8Array): boolean {
   return head[0] === 0x50 && head[1] === 0x4b && ((head[2] === 3 && head[3] === 4) || (head[2] === 5 && head[3] === 6));
@@ -96,15 +186,13 @@ async function* counted(chunks: AsyncIterable<Uint8Array>, onBytes: OnBytes): As
 }
 
 /** Throws a {@link BrokenSource} for more than any archive of publications unpacks to. */
-async function* gunzipped(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  let [packed, unpacked] = [0, 0];
-  const input = Readable.from(counted(chunks, (bytes) => (packed += bytes)));
+async function* gunzipped(chunks: AsyncIterable<Uint8Array>, tally: UnpackTally): AsyncGenerator<Uint8Array> {
+  const input = Readable.from(chunks);
   const output = createGunzip();
   input.on('error', (error) => output.destroy(error));
   try {
     for await (const chunk of input.pipe(output) as AsyncIterable<Uint8Array>) {
-      unpacked += chunk.length;
-      if (isBomb(packed, unpacked)) throw new BrokenSource(`the file ${BOMB}`);
+      if (!tally.allows(chunk.length)) throw new BrokenSource(`the file ${BOMB}`);
       yield chunk;
     }
   } finally {

@@ -38,6 +38,7 @@ async function sourcesAt(path: string, inFolder: boolean): Promise<ImportSource[
     const sorted = entries.toSorted((a, b) => (a.name < b.name ? -1 : 1));
     const sources: ImportSource[] = [];
     for (const entry of sorted) {
+      if (isSystemFile(entry.name)) continue;
       if (entry.isSymbolicLink() && (await isFolder(join(path, entry.name))))
         sources.push({
           kind: 'unreadable',
@@ -52,6 +53,11 @@ async function sourcesAt(path: string, inFolder: boolean): Promise<ImportSource[
   }
 }
 
+/** What an operating system leaves beside the files: no content, and nothing that is missed. */
+export function isSystemFile(path: string): boolean {
+  return /(?:^|[/\\])(?:__MACOSX[/\\].*|\._[^/\\]*|\.DS_Store|Thumbs\.db|desktop\.ini)$/i.test(path);
+}
+
 async function isFolder(path: string): Promise<boolean> {
   try {
     return (await stat(path)).isDirectory();
@@ -62,17 +68,6 @@ async function isFolder(path: string): Promise<boolean> {
 
 /** A source that breaks while it is read: a damaged archive, an upload that ends early. The message is for the user. */
 export class BrokenSource extends Error {}
-
-/** Full texts unpack to some twenty times their size. More than this is made to fill disks and hours. */
-const MOST_TIMES = 200;
-/** Bytes that any archive may unpack to. */
-const UNPACKED_AT_LEAST = 64 * 2 ** 20;
-
-/** Whether so many packed bytes unpack to more than any archive of publications does. */
-export const isBomb = (packed: number, unpacked: number): boolean =>
-  unpacked > Math.max(UNPACKED_AT_LEAST, packed * MOST_TIMES);
-
-export const BOMB = `unpacks to more than ${MOST_TIMES} times its size, as one that is made to do harm`;
 
 /** An error of the file system in words; any other error is thrown on. */
 export function readProblem(error: unknown, known = true): string {

@@ -3,7 +3,7 @@
  * A file that is not read to its end is skipped. A path that leaves the archive refuses its entry alone.
  */
 import { validateFileName } from 'yauzl';
-import { BrokenSource, type OpenedFile } from './source.ts';
+import { BrokenSource, isSystemFile, type OpenedFile } from './source.ts';
 
 const BLOCK = 512;
 /** Bytes of a name with its attributes. */
@@ -31,7 +31,8 @@ export async function* tarEntries(chunks: AsyncIterable<Uint8Array>, name: strin
         longName = type === 'L' ? text.replace(/\0.*$/s, '') : (/^\d+ path=(.*)$/m.exec(text)?.[1] ?? longName);
       } else {
         const content = reader.stream(size);
-        if (type === '0' || type === '\0') yield fileOf(name, longName || path, content);
+        if ((type === '0' || type === '\0') && !isSystemFile(longName || path))
+          yield fileOf(name, longName || path, content);
         await passOver(content); // what was left unread
         longName = '';
       }

@@ -1,22 +1,34 @@
-/** The entries of a zip archive on disk, read one at a time by its directory; zip64 included. */
+/** The entries of a zip archive on disk or in memory, read one at a time by its directory; zip64 included. */
 import { crc32 } from 'node:zlib';
-import { getFileNameLowLevel, open, validateFileName, type Entry, type ZipFile } from 'yauzl';
-import { BOMB, BrokenSource, isBomb, type OnBytes, type OpenedFile } from './source.ts';
+import { getFileNameLowLevel, validateFileName, type Entry, type ZipFile } from 'yauzl';
+import { BrokenSource, isSystemFile, type OnBytes, type OpenedFile } from './source.ts';
+import { BOMB, type UnpackTally } from './unpack-tally.ts';
 
 const tooMuch = `the archive ${BOMB}; this entry and those after it were not read`;
 
+/** Names are decoded below: yauzl would end the whole archive at one that is not allowed. */
+export const ZIP_OPTIONS = { lazyEntries: true, autoClose: false, decodeStrings: false } as const;
+
+interface ZipContext {
+  readonly onBytes: OnBytes;
+  readonly tally: UnpackTally;
+}
+
 /** The files in the archive in the order of its directory, named `archive.zip/entry.xml`. */
-export async function* zipEntries(path: string, name: string, onBytes: OnBytes): AsyncGenerator<OpenedFile> {
+export async function* zipEntries(
+  open: () => Promise<ZipFile>,
+  name: string,
+  { onBytes, tally }: ZipContext,
+): AsyncGenerator<OpenedFile> {
   let zip: ZipFile;
   try {
-    zip = await openZip(path);
+    zip = await open();
   } catch (error) {
     yield { kind: 'refused', name, reason: `damaged zip archive: ${message(error)}` };
     return;
   }
   try {
     const entries = zip.eachEntry();
-    let unpacked = 0;
     for (;;) {
       const entry = await nextEntry(entries);
       if (entry === null) return;
@@ -24,28 +36,20 @@ export async function* zipEntries(path: string, name: string, onBytes: OnBytes):
         yield { kind: 'refused', name, reason: `damaged zip archive: ${entry}` };
         return;
       }
+      // Backslashes become slashes here.
       const entryName = getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileNameRaw, entry.extraFields, false);
       const badPath = validateFileName(entryName);
-      unpacked += entry.uncompressedSize;
-      if (isBomb(zip.fileSize, unpacked)) {
+      if (!tally.allows(entry.uncompressedSize)) {
         yield { kind: 'refused', name: `${name}/${entryName}`, reason: tooMuch };
         return;
       }
       if (badPath !== null) yield { kind: 'refused', name: `${name}/${entryName}`, reason: `a bad path, ${badPath}` };
-      else if (!entryName.endsWith('/')) yield await openEntry(zip, entry, { name: `${name}/${entryName}`, onBytes });
+      else if (!entryName.endsWith('/') && !isSystemFile(entryName))
+        yield await openEntry(zip, entry, { name: `${name}/${entryName}`, onBytes });
     }
   } finally {
     zip.close();
   }
-}
-
-function openZip(path: string): Promise<ZipFile> {
-  return new Promise((resolve, reject) => {
-    // Names are decoded above: yauzl would end the whole archive at one that is not allowed.
-    open(path, { lazyEntries: true, autoClose: false, decodeStrings: false }, (error, zip) =>
-      error === null ? resolve(zip) : reject(error),
-    );
-  });
 }
 
 /** The next entry, null at the end, or what is wrong with the directory. */
