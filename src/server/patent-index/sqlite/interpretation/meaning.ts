@@ -24,16 +24,14 @@ interface NearRow {
   readonly similarity: number;
 }
 
-/** Those that the corpus holds, published before the day and not of the family that is left out; best first. */
-function nearRows(
-  corpus: CorpusSnapshot,
-  { near }: NearInMeaning,
-  { before, without = [] }: LearningLimits,
-): readonly NearRow[] {
-  const hidden = new Set(without);
+/**
+ * Those that the corpus holds, published before the day; best first. Those of which nothing may be learnt are ranked like
+ * all others: their text is compared, nothing is learnt from them.
+ */
+function nearRows(corpus: CorpusSnapshot, { near }: NearInMeaning, { before }: LearningLimits): readonly NearRow[] {
   const day = before === undefined ? Infinity : Number(before.replaceAll('-', ''));
   return near.flatMap(({ ucid, similarity }) => {
-    const doc = hidden.has(ucid) ? null : rowOf(corpus.db, ucid);
+    const doc = rowOf(corpus.db, ucid);
     return doc === null || (corpus.columns.published[doc] ?? 0) >= day ? [] : [{ ucid, doc, similarity }];
   });
 }
