@@ -25,8 +25,8 @@ interface NearRow {
 }
 
 /**
- * Those that the corpus holds, published before the day; best first. Those of which nothing may be learnt are among them:
- * their text is compared, nothing is learnt from it.
+ * Those that the corpus holds, published before the day; best first. Those of which nothing may be learnt are among
+ * them: their text is compared, nothing is learnt from it.
  */
 function nearRows(corpus: CorpusSnapshot, { near }: NearInMeaning, { before }: LearningLimits): readonly NearRow[] {
   const day = before === undefined ? Infinity : Number(before.replaceAll('-', ''));
