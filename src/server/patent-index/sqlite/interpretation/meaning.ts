@@ -4,7 +4,7 @@
  */
 import type { WeightedPart } from '../../../../domain/documents/results.ts';
 import type { QueryNode } from '../../../../domain/query/ast.ts';
-import { normalizeNumber } from '../../../../domain/query/numbers.ts';
+import { isNumberPattern } from '../../../../domain/query/numbers.ts';
 import type { LearningLimits, NearInMeaning } from '../../port/search.ts';
 import { answer } from '../planning/answer.ts';
 import { compileQuery } from '../planning/compile.ts';
@@ -61,5 +61,14 @@ export async function foundByMeaning(
   return nearRows(corpus, meaning, limits)
     .slice(0, HITS)
     .filter(({ doc }) => !found.has(doc))
-    .map(({ ucid }) => ({ kind: 'number', field: 'PN', pattern: normalizeNumber(ucid) }));
+    .flatMap(({ doc }) => numberedAs(corpus, doc));
+}
+
+/** By its number as the index holds it: a source may name its publications otherwise. */
+function numberedAs({ db }: CorpusSnapshot, doc: number): readonly QueryNode[] {
+  const row = db.one<{ pattern: string }>(
+    "SELECT country || number || kind AS pattern FROM number WHERE field = 'PN' AND doc = ?",
+    doc,
+  );
+  return row && isNumberPattern(row.pattern) ? [{ kind: 'number', field: 'PN', pattern: row.pattern }] : [];
 }
