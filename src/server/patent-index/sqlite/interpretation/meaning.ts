@@ -47,20 +47,24 @@ export function meaningParts(
     .map(({ ucid, similarity }) => ({ expression: ucid, weight: Math.round(similarity * 1e4) / 1e4 }));
 }
 
-/** The numbers of the nearest that the query does not find; none where the evidence is absent or switched off. */
+/**
+ * The numbers of the nearest that the query does not find; none where the evidence is absent or switched off. What
+ * nothing may be learnt from (the own family) is ranked where words find it, but is no hit by meaning alone.
+ */
 export async function foundByMeaning(
   corpus: CorpusSnapshot,
   query: QueryNode,
   limits: LearningLimits = {},
 ): Promise<readonly QueryNode[]> {
-  const { meaning, off = [] } = limits;
+  const { meaning, off = [], without = [] } = limits;
   if (meaning === undefined || off.includes('meaning')) return [];
   const compiled = compileQuery(corpus.db, query);
   if (!compiled.ok) return [];
   const found = new Set(rowsOf(await answer(corpus, mergePlan(compiled.plan))));
+  const hidden = new Set(without.map((ucid) => rowOf(corpus.db, ucid)));
   return nearRows(corpus, meaning, limits)
     .slice(0, HITS)
-    .filter(({ doc }) => !found.has(doc))
+    .filter(({ doc }) => !found.has(doc) && !hidden.has(doc))
     .flatMap(({ doc }) => numberedAs(corpus, doc));
 }
 
