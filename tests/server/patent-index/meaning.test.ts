@@ -27,6 +27,10 @@ async function searched(limits: LearningLimits) {
       abstract: 'Ein Rad fördert Wasser.',
       published: '2015-01-01',
     }),
+    {
+      ...aPublication({ ucid: 'FR-17-A1', title: 'Roue', published: '2011-01-01' }),
+      ucid: 'OTHER/17',
+    },
     aPublication({ ucid: 'EP-2-A1', title: 'Pump', abstract: 'A pump.', published: '2018-01-01' }),
     aPublication({ ucid: 'EP-3-A1', title: 'Filter pump', abstract: 'A pump with a filter.', published: '2012-01-01' }),
   ]);
@@ -62,11 +66,25 @@ describe('passages of like meaning', () => {
     ]);
   });
 
-  it('leave out what was published too late and the own family', async () => {
+  it('leave out what was published too late, and rank that of which nothing may be learnt', async () => {
     const found = await searched({ meaning, before: '2016-01-01', without: ['EP-3-A1'] });
-    expect(entryOf(found)?.parts ?? []).toEqual([]);
-    const both = await searched({ meaning, before: '2016-01-01' });
-    expect(entryOf(both)?.parts?.map(({ expression }) => expression)).toEqual(['DE-1-A1', 'EP-3-A1']);
+    expect(entryOf(found)?.parts?.map(({ expression }) => expression)).toEqual(['DE-1-A1', 'EP-3-A1']);
+  });
+
+  it('make no hit of the own family, nor of what was published on the day or later', async () => {
+    const hits = async (limits: LearningLimits) =>
+      (await searched({ meaning, ...limits })).rows.map(({ ucid }) => ucid).filter((ucid) => ucid === 'DE-1-A1');
+    expect(await hits({ before: '2015-01-02' })).toEqual(['DE-1-A1']);
+    expect(await hits({ before: '2015-01-01' })).toEqual([]);
+    expect(await hits({ without: ['EP-3-A1'] })).toEqual(['DE-1-A1']);
+    expect(await hits({ without: ['DE-1-A1'] })).toEqual([]);
+  });
+
+  it('name a hit by the number that the index holds, whatever the source calls the publication', async () => {
+    const named = { ...meaning, near: [{ ucid: 'OTHER/17', similarity: 0.9 }] };
+    const found = await searched({ meaning: named });
+    expect(found.rows.map(({ ucid }) => ucid)).toContain('OTHER/17');
+    expect(found.interpretation.expression).toContain('PN:FR17A1');
   });
 
   it('change nothing where they are switched off, or where the house has none', async () => {

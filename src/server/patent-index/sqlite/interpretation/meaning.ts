@@ -4,7 +4,7 @@
  */
 import type { WeightedPart } from '../../../../domain/documents/results.ts';
 import type { QueryNode } from '../../../../domain/query/ast.ts';
-import { normalizeNumber } from '../../../../domain/query/numbers.ts';
+import { isNumberPattern } from '../../../../domain/query/numbers.ts';
 import type { LearningLimits, NearInMeaning } from '../../port/search.ts';
 import { answer } from '../planning/answer.ts';
 import { compileQuery } from '../planning/compile.ts';
@@ -24,16 +24,14 @@ interface NearRow {
   readonly similarity: number;
 }
 
-/** Those that the corpus holds, published before the day and not of the family that is left out; best first. */
-function nearRows(
-  corpus: CorpusSnapshot,
-  { near }: NearInMeaning,
-  { before, without = [] }: LearningLimits,
-): readonly NearRow[] {
-  const hidden = new Set(without);
+/**
+ * Those that the corpus holds, published before the day; best first. Those of which nothing may be learnt are among
+ * them: their text is compared, nothing is learnt from it.
+ */
+function nearRows(corpus: CorpusSnapshot, { near }: NearInMeaning, { before }: LearningLimits): readonly NearRow[] {
   const day = before === undefined ? Infinity : Number(before.replaceAll('-', ''));
   return near.flatMap(({ ucid, similarity }) => {
-    const doc = hidden.has(ucid) ? null : rowOf(corpus.db, ucid);
+    const doc = rowOf(corpus.db, ucid);
     return doc === null || (corpus.columns.published[doc] ?? 0) >= day ? [] : [{ ucid, doc, similarity }];
   });
 }
@@ -49,19 +47,32 @@ export function meaningParts(
     .map(({ ucid, similarity }) => ({ expression: ucid, weight: Math.round(similarity * 1e4) / 1e4 }));
 }
 
-/** The numbers of the nearest that the query does not find; none where the evidence is absent or switched off. */
+/**
+ * The numbers of the nearest that the query does not find; none where the evidence is absent or switched off. What
+ * nothing may be learnt from (the own family) is ranked where words find it, but is no hit by meaning alone.
+ */
 export async function foundByMeaning(
   corpus: CorpusSnapshot,
   query: QueryNode,
   limits: LearningLimits = {},
 ): Promise<readonly QueryNode[]> {
-  const { meaning, off = [] } = limits;
+  const { meaning, off = [], without = [] } = limits;
   if (meaning === undefined || off.includes('meaning')) return [];
   const compiled = compileQuery(corpus.db, query);
   if (!compiled.ok) return [];
   const found = new Set(rowsOf(await answer(corpus, mergePlan(compiled.plan))));
+  const hidden = new Set(without.map((ucid) => rowOf(corpus.db, ucid)));
   return nearRows(corpus, meaning, limits)
     .slice(0, HITS)
-    .filter(({ doc }) => !found.has(doc))
-    .map(({ ucid }) => ({ kind: 'number', field: 'PN', pattern: normalizeNumber(ucid) }));
+    .filter(({ doc }) => !found.has(doc) && !hidden.has(doc))
+    .flatMap(({ doc }) => numberedAs(corpus, doc));
+}
+
+/** By its number as the index holds it: a source may name its publications otherwise. */
+function numberedAs({ db }: CorpusSnapshot, doc: number): readonly QueryNode[] {
+  const row = db.one<{ pattern: string }>(
+    "SELECT country || number || kind AS pattern FROM number WHERE field = 'PN' AND doc = ?",
+    doc,
+  );
+  return row && isNumberPattern(row.pattern) ? [{ kind: 'number', field: 'PN', pattern: row.pattern }] : [];
 }
