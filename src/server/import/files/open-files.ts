@@ -1,8 +1,8 @@
 /**
  * Opens a source as a series of plain files: an archive (zip, tar) is its entries, gzip is unpacked, and so are the
- * archives in them. What a file is follows from its first bytes, not from its name. Nothing is written to disk, so that
- * no copy of imported data is left behind. A zip has its directory at its end: it must be a file, or is held whole where
- * it lies in an archive.
+ * archives in them. What a file is follows from its first bytes, not from its name. Nothing is written to disk, so
+ * that no copy of imported data is left behind. A zip has its directory at its end: it must be a file, or is held
+ * whole where it lies in an archive.
  */
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
@@ -127,8 +127,8 @@ async function* uploaded(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uin
 }
 
 /**
- * So many first bytes or somewhat more, and all chunks, the first ones included. An error comes where it occurred, after
- * the chunks before it.
+ * So many first bytes or somewhat more, and all chunks, the first ones included. An error comes where it occurred,
+ * after the chunks before it.
  */
 export async function peek(chunks: AsyncIterable<Uint8Array>, bytes = ARCHIVE_HEAD): Promise<Peeked> {
   const iterator = chunks[Symbol.asyncIterator]();
