@@ -12,7 +12,7 @@ export type RecordContent =
   | { readonly ok: false; readonly reason: string };
 
 /** One record, with the byte offset and the length of its source in the unpacked file. */
-export interface Reading {
+export interface FormatRecord {
   readonly position: number;
   readonly bytes: number;
   readonly read: RecordContent;
@@ -42,7 +42,7 @@ export interface FormatReader {
   /** Whether a file that begins so is of this format. The first reader that says so reads it. */
   readonly matches: (head: FileHead) => boolean;
   /** A `BrokenSource` may be thrown; what was given before stays. */
-  readonly read: (file: PlainFile) => AsyncGenerator<Reading>;
+  readonly read: (file: PlainFile) => AsyncGenerator<FormatRecord>;
 }
 
 export const HEAD_BYTES = 64 * 1024;
