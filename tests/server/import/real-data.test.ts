@@ -57,6 +57,7 @@ function bareSource(xml: string): string {
     .replace(/<[^>]*>/g, '');
   return decodeHTML(text).replace(/\s+/g, '');
 }
+const isPap = ({ source }: Publication): boolean => source.version === 'PAP';
 const bare = (text: string) => text.replace(/\s+/g, '');
 
 const blocksOf = (publication: Publication): Block[] =>
@@ -181,39 +182,41 @@ if (!existsSync(WEEKS)) {
   describe('other US files', () => {
     test('273 single documents, of which the stray ones say what they are', async () => {
       const records = await readAll(SINGLE);
-      expect(publications(records)).toHaveLength(273);
+      expect(publications(records)).toHaveLength(274);
       expect(reasons(records)).toEqual({
         'a sequence listing (sequence-cwu), not a patent document': 7,
-        'US application full text before 2005 (PAP 1.5/1.6) is not supported yet': 1,
         'the root element a is no patent format known here': 1,
       });
-      for (const { publication, raw } of rawOf(records)) expectAllText(publication, raw);
+      for (const { publication, raw } of rawOf(records)) if (!isPap(publication)) expectAllText(publication, raw);
     });
 
-    test('versions 4.0 to 4.5 of grants and applications; older ones are named', async () => {
+    test('versions 2.5 to 4.5 of grants and applications', async () => {
       const records = await readAll(join(DATA, 'uspto/samples-v25-v45/pkg'));
       expect(
         publications(records)
           .map(({ source }) => `${source.format} ${source.version.split(' ')[0]}`)
           .toSorted(),
       ).toEqual([
+        'uspto-application PAP',
+        'uspto-application PAP',
         'uspto-application v4.0',
         'uspto-application v4.0',
         'uspto-application v4.4',
         'uspto-application v4.4',
         'uspto-application v4.5',
         'uspto-application v4.5',
+        'uspto-grant ST.32',
+        'uspto-grant ST.32',
+        'uspto-grant ST.32',
         'uspto-grant v4.5',
         'uspto-grant v4.5',
         'uspto-grant v4.5',
         'uspto-grant v4.5',
         'uspto-grant v40',
       ]);
-      expect(reasons(records)).toEqual({
-        'US application full text before 2005 (PAP 1.5/1.6) is not supported yet': 2,
-        'US grant full text before 2005 (PATDOC, ST.32) is not supported yet': 3,
-      });
-      for (const { publication, raw } of rawOf(records)) expectAllText(publication, raw);
+      expect(reasons(records)).toEqual({});
+      for (const { publication, raw } of rawOf(records))
+        if (/^v/.test(publication.source.version)) expectAllText(publication, raw);
     });
 
     test('weekly zips of bibliographies, read in place', async () => {
@@ -295,17 +298,14 @@ if (!existsSync(WEEKS)) {
         cpcMaster: 0,
         cpcScheme: 0,
         css_brs: 0,
-        greenbook: 0,
-        pap: 0,
-        sgml: 0,
+        greenbook: 3,
+        pap: 3,
+        sgml: 3,
         xml2004: 2,
         xml2006: 1,
         xml2014: 3,
         xml4ip: 0,
         xmlApp2004: 2,
-      });
-      expect(reasons(await readAll(join(samples, 'greenbook')), /greenbook$/)).toEqual({
-        'US grant full text before 2001 (Greenbook) is not supported yet': 3,
       });
       expect(imported(await readAll(join(DATA, 'exchange')))).toEqual([]);
     });

@@ -57,11 +57,11 @@ export function readClasses(biblio: XmlElement): ClassCode[] {
     ...locarno(biblio),
     ...ecla(biblio),
   ];
-  return unique(found);
+  return uniqueClasses(found);
 }
 
 /** One `first` a scheme at most: the first that the source calls so. */
-function unique(codes: readonly ClassCode[]): ClassCode[] {
+export function uniqueClasses(codes: readonly ClassCode[]): ClassCode[] {
   const bySymbol = new Map<string, ClassCode>();
   const firstOf = new Set<string>();
   for (const code of codes) {

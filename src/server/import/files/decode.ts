@@ -6,8 +6,8 @@ import { isUtf8 } from 'node:buffer';
 
 export type Decoded = { readonly ok: true; readonly text: string } | { readonly ok: false; readonly reason: string };
 
-/** Decodes one record; `known` overrules the declaration where the file was already brought to UTF-8. */
-export function decodeRecord(bytes: Buffer, known?: 'utf-8'): Decoded {
+/** Decodes one record; `known` overrules the declaration, e.g. where the file was already brought to UTF-8. */
+export function decodeRecord(bytes: Buffer, known?: string): Decoded {
   const declared = known ?? declaredEncoding(bytes);
   const name = declared.toLowerCase();
   if (name === 'utf-8' || name === 'utf8' || name === 'us-ascii' || name === 'ascii') {
@@ -27,7 +27,7 @@ export function decodeRecord(bytes: Buffer, known?: 'utf-8'): Decoded {
   }
 }
 
-function declaredEncoding(bytes: Buffer): string {
+export function declaredEncoding(bytes: Buffer): string {
   const head = bytes.toString('latin1', 0, 300);
   const declaration = /<\?xml\s[^>]*?\?>/.exec(head)?.[0] ?? '';
   return /encoding\s*=\s*["']([\w.:-]+)["']/.exec(declaration)?.[1] ?? 'utf-8';

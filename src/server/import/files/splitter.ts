@@ -1,5 +1,5 @@
 /**
- * Cuts a file of many concatenated XML documents where each begins: at `<?xml` and white space.
+ * Cuts a file of many records where each begins: at a mark followed by white space or `>`, for XML documents `<?xml`.
  * Works on bytes, which is the same in every encoding that keeps ASCII, and so knows the exact byte offset.
  * Holds no more than one record; a record over the limit is counted and dropped, not held.
  */
@@ -8,11 +8,11 @@ export type Piece =
   | { readonly kind: 'record'; readonly position: number; readonly length: number; take(): Buffer }
   | { readonly kind: 'too-large'; readonly position: number; readonly length: number; readonly head: Buffer };
 
-const MARK = Buffer.from('<?xml');
 const HEAD_BYTES = 4096;
 
 export class RecordSplitter {
   readonly #limit: number;
+  readonly #mark: Buffer;
   #carry: Buffer = Buffer.alloc(0);
   /** File offset of the first byte of the carry. */
   #carryAt = 0;
@@ -21,8 +21,9 @@ export class RecordSplitter {
   #dropping = false;
   #start = 0;
 
-  constructor(limit: number) {
+  constructor(limit: number, mark = '<?xml') {
     this.#limit = limit;
+    this.#mark = Buffer.from(mark);
   }
 
   /** Takes the next bytes of the file and gives the records that they complete. */
@@ -33,16 +34,16 @@ export class RecordSplitter {
     let from = 0;
     let search = 0;
     for (;;) {
-      const found = data.indexOf(MARK, search);
-      if (found < 0 || found + MARK.length >= data.length) break;
-      search = found + MARK.length;
-      if (!isSpace(data[search])) continue;
+      const found = data.indexOf(this.#mark, search);
+      if (found < 0 || found + this.#mark.length >= data.length) break;
+      search = found + this.#mark.length;
+      if (!endsName(data[search])) continue;
       this.#hold(data.subarray(from, found));
       yield* this.#release();
       this.#start = base + found;
       from = found;
     }
-    const keep = Math.max(from, data.length - MARK.length);
+    const keep = Math.max(from, data.length - this.#mark.length);
     this.#hold(data.subarray(from, keep));
     this.#carry = Buffer.from(data.subarray(keep));
     this.#carryAt = base + keep;
@@ -94,8 +95,8 @@ export class RecordSplitter {
   }
 }
 
-function isSpace(byte: number | undefined): boolean {
-  return byte === 0x20 || byte === 0x09 || byte === 0x0a || byte === 0x0d;
+function endsName(byte: number | undefined): boolean {
+  return byte === 0x3e || byte === 0x20 || byte === 0x09 || byte === 0x0a || byte === 0x0d;
 }
 
 /** Nothing but white space, byte order marks and the end-of-file signs of old systems. */

@@ -1,10 +1,11 @@
 /** Every format that is read. The order counts: the first reader that knows a file's beginning reads it. */
 import { attachments } from './attachments.ts';
 import type { FileHead, FormatReader } from './reader.ts';
+import { greenbookFile, sgmlFile } from './us/files.ts';
 import { xmlRecords } from './xml-records.ts';
 
 /** `xmlRecords` comes last: it takes every other text, to say that it is none. */
-const READERS: readonly FormatReader[] = [attachments, xmlRecords];
+const READERS: readonly FormatReader[] = [attachments, greenbookFile, sgmlFile, xmlRecords];
 
 export function readerOf(head: FileHead): FormatReader {
   return READERS.find((reader) => reader.matches(head)) ?? xmlRecords;

@@ -1,47 +1,46 @@
-/** Files of one or many XML documents, each read on its own and forgotten. */
-import { decodeRecord } from '../files/decode.ts';
-import { RecordSplitter, type Piece } from '../files/splitter.ts';
-import { parseXml, withinLimits } from '../xml/parse-xml.ts';
+/**
+ * Files of one or many XML documents, each read on its own and forgotten. A document that only holds many others is
+ * read as those: it may be of any size.
+ */
+import { declaredEncoding } from '../files/decode.ts';
+import { localName, parseXml, withinLimits } from '../xml/parse-xml.ts';
 import { rootName } from '../xml/root-name.ts';
 import { readClassScheme } from './class-scheme.ts';
+import { readPieces } from './pieces.ts';
 import { readPublication } from './read-publication.ts';
-import type { FormatReader, PlainFile, RecordContent } from './reader.ts';
-
-/** Bytes of a record from which on its words are counted: each different one takes some 250 bytes in the index. */
-const LARGE_RECORD = 2 * 1024 * 1024;
-const MOST_WORDS = 300_000;
+import type { FileHead, FormatReader, RecordContent } from './reader.ts';
 
 export const xmlRecords: FormatReader = {
   matches: () => true,
-  async *read(file) {
-    for await (const piece of piecesOf(file))
-      yield { position: piece.position, bytes: piece.length, read: readPiece(piece, file.encoding) };
+  read(file) {
+    const inner = recordElement(file.head);
+    if (inner === null) return readPieces(file, { mark: '<?xml', read: readDocument });
+    const encoding = declaredEncoding(file.head.bytes);
+    return readPieces(file, { mark: `<${inner}`, encoding, read: (text) => readInner(text, inner) });
   },
 };
 
-async function* piecesOf({ chunks, maxRecordBytes, signal }: PlainFile): AsyncGenerator<Piece> {
-  const splitter = new RecordSplitter(maxRecordBytes);
-  for await (const chunk of chunks) {
-    if (signal?.aborted === true) return;
-    yield* splitter.push(chunk);
-  }
-  yield* splitter.end();
+/** The elements that hold one publication each, by the root element around them. */
+const CONTAINERS: Readonly<Record<string, readonly string[]>> = {};
+
+/** The first of them in the file as it is written, with its prefix; null where the file holds none. */
+function recordElement({ text }: FileHead): string | null {
+  const root = localName(rootName(text) ?? '');
+  const names = Object.hasOwn(CONTAINERS, root) ? CONTAINERS[root] : undefined;
+  if (names === undefined) return null;
+  return new RegExp(`<((?:[\\w.-]+:)?(?:${names.join('|')}))[\\s>]`).exec(text)?.[1] ?? null;
 }
 
-function readPiece(piece: Piece, encoding: 'utf-8' | undefined): RecordContent {
-  const aside = (reason: string) => ({ ok: false, reason }) as const;
-  if (piece.kind === 'too-large') return aside(`the record has ${piece.length} bytes, more than can be held at once`);
-  const decoded = decodeRecord(piece.take(), encoding);
-  if (!decoded.ok) return decoded;
-  if (piece.length > LARGE_RECORD && hasTooManyWords(decoded.text))
-    return aside(`the record has more than ${MOST_WORDS} different words, which no text has`);
-  if (rootName(decoded.text) !== 'class-scheme') return readPublication(decoded.text);
-  const parsed = parseXml(decoded.text);
+/** One element of a container; what follows its end belongs to the container. */
+function readInner(text: string, name: string): RecordContent | null {
+  if (!text.startsWith(`<${name}`)) return null;
+  const end = `</${name}>`;
+  const at = text.lastIndexOf(end);
+  return readDocument(at < 0 ? text : text.slice(0, at + end.length));
+}
+
+function readDocument(text: string): RecordContent {
+  if (rootName(text) !== 'class-scheme') return readPublication(text);
+  const parsed = parseXml(text);
   return parsed.ok ? withinLimits(() => ({ ok: true, classes: readClassScheme(parsed.root) }) as const) : parsed;
-}
-
-function hasTooManyWords(text: string): boolean {
-  const words = new Set<string>();
-  for (const [word] of text.matchAll(/[\p{L}\p{N}]+/gu)) if (words.add(word).size > MOST_WORDS) return true;
-  return false;
 }

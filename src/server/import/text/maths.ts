@@ -1,6 +1,7 @@
 /**
  * MathML: kept as source, with a line of text that can be read aloud and searched, e.g. `x^2/(a+b)`.
  */
+import { localName } from '../xml/parse-xml.ts';
 import { elements, rawText, type XmlElement, type XmlNode } from '../xml/element.ts';
 
 /** The element written out again as XML, attributes in the order of the source. */
@@ -24,7 +25,7 @@ export function mathsText(element: XmlElement): string {
 
 function line(node: XmlNode): string {
   if (typeof node === 'string') return node.trim() === '' ? '' : node;
-  const write = LAYOUTS.get(localName(node));
+  const write = LAYOUTS.get(localName(node.name));
   return write === undefined ? node.children.map(line).join('') : write(elements(node).map(line), node);
 }
 
@@ -70,8 +71,4 @@ function grouped(part: string): string {
 
 function spacedOperator(sign: string): string {
   return /^[=<>≤≥≈≠≡+−×·∑∏∫→⇒-]$/.test(sign) ? ` ${sign} ` : sign;
-}
-
-function localName(element: XmlElement): string {
-  return element.name.slice(element.name.indexOf(':') + 1);
 }

@@ -32,11 +32,21 @@ const MAX_MS = 30_000;
 /** Steps between two looks at the clock; one of them may copy all of the record's text. */
 const STEPS = 64;
 
+export interface ParseOptions {
+  /** Milliseconds. */
+  readonly now?: (() => number) | undefined;
+  /** Leaves out the prefixes of elements and attributes, bound or not: sources bind them in many ways, or not at all. */
+  readonly localNames?: boolean;
+}
+
 /**
- * Parses one well-formed XML document. `now` in milliseconds. Walk the tree in {@link withinLimits}: its time counts
+ * Parses one well-formed XML document. Walk the tree in {@link withinLimits}: its time counts
  * too, since what is nested is read once for each level.
  */
-export function parseXml(text: string, now: () => number = () => performance.now()): ParsedXml {
+export function parseXml(
+  text: string,
+  { now = () => performance.now(), localNames = false }: ParseOptions = {},
+): ParsedXml {
   const unknown = new Set<string>();
   const inTime = timeLimit(now);
   const count = nodeCounter(inTime);
@@ -54,7 +64,9 @@ export function parseXml(text: string, now: () => number = () => performance.now
       throw new NotWellFormed(`${parser.line}:${parser.column}: elements nested deeper than ${MAX_DEPTH}`);
     count();
     const attributes = isEmpty(tag.attributes) ? NO_ATTRIBUTES : tag.attributes;
-    const element = new ParsedElement(tag.name, attributes, inTime);
+    const element = localNames
+      ? new ParsedElement(localName(tag.name), withLocalNames(attributes), inTime)
+      : new ParsedElement(tag.name, attributes, inTime);
     current.children.push(element);
     open.push(element);
     current = element;
@@ -168,6 +180,14 @@ function entityTable(unknown: Set<string>, count: () => void): Record<string, st
       },
     },
   );
+}
+
+/** `exch:document-id` without its prefix. */
+export const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
+
+function withLocalNames(attributes: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const pairs = Object.entries(attributes).filter(([name]) => name !== 'xmlns' && !name.startsWith('xmlns:'));
+  return Object.fromEntries(pairs.map(([name, value]) => [localName(name), value]));
 }
 
 function isEmpty(attributes: Readonly<Record<string, string>>): boolean {
