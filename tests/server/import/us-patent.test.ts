@@ -270,11 +270,9 @@ describe('the time of a record', () => {
 describe('what is no supported patent', () => {
   test.each([
     ['<ep-patent-document id="EP1"/>', 'EP full text (ep-patent-document) is not supported yet'],
-    ['<PATDOC><SDOBI>', 'US grant full text before 2005 (PATDOC, ST.32) is not supported yet'],
     ['<sequence-cwu id="S">', 'a sequence listing (sequence-cwu), not a patent document'],
     ['<exch:exchange-documents>', 'DOCDB exchange documents are not supported yet'],
     ['<constructor/>', 'the root element constructor is no patent format known here'],
-    ['PATN\nWKU  039327094\nSRC  5', 'US grant full text before 2001 (Greenbook) is not supported yet'],
     ['hello', 'no XML'],
   ])('%s is set aside as such', (text, reason) => {
     expect(readPublication(text)).toEqual({ ok: false, reason });
