@@ -197,7 +197,8 @@ ${body.includes('sgml') ? '<CITED-BY-EXAMINER>' : '<CITED-BY-EXAMINER/>'}</B561>
 <SDODE><BRFSUM><BTEXT><H LVL="1"><STEXT><PDAT>FIELD</PDAT></STEXT></H>
 <PARA ID="P-2" LVL="0"><PTEXT><PDAT>In </PDAT><FGREF ID="D"><PDAT>FIG. 1</PDAT></FGREF><PDAT>, CO</PDAT>` +
   `<HIL><SB><PDAT>2</PDAT></SB></HIL><PDAT> at &agr;&mdash;</PDAT></PTEXT></PARA>
-<CWU><TABLE-US><TABLE-CALS><table><tgroup cols="1"><tbody><row><entry><PDAT>cell</PDAT></entry></row></tbody></tgroup>` +
+<CWU><TABLE-US><TABLE-CALS><table><tgroup cols="1"><tbody><row><entry><PDAT>cell</PDAT></entry></row></tbody
+></tgroup>` +
   `</table></TABLE-CALS></TABLE-US></CWU></BTEXT></BRFSUM></SDODE>
 <SDOCL><CL><CLM ID="CLM-00001"><PARA ID="P-3" LVL="0"><PTEXT><PDAT>1. A kettle with:</PDAT></PTEXT></PARA>
 <CLMSTEP LVL="2"><PTEXT><PDAT>a lid.</PDAT></PTEXT></CLMSTEP></CLM>
@@ -208,7 +209,8 @@ ${body.includes('sgml') ? '<CITED-BY-EXAMINER>' : '<CITED-BY-EXAMINER/>'}</B561>
 const XML_CLAIM = '<CLREF ID="CLM-00001"><PDAT>claim 1</PDAT></CLREF><PDAT>.</PDAT>';
 const SGML_CLAIM = '<CLREF ID="CLM-00001"><PDAT>claim 1.</PDAT><?sgml>';
 const DOCTYPE =
-  '<!DOCTYPE PATDOC PUBLIC "-//USPTO//DTD ST.32 US PATENT GRANT V2.4 2000-09-20//EN" [\n<!ENTITY a SYSTEM "a" NDATA TIF>\n]>\n';
+  '<!DOCTYPE PATDOC PUBLIC "-//USPTO//DTD ST.32 US PATENT GRANT V2.4 2000-09-20//EN" [\n' +
+  '<!ENTITY a SYSTEM "a" NDATA TIF>\n]>\n';
 
 describe('a grant in ST.32', () => {
   const golden = {
@@ -285,28 +287,35 @@ describe('a grant in ST.32', () => {
 const PAP = `<?xml version="1.0" encoding="UTF-8"?>
 <!DOCTYPE patent-application-publication SYSTEM "pap-v15-2001-01-31.dtd" []>
 <patent-application-publication><subdoc-bibliographic-information>
-<document-id><doc-number>20010009014</doc-number><kind-code>A1</kind-code><document-date>20010719</document-date></document-id>
+<document-id><doc-number>20010009014</doc-number><kind-code>A1</kind-code><document-date>20010719</document-date
+></document-id>
 <domestic-filing-data><application-number><doc-number>09777392</doc-number></application-number>
 <filing-date>20010205</filing-date></domestic-filing-data>
 <foreign-priority-data><priority-application-number><doc-number>197 33 454</doc-number></priority-application-number>
 <filing-date>19970802</filing-date><country-code>DE</country-code></foreign-priority-data>
-<technical-information><classification-ipc><classification-ipc-primary><ipc>G06F017/60</ipc></classification-ipc-primary>
-</classification-ipc><classification-us><classification-us-primary><uspc><class>705</class><subclass>026000</subclass></uspc>
-</classification-us-primary></classification-us><title-of-invention> Kettle </title-of-invention></technical-information>
+<technical-information><classification-ipc><classification-ipc-primary><ipc>G06F017/60</ipc
+></classification-ipc-primary>
+</classification-ipc><classification-us><classification-us-primary><uspc><class>705</class
+><subclass>026000</subclass></uspc>
+</classification-us-primary></classification-us><title-of-invention> Kettle </title-of-invention
+></technical-information>
 <continuity-data><continuations><continuation-of><parent-child><child><document-id><doc-number>09777392</doc-number>
 </document-id></child><parent><document-id><doc-number>09432885</doc-number><document-date>19991102</document-date>
-<country-code>US</country-code></document-id></parent></parent-child></continuation-of></continuations></continuity-data>
+<country-code>US</country-code></document-id></parent></parent-child></continuation-of></continuations
+></continuity-data>
 <inventors><first-named-inventor><name><given-name> Wayne </given-name><family-name> Lin </family-name></name>
 <residence><residence-us><city>Irvine</city><state>CA</state><country-code>US</country-code></residence-us></residence>
 </first-named-inventor></inventors><assignee><organization-name>KETTLES</organization-name></assignee>
 </subdoc-bibliographic-information>
 <subdoc-abstract><heading lvl="0">Abstract of Disclosure</heading><paragraph>It whistles.</paragraph></subdoc-abstract>
 <subdoc-description><summary-of-invention><heading lvl="1">Summary</heading>
-<paragraph id="P-1" lvl="0"><number>&lsqb;0025&rsqb;</number> <cross-reference target="DRAWINGS">FIG. 1</cross-reference>
+<paragraph id="P-1" lvl="0"
+><number>&lsqb;0025&rsqb;</number> <cross-reference target="DRAWINGS">FIG. 1</cross-reference>
 shows x<highlight><bold>2</bold></highlight>.</paragraph></summary-of-invention></subdoc-description>
 <subdoc-claims><heading lvl="1">What is claimed is: </heading>
 <claim id="CLM-00001"><claim-text><highlight><bold>1</bold></highlight>. A kettle.</claim-text></claim>
-<claim id="CLM-00002"><claim-text>2. As in <dependent-claim-reference depends_on="CLM-00001"><claim-text>claim 1</claim-text></dependent-claim-reference>.</claim-text></claim></subdoc-claims>
+<claim id="CLM-00002"><claim-text>2. As in <dependent-claim-reference depends_on="CLM-00001"
+><claim-text>claim 1</claim-text></dependent-claim-reference>.</claim-text></claim></subdoc-claims>
 <subdoc-drawings id="DRAWINGS"><figure id="figure-D00001"><image id="E" file="D00001.TIF"/></figure></subdoc-drawings>
 </patent-application-publication>`;
 

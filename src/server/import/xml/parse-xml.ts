@@ -35,7 +35,7 @@ const STEPS = 64;
 export interface ParseOptions {
   /** Milliseconds. */
   readonly now?: (() => number) | undefined;
-  /** Leaves out the prefixes of elements and attributes, bound or not: sources bind them in many ways, or not at all. */
+  /** Leaves out the prefixes of elements and attributes: sources bind them in many ways, or not at all. */
   readonly localNames?: boolean;
 }
 

@@ -1,6 +1,6 @@
 /**
- * US grants of 1976 to 2001 in the Greenbook text: a tag of up to four letters in columns 1 to 4, its text from column 6
- * on, continued in lines that begin with blanks. A tag alone on its line opens a group (`INVT`, `UREF`, `CLMS`).
+ * US grants of 1976 to 2001 in the Greenbook text: a tag of up to four letters in columns 1 to 4, its text from column
+ * 6 on, continued in lines that begin with blanks. A tag alone on its line opens a group (`INVT`, `UREF`, `CLMS`).
  */
 import type {
   Block,
