@@ -6,14 +6,14 @@ import { elements, rawText, type XmlElement, type XmlNode } from '../xml/element
 
 type NewName = string | ((element: XmlElement) => string);
 
-export interface Vocabulary {
+export interface ElementNames {
   readonly names: Readonly<Record<string, NewName>>;
   /** By name, or by `element@name` with the element's old name. */
   readonly attributes?: Readonly<Record<string, string>>;
 }
 
 /** A copy; names that the vocabulary does not have stay. */
-export function renamed(root: XmlElement, vocabulary: Vocabulary): XmlElement {
+export function renamed(root: XmlElement, vocabulary: ElementNames): XmlElement {
   const { names, attributes = {} } = vocabulary;
   const nodes = (element: XmlElement): XmlNode[] =>
     element.children.flatMap((child): XmlNode[] => {
@@ -30,7 +30,7 @@ export function renamed(root: XmlElement, vocabulary: Vocabulary): XmlElement {
   return copy(root, newName(root, names) || root.name);
 }
 
-function newName(element: XmlElement, names: Vocabulary['names']): string {
+function newName(element: XmlElement, names: ElementNames['names']): string {
   if (!Object.hasOwn(names, element.name)) return element.name;
   const name = names[element.name] ?? element.name;
   return typeof name === 'string' ? name : name(element);

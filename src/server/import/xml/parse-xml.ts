@@ -32,7 +32,7 @@ const MAX_MS = 30_000;
 /** Steps between two looks at the clock; one of them may copy all of the record's text. */
 const STEPS = 64;
 
-export interface ParseOptions {
+export interface XmlOptions {
   /** Milliseconds. */
   readonly now?: (() => number) | undefined;
   /** Leaves out the prefixes of elements and attributes: sources bind them in many ways, or not at all. */
@@ -45,7 +45,7 @@ export interface ParseOptions {
  */
 export function parseXml(
   text: string,
-  { now = () => performance.now(), localNames = false }: ParseOptions = {},
+  { now = () => performance.now(), localNames = false }: XmlOptions = {},
 ): ParsedXml {
   const unknown = new Set<string>();
   const inTime = timeLimit(now);

@@ -15,9 +15,9 @@ import {
 } from '../../xml/element.ts';
 import { publicationFromTree } from '../assemble.ts';
 import { readParts, type ReadPublication } from '../parts.ts';
-import { elementOf, numberedParagraphs, renamed, type Vocabulary } from '../renamed.ts';
+import { elementOf, numberedParagraphs, renamed, type ElementNames } from '../renamed.ts';
 
-const VOCABULARY: Vocabulary = {
+const VOCABULARY: ElementNames = {
   names: {
     'subdoc-abstract': 'abstract',
     'subdoc-description': 'description',

@@ -9,9 +9,9 @@ import { richText } from '../../text/inline.ts';
 import { elements, find, findAll, rawText, take, takeText, textOf, type XmlElement } from '../../xml/element.ts';
 import { publicationFromTree } from '../assemble.ts';
 import { readParts, type ReadPublication } from '../parts.ts';
-import { elementOf, renamed, withChildren, type Vocabulary } from '../renamed.ts';
+import { elementOf, renamed, withChildren, type ElementNames } from '../renamed.ts';
 
-const VOCABULARY: Vocabulary = {
+const VOCABULARY: ElementNames = {
   names: {
     ...Object.fromEntries(
       ['PDAT', 'STEXT', 'PTEXT', 'HIL', 'CL', 'BTEXT', 'TABLE-CALS', 'MATHML', 'F'].map((name) => [name, '']),
