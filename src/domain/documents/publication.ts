@@ -136,11 +136,39 @@ export interface Publication {
   readonly related: readonly { readonly relation: string; readonly document: DocumentId }[];
   /** Source fields without a field of their own here, by the source's element path. */
   readonly other: Readonly<Record<string, string>>;
-  readonly source: {
-    readonly format: 'uspto-grant' | 'uspto-application' | 'patent-document' | 'sample';
-    /** Version of the format as the source states it, e.g. `v4.3 2012-12-04`. */
-    readonly version: string;
-    /** The day on which the source produced this record; a later record replaces an earlier one. */
-    readonly date: IsoDate | null;
-  };
+  readonly source: RecordSource;
+  /** Which fields other sources of the same publication added, by the name of the field; absent for one source. */
+  readonly added?: Readonly<Partial<Record<AddedField, RecordSource>>>;
 }
+
+/** Where a record of a publication comes from. */
+export interface RecordSource {
+  readonly format:
+    | 'uspto-grant'
+    | 'uspto-application'
+    | 'patent-document'
+    | 'ep-full-text'
+    | 'docdb'
+    | 'ops'
+    | 'office-full-text'
+    | 'sample';
+  /** Version of the format as the source states it, e.g. `v4.3 2012-12-04`. */
+  readonly version: string;
+  /** The day on which the source produced this record; a later record replaces an earlier one. */
+  readonly date: IsoDate | null;
+}
+
+/** The fields that one source may lack and another have. */
+export type AddedField =
+  | 'application'
+  | 'priorities'
+  | 'familyId'
+  | 'titles'
+  | 'abstracts'
+  | 'claims'
+  | 'descriptions'
+  | 'classes'
+  | 'parties'
+  | 'citations'
+  | 'drawings'
+  | 'related';

@@ -269,9 +269,9 @@ describe('the time of a record', () => {
 
 describe('what is no supported patent', () => {
   test.each([
-    ['<ep-patent-document id="EP1"/>', 'EP full text (ep-patent-document) is not supported yet'],
+    ['<ep-patent-document id="EP1"/>', 'no publication number'],
     ['<sequence-cwu id="S">', 'a sequence listing (sequence-cwu), not a patent document'],
-    ['<exch:exchange-documents>', 'DOCDB exchange documents are not supported yet'],
+    ['<exch:exchange-documents>', 'a DOCDB file without documents'],
     ['<constructor/>', 'the root element constructor is no patent format known here'],
     ['hello', 'no XML'],
   ])('%s is set aside as such', (text, reason) => {

@@ -2,6 +2,7 @@
 import { describe } from 'vitest';
 import { changesContract } from './contract/changes.ts';
 import { corpusContract } from './contract/corpus.ts';
+import { mergingContract } from './contract/merging.ts';
 import { evidenceContract } from './contract/evidence.ts';
 import { facetContract } from './contract/facets.ts';
 import { keptListContract } from './contract/kept-lists.ts';
@@ -26,6 +27,7 @@ export function indexContract(
   describe(`${name}: known documents`, () => locateContract(makeIndex, familyRuns));
   describe(`${name}: families`, () => familyContract(makeIndex, familyRuns));
   describe(`${name}: corpus`, () => corpusContract(makeIndex));
+  describe(`${name}: several sources`, () => mergingContract(makeIndex));
   describe(`${name}: changes`, () => changesContract(makeIndex));
   describe(`${name}: evidence for a guided search`, () => evidenceContract(makeIndex));
   describe(`${name}: interpreting an idea`, () => interpretationContract(makeIndex));

@@ -36,7 +36,7 @@ const EXPRESSIONS = [
   'CPC:A61K OR IPC:A61K',
   'IPC:H04 AND PD:1990..2010',
   'PA:("ltd" OR gmbh)',
-  'IN:(john ADJ0 m*)',
+  'IN:(john ADJ0 ma*)',
   'CT:US4* NOT PD>=2008',
   'PN:EP11*',
   'PR:..2000-06-30',

@@ -15,9 +15,15 @@ import {
   type XmlElement,
 } from '../xml/element.ts';
 
-/** `A45F  504` (IPC to 2005, fixed columns), `A61B005/00`, `C08F 255/02`; null for anything else. */
+/**
+ * `A45F  504` (IPC to 2005, fixed columns), ` 7C 07C  29/44   A` (the same of the EPO, with the edition and the rank),
+ * `A61B005/00`, `C08F 255/02`; null for anything else.
+ */
 export function ipcSymbol(raw: string): string | null {
-  const text = raw.trimEnd();
+  const text = raw
+    .trimEnd()
+    .replace(/^ *\d([A-H]) ?(?=\d{2}[A-Z])/, '$1')
+    .replace(/(?<=\/\d+) +[A-Z]$/, '');
   const subclass = /^([A-HY]\d{2}[A-Z])/.exec(text)?.[1];
   if (subclass === undefined) return null;
   const rest = text.slice(4);
@@ -101,7 +107,7 @@ function fromParts(element: XmlElement, scheme: 'CPC' | 'IPC'): ClassCode[] {
 }
 
 /**
- * Since 2006, in elements or in the 50 columns of ST.8: `C08F 255/02        20060101AFI20080612BHEP`. The advanced
+ * Since 2006, in elements or in the 50 columns of ST.8, which the EPO puts into a `text`: `C08F 255/02        20060101AFI20080612BHEP`. The advanced
  * level names the first class.
  */
 function ipcr(biblio: XmlElement): ClassCode[] {
@@ -110,7 +116,7 @@ function ipcr(biblio: XmlElement): ClassCode[] {
     ...findAll(biblio, 'technical-data/classifications-ipcr/classification-ipcr'),
   ];
   const read = all.flatMap((element): (ClassCode & { core: boolean })[] => {
-    if (elements(element).length > 0)
+    if (elements(element).length > 0 && find(element, 'text') === undefined)
       return fromParts(element, 'IPC').map((code) => ({
         ...code,
         core: textOf(find(element, 'classification-level')) === 'C',

@@ -67,10 +67,14 @@ export function readDocumentId(element: XmlElement | undefined): DocumentId | nu
   return { ...id, number: usApplicationNumber(id) };
 }
 
-/** US publications of applications are printed `0193250` with the year apart in some lists: with it they are found. */
+/**
+ * US publications of applications have seven digits after the year. Some lists print `0193250` with the year apart in
+ * the date, those of the EPO `2012057518`.
+ */
 function usApplicationNumber({ country, number, kind, date }: DocumentId): string {
-  const short = country === 'US' && kind !== null && /^A[129]$/.test(kind) && /^\d{1,7}$/.test(number) && date !== null;
-  return short ? `${date.slice(0, 4)}${number.padStart(7, '0')}` : number;
+  if (country !== 'US' || kind === null || !/^A[129]$/.test(kind)) return number;
+  if (/^20\d{8}$/.test(number)) return `${number.slice(0, 4)}0${number.slice(4)}`;
+  return /^\d{1,7}$/.test(number) && date !== null ? `${date.slice(0, 4)}${number.padStart(7, '0')}` : number;
 }
 
 /** `CC-number-kind`, without the kind where there is none. */

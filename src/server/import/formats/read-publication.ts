@@ -6,6 +6,9 @@ import { localName, parseXml, withinLimits } from '../xml/parse-xml.ts';
 import { rootName } from '../xml/root-name.ts';
 import type { XmlElement } from '../xml/element.ts';
 import type { ReadPublication } from './parts.ts';
+import { readEpFullText } from './epo/full-text.ts';
+import { readExchangeDocument } from './epo/exchange-document.ts';
+import { readFulltextDocument } from './epo/fulltext-document.ts';
 import { readPatentDocument } from './patent-document.ts';
 import { readUsPatent } from './us-patent.ts';
 import { readUsApplicationPap } from './us/application-pap.ts';
@@ -23,17 +26,20 @@ const FORMATS: ReadonlyMap<string, XmlFormat> = new Map<string, XmlFormat>([
   ['us-patent-grant', { read: readUsPatent }],
   ['us-patent-application', { read: readUsPatent }],
   ['patent-document', { read: readPatentDocument }],
+  ['ep-patent-document', { read: readEpFullText }],
+  ['exchange-document', { read: readExchangeDocument, localNames: true }],
+  ['fulltext-document', { read: readFulltextDocument, localNames: true }],
   ['PATDOC', { read: readUsGrantSt32 }],
   ['patent-application-publication', { read: readUsApplicationPap }],
 ]);
 
+const NO_PUBLICATION_IN_OPS =
+  'an answer of OPS without a bibliography or a full text (a list of numbers, images, a register entry or legal events)';
+
 const NOT_SUPPORTED: ReadonlyMap<string, string> = new Map([
-  ['ep-patent-document', 'EP full text (ep-patent-document) is not supported yet'],
-  ['exchange-documents', 'DOCDB exchange documents are not supported yet'],
-  ['exchange-document', 'DOCDB exchange documents are not supported yet'],
-  ['world-patent-data', 'OPS answers (world-patent-data) are not supported yet'],
-  ['fulltext-documents', 'OPS full text (fulltext-documents) is not supported yet'],
-  ['fulltext-document', 'OPS full text (fulltext-document) is not supported yet'],
+  ['exchange-documents', 'a DOCDB file without documents'],
+  ['fulltext-documents', 'a full-text file without documents'],
+  ['world-patent-data', NO_PUBLICATION_IN_OPS],
   ['sequence-cwu', 'a sequence listing (sequence-cwu), not a patent document'],
   ['sequence-listing', 'a sequence listing, not a patent document'],
   ['us-sequence-listing', 'a sequence listing, not a patent document'],

@@ -21,7 +21,11 @@ export const xmlRecords: FormatReader = {
 };
 
 /** The elements that hold one publication each, by the root element around them. */
-const CONTAINERS: Readonly<Record<string, readonly string[]>> = {};
+const CONTAINERS: Readonly<Record<string, readonly string[]>> = {
+  'exchange-documents': ['exchange-document'],
+  'fulltext-documents': ['fulltext-document'],
+  'world-patent-data': ['exchange-document', 'fulltext-document'],
+};
 
 /** The first of them in the file as it is written, with its prefix; null where the file holds none. */
 function recordElement({ text }: FileHead): string | null {
@@ -33,7 +37,8 @@ function recordElement({ text }: FileHead): string | null {
 
 /** One element of a container; what follows its end belongs to the container. */
 function readInner(text: string, name: string): RecordContent | null {
-  if (!text.startsWith(`<${name}`)) return null;
+  // `<exchange-documents` begins as `<exchange-document` does.
+  if (!text.startsWith(`<${name}`) || !/[\s/>]/.test(text.charAt(name.length + 1))) return null;
   const end = `</${name}>`;
   const at = text.lastIndexOf(end);
   return readDocument(at < 0 ? text : text.slice(0, at + end.length));

@@ -7,6 +7,7 @@ import { recordChanges } from './changes.ts';
 import { addDocuments, removeDocuments, type IndexedDocument } from './derived-tables.ts';
 import type { Database } from './database.ts';
 import { contentHash, isEarlierVersion, keepVersion } from './earlier-versions.ts';
+import { canCorrect, merged } from '../../merge-sources.ts';
 import type { PutOutcome } from '../../port/importer.ts';
 import { checkSchema, readMeta, writeMeta } from './schema.ts';
 import { readPublications, wholePublication, writePublication } from './stored-publication.ts';
@@ -41,18 +42,21 @@ export function putPublications(db: Database, batch: readonly Publication[]): re
       const { ucid } = publication;
       const earlier = accepted.get(ucid);
       const row = held.get(ucid) ?? null;
-      const rank = earlier ? rankOf(earlier.publication) : row && rankOfRow(row);
-      const accept = () =>
-        void accepted.set(ucid, { doc: earlier?.doc ?? row?.doc ?? nextDoc++, publication, held: row });
-      if (rank === null || replaces(publication, rank)) {
-        accept();
-        return rank === null ? 'imported' : 'replaced';
-      }
-      const before = isOfOneDate(publication, rank) ? (earlier?.publication ?? wholeOf(db, row)) : null;
-      if (before === null || !isCorrection(db, publication, before)) return 'unchanged';
+      const accept = (record: Publication, outcome: PutOutcome): PutOutcome => {
+        accepted.set(ucid, { doc: earlier?.doc ?? row?.doc ?? nextDoc++, publication: record, held: row });
+        return outcome;
+      };
+      const before = earlier?.publication ?? wholeOf(db, row);
+      if (before === null) return accept(publication, 'imported');
+      const rank = earlier || row === null ? rankOf(before) : rankOfRow(row);
+      if (replaces(publication, rank)) return accept(merged(publication, before), 'replaced');
+      const fuller = merged(before, publication);
+      if (fuller !== before) return accept(fuller, 'replaced');
+      if (!isOfOneDate(publication, rank) || !canCorrect(publication, before)) return 'unchanged';
+      const corrected = merged(publication, before);
+      if (!isCorrection(db, corrected, before)) return 'unchanged';
       keepVersion(db, before);
-      accept();
-      return 'corrected';
+      return accept(corrected, 'corrected');
     });
     if (accepted.size > 0) store(db, [...accepted.values()]);
     return outcomes;

@@ -12,10 +12,11 @@ import { useDates } from '../../../hooks/use-dates.tsx';
 import { StatusMark } from '../../../parts/results/StatusMark.tsx';
 import { panelStyle } from '../../../theme/mixins.ts';
 import { theme } from '../../../theme/theme.ts';
+import { Sources } from './Sources.tsx';
 import { numberInWords } from './numbers.ts';
 
 export function Bibliography({ answer, lang }: { readonly answer: DocumentAnswer; readonly lang: string }) {
-  const { formatDate, today } = useDates();
+  const { today } = useDates();
   const { publication } = answer;
   const title = inLanguage(publication.titles, lang, publication.lang);
   const status = shownStatus(publication, today());
@@ -75,21 +76,13 @@ export function Bibliography({ answer, lang }: { readonly answer: DocumentAnswer
         )}
         <Entry name="Language">{languageName(publication.lang)}</Entry>
         <Entry name="Source">
-          {sourceNames[publication.source.format]} {publication.source.version}
-          {publication.source.date !== null && `, ${formatDate(publication.source.date)}`}
+          <Sources publication={publication} />
         </Entry>
       </dl>
       <More other={publication.other} />
     </section>
   );
 }
-
-const sourceNames: Readonly<Record<Publication['source']['format'], string>> = {
-  'uspto-grant': 'USPTO grant',
-  'uspto-application': 'USPTO application',
-  'patent-document': 'Patent document XML',
-  sample: 'Bundled sample, fictional',
-};
 
 /** One column beside the text, two where the bibliography stands above it. */
 const listStyle = { ...theme.size.m, columns: '20rem', columnGap: theme.space[8] } as const;

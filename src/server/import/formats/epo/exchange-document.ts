@@ -1,0 +1,177 @@
+/**
+ * Bibliographies of the EPO's worldwide database (`exchange-document`): DOCDB files and the answers of OPS. Each field
+ * comes in up to three spellings, told apart by `data-format` or `document-id-type`.
+ */
+import type { Citation, ClassCode, DocumentId, Party } from '../../../../domain/documents/publication.ts';
+import { ipcSymbol, readClasses, uniqueClasses } from '../../fields/classes.ts';
+import { parseSourceDate, readDocumentId } from '../../fields/document-ids.ts';
+import { richText } from '../../text/inline.ts';
+import { find, findAll, rawText, take, takeText, textOf, type XmlElement } from '../../xml/element.ts';
+import { publicationFromTree } from '../assemble.ts';
+import { readParts, type ReadPublication } from '../parts.ts';
+import { elementOf } from '../renamed.ts';
+
+/** Reads one document. A record that only says that the document was deleted is refused. */
+export function readExchangeDocument(root: XmlElement): ReadPublication {
+  const biblio = find(root, 'bibliographic-data') ?? elementOf('bibliographic-data', []);
+  if (root.attributes['status'] === 'D')
+    return { ok: false, reason: 'the source deleted this record; the publication stays as it was imported before' };
+  const given = docdbId(findAll(biblio, 'publication-reference'));
+  const country = given?.country ?? (root.attributes['country'] ?? '').toUpperCase();
+  const publication: DocumentId = {
+    country,
+    number: given?.number ?? (root.attributes['doc-number'] ?? '').trim(),
+    kind: given?.kind ?? (root.attributes['kind']?.trim() || null),
+    date: given?.date ?? parseSourceDate(root.attributes['date-publ']),
+  };
+  const parts = readParts(root, biblio, 'und');
+  const fromOps = root.attributes['system'] === 'ops.epo.org' || root.attributes['doc-id'] === undefined;
+  return publicationFromTree(root, {
+    publication,
+    application: docdbId(findAll(biblio, 'application-reference')),
+    priorities: priorities(biblio),
+    familyId: root.attributes['family-id'] ?? null,
+    lang: parts.titles[0]?.lang ?? 'und',
+    ...parts,
+    classes: uniqueClasses([...patentClasses(biblio), ...readClasses(biblio)]),
+    parties: [...parties(biblio, 'applicant'), ...parties(biblio, 'inventor')],
+    citations: citations(biblio),
+    source: {
+      format: fromOps ? 'ops' : 'docdb',
+      version: '',
+      date: parseSourceDate(root.attributes['date-of-last-exchange']),
+    },
+  });
+}
+
+/** The spelling of DOCDB where there is one, else the first; the others stay as leftovers. */
+function docdbId(references: readonly XmlElement[]): DocumentId | null {
+  const ids = references.flatMap((reference) =>
+    findAll(reference, 'document-id').map((id) => ({ id, spelling: spellingOf(reference, id) })),
+  );
+  const chosen = ids.find(({ spelling }) => spelling === 'docdb') ?? ids[0];
+  const dated = ids.find(({ id }) => textOf(find(id, 'date')) !== '');
+  const read = readDocumentId(chosen?.id);
+  return read === null ? null : { ...read, date: read.date ?? parseSourceDate(textOf(find(dated?.id, 'date'))) };
+}
+
+const spellingOf = (reference: XmlElement, id: XmlElement): string =>
+  reference.attributes['data-format'] ?? id.attributes['document-id-type'] ?? '';
+
+/** The claims of one sequence number are one priority in several spellings. */
+function priorities(biblio: XmlElement): DocumentId[] {
+  const groups = Object.values(groupedBySequence(findAll(biblio, 'priority-claims/priority-claim')));
+  return groups.flatMap((group) => {
+    const id = docdbId(group);
+    return id === null || id.country === '' ? epodocId(id) : [id];
+  });
+}
+
+/** `US20060771078P` of OPS has the country in the number. */
+function epodocId(id: DocumentId | null): DocumentId[] {
+  const parts = /^([A-Z]{2})(\d.*)$/.exec(id?.number ?? '');
+  return id === null || parts === null ? [] : [{ ...id, country: parts[1] ?? '', number: parts[2] ?? '' }];
+}
+
+function groupedBySequence(all: readonly XmlElement[]): Record<string, XmlElement[]> {
+  const groups: Record<string, XmlElement[]> = {};
+  for (const [index, element] of all.entries())
+    (groups[`s${element.attributes['sequence'] ?? `-${index}`}`] ??= []).push(element);
+  return groups;
+}
+
+const SCHEMES: readonly (readonly [pattern: RegExp, scheme: ClassCode['scheme']])[] = [
+  [/^CPC/, 'CPC'],
+  [/^EC$/, 'ECLA'],
+  [/^FI$/, 'FI'],
+  [/^FTERM$/, 'FTERM'],
+];
+
+/** Symbols in columns or in parts; those of schemes without a place here become leftovers. */
+function patentClasses(biblio: XmlElement): ClassCode[] {
+  return findAll(biblio, 'patent-classifications/patent-classification').flatMap((element): ClassCode[] => {
+    const named = find(element, 'classification-scheme')?.attributes['scheme'] ?? '';
+    const scheme = SCHEMES.find(([pattern]) => pattern.test(named))?.[1];
+    const symbol = scheme === undefined ? null : symbolIn(element, scheme);
+    if (scheme === undefined || symbol === null) return [];
+    take(element);
+    const value = textOf(find(element, 'classification-value'));
+    const first = textOf(find(element, 'symbol-position')) === 'F';
+    return [{ scheme, symbol, first, inventive: value === '' ? null : value === 'I' }];
+  });
+}
+
+function symbolIn(element: XmlElement, scheme: ClassCode['scheme']): string | null {
+  const whole = find(element, 'classification-symbol');
+  const part = (name: string) => textOf(find(element, name));
+  const group = `${part('main-group')}/${part('subgroup')}`;
+  const text =
+    whole === undefined ? `${part('section')}${part('class')}${part('subclass')} ${group}` : rawText(whole).trim();
+  if (scheme === 'FI' || scheme === 'FTERM') return text.replace(/\s+/g, '') || null;
+  return ipcSymbol(text) ?? (scheme === 'ECLA' ? text.replace(/\s+/g, '') || null : null);
+}
+
+/** From the fullest spelling of a name to the shortest. */
+const NAMES = ['docdba', 'original', 'docdb', 'epodoc'];
+
+function parties(biblio: XmlElement, role: 'applicant' | 'inventor'): Party[] {
+  const groups = Object.values(groupedBySequence(findAll(biblio, `parties/${role}s/${role}`)));
+  return groups.flatMap((group): Party[] => {
+    const ranked = group.toSorted((a, b) => rankOf(a) - rankOf(b));
+    const names = ranked.map((element) => partyName(takeText(element, `${role}-name/name`)));
+    const name = names.find((one) => one.name !== '')?.name;
+    if (name === undefined) return [];
+    const countries = ranked
+      .map((element) => takeText(element, 'residence/country'))
+      .concat(names.map((one) => one.country));
+    const country = countries.find((one) => /^[A-Z]{2}$/.test(one));
+    return [{ role, name, ...(country === undefined ? {} : { country }) }];
+  });
+}
+
+const rankOf = (element: XmlElement): number => NAMES.indexOf(element.attributes['data-format'] ?? '');
+
+/** `9SOLUTIONS OY [FI]` names the country; original names end in a comma. */
+function partyName(printed: string): { name: string; country: string } {
+  const parts = /^(.*?)(?:\s*\[([A-Z]{2})\])?[\s,]*$/.exec(printed);
+  return { name: parts?.[1] ?? '', country: parts?.[2] ?? '' };
+}
+
+const BY_EXAMINER = /^(?:SEA|ISR|SUP|EXA|PRS|OPP|.*search-report.*|examination)$/;
+
+/** With the category of each, and who cited it as far as the source says. */
+function citations(biblio: XmlElement): Citation[] {
+  return findAll(biblio, 'references-cited/citation').map((citation): Citation => {
+    take(citation);
+    const phase = citation.attributes['cited-phase'] ?? '';
+    const given = citation.attributes['cited-by'] ?? '';
+    const by =
+      given === 'examiner' || BY_EXAMINER.test(phase)
+        ? 'examiner'
+        : given === 'applicant' || phase === 'APP' || phase === 'description'
+          ? 'applicant'
+          : 'other';
+    const category = categoryOf(citation);
+    return { ...cited(citation), ...(category === '' ? {} : { category }), by };
+  });
+}
+
+/** `XY` and several elements alike become `X,Y`. */
+function categoryOf(citation: XmlElement): string {
+  const own = findAll(citation, 'category').map(textOf).join('');
+  const inPassages = findAll(citation, 'rel-passage/category').map(textOf).join('');
+  return [...new Set((own || inPassages).replace(/[^A-Z]/g, ''))].join(',');
+}
+
+function cited(citation: XmlElement): Pick<Citation, 'kind' | 'text' | 'document'> {
+  const patent = find(citation, 'patcit');
+  const literature = find(citation, 'nplcit');
+  if (patent === undefined)
+    return { kind: 'literature', text: richText(find(literature, 'text') ?? literature ?? citation).text };
+  const ids = findAll(patent, 'document-id');
+  const chosen = ids.find((id) => id.attributes['document-id-type'] === 'docdb') ?? ids[0];
+  const document = readDocumentId(chosen);
+  const text = textOf(find(chosen, 'name')) || textOf(find(ids[0], 'name'));
+  if (document === null || document.country === '') return { kind: 'patent', text: text || textOf(patent) };
+  return { kind: 'patent', document, text };
+}
