@@ -88,7 +88,7 @@ describe('European full text', () => {
       { kind: 'heading', level: 1, text: 'Gebiet' },
       { kind: 'paragraph', number: '0001', text: 'Ein Kessel.' },
     ]);
-    expect(grant.other['SDOBI/B800/B840']).toBe('DE');
+    expect(grant.other['SDOBI/B800/B840/ctry']).toBe('DE');
   });
 
   test('an application is not called granted, and has the classes of the seventh edition', async () => {

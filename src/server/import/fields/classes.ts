@@ -121,7 +121,8 @@ function ipcr(biblio: XmlElement): ClassCode[] {
         ...code,
         core: textOf(find(element, 'classification-level')) === 'C',
       }));
-    const text = rawText(element);
+    // Pretty-printed files have line breaks around the columns.
+    const text = rawText(find(element, 'text') ?? element).replace(/^\s*\n\s*/, '');
     const symbol = ipcSymbol(text.slice(0, 19));
     if (symbol === null) return [];
     take(element);
