@@ -36,7 +36,7 @@ export function merged(first: Publication, other: Publication): Publication {
   return { ...first, ...values, lang, added: { ...first.added, ...from } };
 }
 
-/** Whether a record of the same day may replace the one that is held: it is of the same source and says something else. */
+/** Whether a record of the same day may replace the one held: it is of the same source and says something else. */
 export function canCorrect(given: Publication, held: Publication): boolean {
   if (given.source.format !== held.source.format) return false;
   const isHeld = (field: AddedField): boolean => isEmpty(given[field]) || areSame(given[field], held[field]);

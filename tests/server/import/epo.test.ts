@@ -18,7 +18,8 @@ const EP_GRANT = `<?xml version="1.0" encoding="UTF-8"?>
 <ep-patent-document id="EP1B1" lang="de" country="EP" doc-number="1234567" kind="B1" date-publ="20210630"
  dtd-version="ep-patent-document-v1-5-1"><SDOBI lang="de"><B100><B110>1234567</B110><B130>B1</B130><B140>
 <date>20210630</date></B140><B190>EP</B190></B100><B200><B210>17171508.9</B210><B220><date>20170517</date></B220>
-</B200><B300><B310>102016001</B310><B320><date>20160601</date></B320><B330><ctry>DE</ctry></B330><B310>331477 P</B310>
+</B200><B300><B310>102016001</B310><B320><date>20160601</date></B320>
+<B330><ctry>DE</ctry></B330><B310>331477 P</B310>
 <B320><date>20160701</date></B320><B330><ctry>US</ctry></B330></B300><B500><B510EP><classification-ipcr sequence="1">
 <text>F24H   1/14        20060101AFI20171122BHEP        </text></classification-ipcr></B510EP><B520EP>
 <classifications-cpc><classification-cpc sequence="1"><text>F24H   1/142       20130101 FI20200617BCEP        </text>
@@ -33,7 +34,8 @@ const EP_GRANT = `<?xml version="1.0" encoding="UTF-8"?>
 <pnum>WO03044053</pnum></dnum><date>20030530</date></B871></B870></B800></SDOBI>
 <description id="desc" lang="de"><heading id="h1"><b>Gebiet</b></heading><p id="p1" num="0001">Ein Kessel.</p>
 </description><claims id="c1" lang="de"><claim id="c-de-1" num="0001"><claim-text>Kessel (1).</claim-text></claim>
-<claim id="c-de-2" num="0002"><claim-text>Kessel nach Anspruch 1.</claim-text></claim></claims><claims id="c2" lang="en">
+<claim id="c-de-2" num="0002"><claim-text>Kessel nach Anspruch 1.</claim-text></claim></claims>
+<claims id="c2" lang="en">
 <claim id="c-en-1" num="0001"><claim-text>Kettle (1).</claim-text></claim><claim id="c-en-2" num="0002">
 <claim-text>Kettle according to claim 1.</claim-text></claim></claims><drawings id="draw"><figure id="f1" num="1">
 <img id="if1" file="imgf0001.tif"/></figure></drawings><ep-reference-list id="ref"><p><ul><li><patcit dnum="ES2115900">
@@ -130,7 +132,8 @@ const DOCDB = `<?xml version="1.0" encoding="UTF-8"?><exch:exchange-documents xm
 <classification-symbol>3L034 BA01</classification-symbol></patent-classification></exch:patent-classifications>
 <exch:application-reference data-format="docdb"><document-id><country>US</country><doc-number>201113100001</doc-number>
 <kind>A</kind><date>20110301</date></document-id></exch:application-reference><exch:priority-claims>
-<exch:priority-claim sequence="1" data-format="docdb"><document-id><country>FI</country><doc-number>20105555</doc-number>
+<exch:priority-claim sequence="1" data-format="docdb"><document-id><country>FI</country><doc-number>20105555
+</doc-number>
 <kind>A</kind><date>20100520</date></document-id></exch:priority-claim><exch:priority-claim sequence="1"
  data-format="epodoc"><document-id><doc-number>FI20100005555</doc-number></document-id></exch:priority-claim>
 </exch:priority-claims><exch:parties><exch:applicants><exch:applicant sequence="1" data-format="docdb">
@@ -193,15 +196,18 @@ describe('DOCDB', () => {
 const ops = (content: string) =>
   `<?xml version="1.0"?><ops:world-patent-data xmlns="http://www.epo.org/exchange" xmlns:ops="http://ops.epo.org">
 <ftxt:fulltext-documents xmlns="http://www.epo.org/fulltext" xmlns:ftxt="http://www.epo.org/fulltext">
-<ftxt:fulltext-document system="ops.epo.org"><bibliographic-data><publication-reference data-format="docdb"><document-id>
+<ftxt:fulltext-document system="ops.epo.org"><bibliographic-data><publication-reference data-format="docdb">
+<document-id>
 <country>EP</country><doc-number>2400812</doc-number><kind>A1</kind></document-id></publication-reference>
 </bibliographic-data>${content}</ftxt:fulltext-document></ftxt:fulltext-documents></ops:world-patent-data>`;
+
+const claimsOf = (lines: readonly string[]) =>
+  ops(`<claims lang="EN"><claim>${lines.map((line) => `<claim-text>${line}</claim-text>`).join('')}</claim></claims>`);
 
 describe('Open Patent Services', () => {
   test('claims that come as lines of one are claims, with what goes on and without the heading', async () => {
     const lines = ['What is claimed is:', '1. A kettle', 'with a lid.', '2. The kettle of claim 1.'];
-    const claims = lines.map((line) => `<claim-text>${line}</claim-text>`).join('');
-    const { ucid, claims: read } = await only(ops(`<claims lang="EN"><claim>${claims}</claim></claims>`));
+    const { ucid, claims: read } = await only(claimsOf(lines));
     expect([ucid, read]).toEqual([
       'EP-2400812-A1',
       [
@@ -217,11 +223,8 @@ describe('Open Patent Services', () => {
   });
 
   test('lines without a first number stay one claim', async () => {
-    const text =
-      '<claim-text>A long heading that is no claim and has a length of more than eighty letters in all, or so.</claim-text>';
-    const { claims } = await only(
-      ops(`<claims lang="EN"><claim>${text}<claim-text>3. Kettle</claim-text></claim></claims>`),
-    );
+    const text = '<claim-text>A heading above the claims that is too long to be one, since it goes on and on and on.';
+    const { claims } = await only(claimsOf([long, '3. Kettle']));
     expect(claims[0]?.content).toHaveLength(1);
   });
 
@@ -241,8 +244,7 @@ describe('Open Patent Services', () => {
   });
 
   test('an answer without publications is named', async () => {
-    const answer =
-      '<?xml version="1.0"?><ops:world-patent-data xmlns:ops="http://ops.epo.org"><ops:biblio-search/></ops:world-patent-data>';
+    const answer = '<?xml version="1.0"?><ops:world-patent-data><ops:biblio-search/></ops:world-patent-data>';
     expect(await read(answer)).toMatchObject([
       { ok: false, reason: expect.stringContaining('an answer of OPS without a bibliography or a full text') },
     ]);

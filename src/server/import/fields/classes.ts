@@ -107,8 +107,8 @@ function fromParts(element: XmlElement, scheme: 'CPC' | 'IPC'): ClassCode[] {
 }
 
 /**
- * Since 2006, in elements or in the 50 columns of ST.8, which the EPO puts into a `text`: `C08F 255/02        20060101AFI20080612BHEP`. The advanced
- * level names the first class.
+ * Since 2006, in elements or in the 50 columns of ST.8, which the EPO puts into a `text`:
+ * `C08F 255/02        20060101AFI20080612BHEP`. The advanced level names the first class.
  */
 function ipcr(biblio: XmlElement): ClassCode[] {
   const all = [

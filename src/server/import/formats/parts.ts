@@ -13,7 +13,7 @@ export type ReadPublication =
 
 type Parts = Pick<Publication, 'titles' | 'abstracts' | 'descriptions' | 'claims' | 'drawings'>;
 
-/** A lower-case ISO 639-1 code; `und` where the source names no language (`XX`, `ol` for the original one) or leaves it out. */
+/** A lower-case ISO 639-1 code; `und` where the source names none (`XX`, `ol` for the original) or leaves it out. */
 export function language(code: string | undefined): string {
   const lower = code?.trim().toLowerCase() ?? '';
   return /^[a-z]{2}$/.test(lower) && lower !== 'xx' && lower !== 'ol' ? lower : 'und';

@@ -34,7 +34,7 @@ const FORMATS: ReadonlyMap<string, XmlFormat> = new Map<string, XmlFormat>([
 ]);
 
 const NO_PUBLICATION_IN_OPS =
-  'an answer of OPS without a bibliography or a full text (a list of numbers, images, a register entry or legal events)';
+  'an answer of OPS without a bibliography or a full text (a list of numbers, images, the register or legal events)';
 
 const NOT_SUPPORTED: ReadonlyMap<string, string> = new Map([
   ['exchange-documents', 'a DOCDB file without documents'],

@@ -16,18 +16,12 @@ export function readExchangeDocument(root: XmlElement): ReadPublication {
   const biblio = find(root, 'bibliographic-data') ?? elementOf('bibliographic-data', []);
   if (root.attributes['status'] === 'D')
     return { ok: false, reason: 'the source deleted this record; the publication stays as it was imported before' };
-  const given = docdbId(findAll(biblio, 'publication-reference'));
-  const country = given?.country ?? (root.attributes['country'] ?? '').toUpperCase();
-  const publication: DocumentId = {
-    country,
-    number: given?.number ?? (root.attributes['doc-number'] ?? '').trim(),
-    kind: given?.kind ?? (root.attributes['kind']?.trim() || null),
-    date: given?.date ?? parseSourceDate(root.attributes['date-publ']),
-  };
+  const publication = docdbId(findAll(biblio, 'publication-reference')) ?? idFromAttributes(root);
+  if (publication === null) return { ok: false, reason: 'no publication number' };
   const parts = readParts(root, biblio, 'und');
   const fromOps = root.attributes['system'] === 'ops.epo.org' || root.attributes['doc-id'] === undefined;
   return publicationFromTree(root, {
-    publication,
+    publication: { ...publication, date: publication.date ?? parseSourceDate(root.attributes['date-publ']) },
     application: docdbId(findAll(biblio, 'application-reference')),
     priorities: priorities(biblio),
     familyId: root.attributes['family-id'] ?? null,
@@ -42,6 +36,14 @@ export function readExchangeDocument(root: XmlElement): ReadPublication {
       date: parseSourceDate(root.attributes['date-of-last-exchange']),
     },
   });
+}
+
+function idFromAttributes(root: XmlElement): DocumentId | null {
+  const parts = { country: 'country', 'doc-number': 'doc-number', kind: 'kind', date: 'date-publ' };
+  const given = Object.entries(parts).map(([name, attribute]) =>
+    elementOf(name, [(root.attributes[attribute] ?? '').trim()]),
+  );
+  return readDocumentId(elementOf('document-id', given));
 }
 
 /** The spelling of DOCDB where there is one, else the first; the others stay as leftovers. */
