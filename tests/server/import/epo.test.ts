@@ -223,7 +223,7 @@ describe('Open Patent Services', () => {
   });
 
   test('lines without a first number stay one claim', async () => {
-    const text = '<claim-text>A heading above the claims that is too long to be one, since it goes on and on and on.';
+    const long = 'A heading above the claims that is too long to be one, since it goes on and on and on.';
     const { claims } = await only(claimsOf([long, '3. Kettle']));
     expect(claims[0]?.content).toHaveLength(1);
   });
