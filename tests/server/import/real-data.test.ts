@@ -358,6 +358,33 @@ if (!existsSync(WEEKS)) {
     });
   });
 
+  describe('nine documents of Japan, China and WIPO ST.96', () => {
+    test('land with every claim and drawing, and those of before 2015 with every letter', async () => {
+      const records = rawOf(await readAll(join(DATA, 'formats/st36-st96'))).filter(
+        ({ publication }) => publication.source.format === 'office-full-text',
+      );
+      expect(records).toHaveLength(9);
+      for (const { publication, raw } of records) {
+        const { ucid, claims, drawings, source } = publication;
+        const own = raw.replace(/<jp:written-amendment-group>[\s\S]*/, '');
+        expect(
+          claims.flatMap(({ content }) => content),
+          ucid,
+        ).toHaveLength(countIn(own, /<(?:\w+:)?[Cc]laim[ >]/g));
+        const images = inside(own, 'drawings').concat(inside(own, 'business:Drawings'), inside(own, 'pat:Drawings'));
+        expect(drawings, ucid).toHaveLength(
+          images.reduce((sum, part) => sum + countIn(part, /<(?:img|base:Image|business:Image|pat:PageImage)[ >]/g), 0),
+        );
+        if (/ST\.36/.test(source.version)) {
+          const read = publication.descriptions.flatMap(({ content }) =>
+            content.map((block) => blockText(block, false)),
+          );
+          expect(bare(read.join('')), ucid).toBe(inside(own, 'description').map(bareSource).join(''));
+        }
+      }
+    });
+  });
+
   describe('formats that are not supported yet', () => {
     test('are named, never misread', async () => {
       const samples = join(DATA, 'uspto/every-format/PatentDocument/resources/samples');

@@ -9,6 +9,9 @@ import type { ReadPublication } from './parts.ts';
 import { readEpFullText } from './epo/full-text.ts';
 import { readExchangeDocument } from './epo/exchange-document.ts';
 import { readFulltextDocument } from './epo/fulltext-document.ts';
+import { readChineseFullText, readChineseSt36 } from './office/china.ts';
+import { readJapaneseGazette } from './office/japan.ts';
+import { readSt96 } from './office/st96.ts';
 import { readPatentDocument } from './patent-document.ts';
 import { readUsPatent } from './us-patent.ts';
 import { readUsApplicationPap } from './us/application-pap.ts';
@@ -29,6 +32,10 @@ const FORMATS: ReadonlyMap<string, XmlFormat> = new Map<string, XmlFormat>([
   ['ep-patent-document', { read: readEpFullText }],
   ['exchange-document', { read: readExchangeDocument, localNames: true }],
   ['fulltext-document', { read: readFulltextDocument, localNames: true }],
+  ['jp-official-gazette', { read: readJapaneseGazette, localNames: true }],
+  ['cn-patent-document', { read: readChineseSt36, localNames: true }],
+  ['PatentDocumentAndRelated', { read: readChineseFullText, localNames: true }],
+  ['PatentPublication', { read: readSt96, localNames: true }],
   ['PATDOC', { read: readUsGrantSt32 }],
   ['patent-application-publication', { read: readUsApplicationPap }],
 ]);

@@ -1,6 +1,6 @@
 /**
  * Which claims a sentence refers to: `according to any of claims 1 to 3 or 5`, `nach Anspruch 2`,
- * `selon l'une des revendications précédentes`, `según la reivindicación 1`.
+ * `selon l'une des revendications précédentes`, `según la reivindicación 1`, `請求項１又は２`, `权利要求1-3`, `제1항 내지 제3항`.
  */
 interface ClaimWords {
   readonly claim: RegExp;
@@ -21,9 +21,18 @@ const WORDS: Readonly<Record<string, ClaimWords>> = {
     claim: /\breivindicaci(?:ón|on|ones)(?![\p{L}])/giu,
     allBefore: /\breivindicaci\p{L}+\s+(?:anteriore?s?|precedentes?)|\b(?:anteriores|precedentes)\s+reivindicaci/iu,
   },
+  ja: { claim: /請求項/g, allBefore: /(?:前記|先行する|上記)の?(?:いずれかの)?請求項(?!\s*\d)/ },
+  zh: {
+    claim: /权利要求|請求項|请求项/g,
+    allBefore: /(?:前述|上述|前面|在前)(?:的|任一项?|任意一项|各项)*权利要求(?!\s*\d)/,
+  },
+  ko: { claim: /청구항|제(?=\s*\d+\s*항)/g, allBefore: /(?:선행하?는?|전술한|이전)\s*(?:청구)?항(?!\s*\d)/ },
 };
-const RANGE_WORD = /^(?:-|–|—|to|through|thru|bis|à|hasta)$/i;
-const LIST_WORD = /^(?:,|;|and|or|and\/or|und|oder|et|ou|y|o|u|nos?\.?|n°|claims?)$/i;
+const RANGE_WORD = /^(?:-|–|—|〜|~|to|through|thru|bis|à|hasta|至|到|から|乃至|ないし|내지)$/i;
+const LIST_WORD =
+  /^(?:,|;|、|and|or|and\/or|und|oder|et|ou|y|o|u|nos?\.?|n°|claims?|又は|または|及び|および|或|或者|和|与|또는|및)$/i;
+/** Stand beside a number without saying how it goes on. */
+const BESIDE_NUMBER = /^(?:第|제|項|项|항|請求項|权利要求|청구항)$/;
 /** What makes a number no claim number: `4-methyl`, `2.5`, `5 mm`, `10 %`. */
 const NO_CLAIM_NUMBER = /^(?:[-–]\p{L}|[.,]\d|\s*(?:%|°|[kcmµn]?m\b|mg\b|kg\b))/u;
 /** A range longer than this is a number misread, not a range of claims. */
@@ -32,7 +41,9 @@ const LONGEST_RANGE = 500;
 /**
  * The claim numbers that the text of claim `own` names, each once; every language is tried for one that is not known.
  */
-export function referredClaims(text: string, lang: string, own: number): number[] {
+export function referredClaims(printed: string, lang: string, own: number): number[] {
+  // Japanese prints `請求項１` in full-width digits.
+  const text = /[０-９～]/.test(printed) ? printed.normalize('NFKC') : printed;
   const known = WORDS[lang];
   const found = (known === undefined ? Object.values(WORDS) : [known]).flatMap((words) => {
     if (words.allBefore.test(text)) return Array.from({ length: own - 1 }, (_, index) => index + 1);
@@ -59,7 +70,7 @@ function numbersFrom(text: string, lang: string): number[] {
       range = false;
     } else if (numbers.length > 0 && (RANGE_WORD.test(token) || (token === 'a' && lang === 'es'))) range = true;
     else if (LIST_WORD.test(token)) range = false;
-    else break;
+    else if (!BESIDE_NUMBER.test(token)) break;
   }
   return numbers;
 }
