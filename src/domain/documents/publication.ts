@@ -151,6 +151,10 @@ export interface RecordSource {
     | 'docdb'
     | 'ops'
     | 'office-full-text'
+    | 'lens'
+    | 'google-patents'
+    | 'espacenet'
+    | 'patentscope'
     | 'sample';
   /** Version of the format as the source states it, e.g. `v4.3 2012-12-04`. */
   readonly version: string;

@@ -57,13 +57,24 @@ export function readDocumentId(element: XmlElement | undefined): DocumentId | nu
   if (printed === '') return null;
   const kind = takeText(element, 'kind');
   const date = textOf(find(element, 'date'));
-  const id = {
-    country,
-    number: cleanNumber(country, printed),
-    kind: kind === '' || kind === '00' ? null : kind,
-    date: parseSourceDate(date),
-  };
+  const id = documentIdOf({ country, printed, kind, date: parseSourceDate(date) });
   if (id.date !== null || partialDate(date) !== undefined || date === '') takeText(element, 'date');
+  return id;
+}
+
+interface PrintedId {
+  /** Two letters, or empty. */
+  readonly country: string;
+  readonly printed: string;
+  /** Empty or `00` for none. */
+  readonly kind: string;
+  readonly date: IsoDate | null;
+}
+
+/** The one spelling of a number that any source prints. */
+export function documentIdOf({ country, printed, kind, date }: PrintedId): DocumentId {
+  const number = cleanNumber(country, printed);
+  const id = { country, number, kind: kind === '' || kind === '00' ? null : kind, date };
   return { ...id, number: usApplicationNumber(id) };
 }
 

@@ -13,7 +13,7 @@ const KINDS: readonly (readonly [begins: RegExp, kind: string])[] = [
   [/^\xff\xd8\xff/, 'drawing (JPEG)'],
   [/^GIF8/, 'drawing (GIF)'],
   [/^%PDF-/, 'PDF file'],
-  [/^\xd0\xcf\x11\xe0/, 'old Office file'],
+  [/^\xd0\xcf\x11\xe0/, 'legacy Office file'],
   [/^[^<{]*\r?\n[^<{]*\r?\n[^<{]*\r?\n[ \d]{6}.*V[23]000\s*$/m, 'chemical structure (MOL)'],
   [/^(?:\xef\xbb\xbf)?(?:\s|<\?[^>]*\?>|<!--(?:[^-]|-(?!->))*-->)*<!(?:ELEMENT|ENTITY|ATTLIST|NOTATION)\s/, 'DTD'],
   [/^(?:\xef\xbb\xbf)?(?:\s|<\?[^>]*\?>|<!--(?:[^-]|-(?!->))*-->)*<(?:xsl?|xsd):(?:schema|stylesheet)\s/, 'schema'],

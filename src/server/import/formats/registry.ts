@@ -2,10 +2,11 @@
 import { attachments } from './attachments.ts';
 import type { FileHead, FormatReader } from './reader.ts';
 import { greenbookFile, sgmlFile } from './us/files.ts';
+import { tables } from '../tables/table-file.ts';
 import { xmlRecords } from './xml-records.ts';
 
 /** `xmlRecords` comes last: it takes every other text, to say that it is none. */
-const READERS: readonly FormatReader[] = [attachments, greenbookFile, sgmlFile, xmlRecords];
+const READERS: readonly FormatReader[] = [attachments, greenbookFile, sgmlFile, tables, xmlRecords];
 
 export function readerOf(head: FileHead): FormatReader {
   return READERS.find((reader) => reader.matches(head)) ?? xmlRecords;

@@ -54,6 +54,10 @@ const SOURCE_NAMES: Readonly<Record<RecordSource['format'], string>> = {
   docdb: 'DOCDB',
   ops: 'Open Patent Services',
   'office-full-text': 'Full text of the office',
+  lens: 'Lens export',
+  'google-patents': 'Google Patents export',
+  espacenet: 'Espacenet export',
+  patentscope: 'PATENTSCOPE export',
   sample: 'Bundled sample, fictional',
 };
 
