@@ -37,6 +37,7 @@ const packages = {
     'better-auth',
     'qr',
     'saxes',
+    'csv-parse',
     'yauzl',
     'entities',
   ],

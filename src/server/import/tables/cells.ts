@@ -4,7 +4,7 @@ import { ipcSymbol, uspcSymbol } from '../fields/classes.ts';
 import { documentIdOf, parseSourceDate } from '../fields/document-ids.ts';
 
 /** One row by the names of its columns. */
-export class Row {
+export class TableRecord {
   readonly #cells: ReadonlyMap<string, string>;
   readonly #read = new Set<string>();
 

@@ -12,20 +12,20 @@ import {
   literature,
   numberIn,
   party,
-  type Row,
+  type TableRecord,
 } from './cells.ts';
 
-export interface Layout {
+export interface TableLayout {
   /** In lower case; a table with all of them is of this layout. */
   readonly columns: readonly string[];
-  readonly read: (row: Row) => ReadPublication;
+  readonly read: (row: TableRecord) => ReadPublication;
 }
 
 type Fields = Partial<Omit<Publication, 'publication' | 'ucid' | 'source' | 'other'>>;
 
 /** Refused without the number of a publication. What has no field stays with the name of its column. */
 function record(
-  row: Row,
+  row: TableRecord,
   format: RecordSource['format'],
   number: { readonly cell: string; readonly published: string; readonly fields: Fields },
 ): ReadPublication {
@@ -50,7 +50,7 @@ const LENS_STATUS: Readonly<Record<string, LegalStatus>> = {
 };
 
 /** The columns of 2015, 2020 and 2024. */
-const LENS: Layout = {
+const LENS: TableLayout = {
   columns: ['jurisdiction', 'kind', 'title', 'application number', 'ipcr classifications'],
   read: (row) =>
     record(row, 'lens', {
@@ -78,7 +78,7 @@ const LENS: Layout = {
 };
 
 /** The application has a date and no number in it, so both dates stay with their columns. */
-const GOOGLE: Layout = {
+const GOOGLE: TableLayout = {
   columns: ['id', 'title', 'assignee', 'inventor/author', 'publication date'],
   read: (row) =>
     record(row, 'google-patents', {
@@ -106,7 +106,7 @@ const ESPACENET_CITATIONS: readonly (readonly [patents: string, literature: stri
   ['patents cited by the applicant', 'literature cited by the applicant', 'applicant'],
 ];
 
-const ESPACENET: Layout = {
+const ESPACENET: TableLayout = {
   columns: ['publication number', 'inventor(s)', 'applicant(s)', 'international classification'],
   read: (row) =>
     record(row, 'espacenet', {
@@ -133,7 +133,7 @@ const ESPACENET: Layout = {
 };
 
 /** Its numbers have no kind, and its priorities no country before the number. */
-const PATENTSCOPE: Layout = {
+const PATENTSCOPE: TableLayout = {
   columns: ['publication number', 'publication date', 'title', 'priority data', 'ipc', 'applicants', 'inventors'],
   read: (row) =>
     record(row, 'patentscope', {
@@ -153,7 +153,7 @@ const PATENTSCOPE: Layout = {
     }),
 };
 
-export const LAYOUTS: readonly Layout[] = [LENS, GOOGLE, ESPACENET, PATENTSCOPE];
+export const LAYOUTS: readonly TableLayout[] = [LENS, GOOGLE, ESPACENET, PATENTSCOPE];
 
 /** Columns of tables that look like one of patents and are none. */
 export const OTHER_TABLES: readonly { readonly columns: readonly string[]; readonly reason: string }[] = [

@@ -6,15 +6,15 @@ import { isUtf8 } from 'node:buffer';
 import { parse as parseRows } from 'csv-parse';
 import { parse as parseLine } from 'csv-parse/sync';
 import type { FileHead, FormatReader, FormatRecord, PlainFile } from '../formats/reader.ts';
-import { Row } from './cells.ts';
-import { LAYOUTS, OTHER_TABLES, type Layout } from './layouts.ts';
+import { TableRecord } from './cells.ts';
+import { LAYOUTS, OTHER_TABLES, type TableLayout } from './layouts.ts';
 
 /** A header stands within the first lines. */
 const HEADER_WITHIN = 8;
 const SEPARATORS = [',', ';', '\t'];
 const LINE_ENDS = ['\r\n', '\n', '\r'];
 
-interface Header {
+interface TableStart {
   readonly separator: string;
   /** The lines above it. */
   readonly above: number;
@@ -35,7 +35,7 @@ export const tables: FormatReader = {
 };
 
 /** Null where the first lines are no header of a table that is known. */
-function headerOf({ text }: FileHead): Header | null {
+function headerOf({ text }: FileHead): TableStart | null {
   if (text.startsWith('<')) return null;
   const lines = text.slice(0, 32 * 1024).split(/\r\n|\n|\r/, HEADER_WITHIN);
   for (const [above, line] of lines.entries())
@@ -58,13 +58,13 @@ function namesIn(line: string, delimiter: string): string[] {
   );
 }
 
-const hasAll = ({ columns }: Pick<Header, 'columns'>, wanted: readonly string[]): boolean =>
+const hasAll = ({ columns }: Pick<TableStart, 'columns'>, wanted: readonly string[]): boolean =>
   wanted.every((name) => columns.includes(name));
 
 async function* rowsOf(
   file: PlainFile,
-  { separator, above, columns }: Header,
-  layout: Layout,
+  { separator, above, columns }: TableStart,
+  layout: TableLayout,
 ): AsyncGenerator<FormatRecord> {
   const textOf = cellReader(file.head);
   const found: { readonly cells: readonly string[]; readonly end: number }[] = [];
@@ -105,14 +105,14 @@ async function* rowsOf(
 }
 
 /** Of a name that two columns have the first with content counts. */
-function rowOf(record: readonly string[], columns: readonly string[]): Row {
+function rowOf(record: readonly string[], columns: readonly string[]): TableRecord {
   const cells = new Map<string, string>();
   for (const [at, cell] of record.entries()) {
     const name = columns[at] || `column ${at + 1}`;
     const value = cell.trim();
     if (value !== '' && !cells.has(name)) cells.set(name, value);
   }
-  return new Row(cells);
+  return new TableRecord(cells);
 }
 
 /** Excel for the Mac ends lines in CR alone and writes Mac Roman; other systems write Windows-1252. */
