@@ -13,6 +13,8 @@ const HEAD_BYTES = 4096;
 export class RecordSplitter {
   readonly #limit: number;
   readonly #mark: Buffer;
+  /** A longer name that begins as the mark does is another one. */
+  readonly #isName: boolean;
   #carry: Buffer = Buffer.alloc(0);
   /** File offset of the first byte of the carry. */
   #carryAt = 0;
@@ -24,6 +26,7 @@ export class RecordSplitter {
   constructor(limit: number, mark = '<?xml') {
     this.#limit = limit;
     this.#mark = Buffer.from(mark);
+    this.#isName = /\w$/.test(mark);
   }
 
   /** Takes the next bytes of the file and gives the records that they complete. */
@@ -37,7 +40,7 @@ export class RecordSplitter {
       const found = data.indexOf(this.#mark, search);
       if (found < 0 || found + this.#mark.length >= data.length) break;
       search = found + this.#mark.length;
-      if (!endsName(data[search])) continue;
+      if (this.#isName && !endsName(data[search])) continue;
       this.#hold(data.subarray(from, found));
       yield* this.#release();
       this.#start = base + found;

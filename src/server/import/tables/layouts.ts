@@ -1,8 +1,9 @@
 /** The tables whose columns are known, each told by names that only it has. */
-import type { Citation, LegalStatus, Publication, RecordSource } from '../../../domain/documents/publication.ts';
+import type { Citation, Publication, RecordSource } from '../../../domain/documents/publication.ts';
 import { uniqueClasses } from '../fields/classes.ts';
 import { publicationFrom } from '../formats/assemble.ts';
 import type { ReadPublication } from '../formats/parts.ts';
+import { lensStatus } from './lens-status.ts';
 import {
   applicationIn,
   cited,
@@ -40,15 +41,6 @@ const inUnknownLanguage = (text: string) => (text === '' ? [] : [{ lang: 'und', 
 const abstractOf = (text: string): Publication['abstracts'] =>
   text === '' ? [] : [{ lang: 'und', content: [{ kind: 'paragraph', text }] }];
 
-const LENS_STATUS: Readonly<Record<string, LegalStatus>> = {
-  PENDING: 'pending',
-  ACTIVE: 'granted',
-  PATENTED: 'granted',
-  EXPIRED: 'expired',
-  INACTIVE: 'lapsed',
-  DISCONTINUED: 'withdrawn',
-};
-
 /** The columns of 2015, 2020 and 2024. */
 const LENS: TableLayout = {
   columns: ['jurisdiction', 'kind', 'title', 'application number', 'ipcr classifications'],
@@ -72,7 +64,7 @@ const LENS: TableLayout = {
           ...row.list(';;', 'owners', 'owners (us)').flatMap((name) => party('assignee', name)),
         ],
         citations: literature(row.list(';;', 'npl citations', 'non-patent citations'), 'other'),
-        status: LENS_STATUS[row.text('legal status')] ?? 'unknown',
+        status: lensStatus(row.text('legal status')),
       },
     }),
 };
