@@ -23,17 +23,24 @@ const FIELDS = [
 const IN_PARTS: ReadonlySet<RecordSource['format']> = new Set(['ops']);
 
 /**
- * The first record with what the other adds; the first itself if that is nothing. A field that came from a source is
- * replaced by a record of that source which is not older.
+ * The first record with what the other adds, the date of publication included; the first itself if that is nothing. A
+ * field that came from a source is replaced by a record of that source which is not older.
  */
 export function merged(first: Publication, other: Publication): Publication {
   if (first.source.format === 'sample' || other.source.format === 'sample') return first;
   const added = FIELDS.filter((field) => !isEmpty(other[field]) && adds(first, other, field));
-  if (added.length === 0) return first;
+  const date = first.publication.date ?? (completes(first, other.source) ? other.publication.date : null);
+  if (added.length === 0 && date === first.publication.date) return first;
   const from = Object.fromEntries(added.map((field) => [field, sourceOf(other, field)]));
   const values = Object.fromEntries(added.map((field) => [field, other[field]]));
   const lang = first.lang === 'und' ? other.lang : first.lang;
-  return { ...first, ...values, lang, added: { ...first.added, ...from } };
+  const whole = { ...first, publication: { ...first.publication, date }, ...values, lang };
+  return added.length === 0 ? whole : { ...whole, added: { ...first.added, ...from } };
+}
+
+/** Whether the source may fill what a record lacks: a whole record of one source lacks it for good. */
+function completes({ source }: Publication, { format }: RecordSource): boolean {
+  return format !== source.format || IN_PARTS.has(format);
 }
 
 /** Whether a record of the same day may replace the one held: it is of the same source and says something else. */
@@ -45,7 +52,7 @@ export function canCorrect(given: Publication, held: Publication): boolean {
 
 function adds(first: Publication, other: Publication, field: AddedField): boolean {
   const from = sourceOf(other, field);
-  if (isEmpty(first[field])) return from.format !== first.source.format || IN_PARTS.has(from.format);
+  if (isEmpty(first[field])) return completes(first, from);
   const before = first.added?.[field];
   if (before === undefined || before.format !== from.format || (from.date ?? '') < (before.date ?? '')) return false;
   return !areSame(first[field], other[field]);

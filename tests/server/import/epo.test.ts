@@ -243,6 +243,26 @@ describe('Open Patent Services', () => {
     ]);
   });
 
+  test('names are listed once, priorities of Europe have the number of their application', async () => {
+    const applicant = (sequence: number, format: string, name: string) =>
+      `<applicant sequence="${sequence}" data-format="${format}"><applicant-name>` +
+      `<name>${name}</name></applicant-name></applicant>`;
+    const { parties, priorities, source } = await only(`<?xml version="1.0"?><ops:world-patent-data>
+      <exchange-documents><exchange-document system="ops.epo.org" country="EP" doc-number="2400812" kind="A1">
+      <bibliographic-data><publication-reference><document-id document-id-type="epodoc"><doc-number>EP2400812
+      </doc-number>
+      </document-id><document-id document-id-type="docdb"><country>EP</country><doc-number>2400812</doc-number>
+      <kind>A1</kind><date>20111228</date></document-id></publication-reference><priority-claims>
+      <priority-claim sequence="1"><document-id document-id-type="epodoc"><doc-number>EP20100167109</doc-number>
+      <date>20100624</date></document-id></priority-claim></priority-claims><parties><applicants>
+      ${applicant(1, 'epodoc', '9SOLUTIONS OY [FI]')}${applicant(1, 'original', '9SOLUTIONS OY, ')}
+      ${applicant(2, 'original', '9Solutions Oy')}</applicants></parties></bibliographic-data></exchange-document>
+      </exchange-documents></ops:world-patent-data>`);
+    expect(parties).toEqual([{ role: 'applicant', name: '9SOLUTIONS OY', country: 'FI' }]);
+    expect(priorities).toMatchObject([{ country: 'EP', number: '10167109', date: '2010-06-24' }]);
+    expect(source.format).toBe('ops');
+  });
+
   test('an answer without publications is named', async () => {
     const answer = '<?xml version="1.0"?><ops:world-patent-data><ops:biblio-search/></ops:world-patent-data>';
     expect(await read(answer)).toMatchObject([

@@ -69,6 +69,15 @@ export function mergingContract(makeIndex: MakeIndex): void {
     });
   });
 
+  test('the date of publication comes from the source that has one', async () => {
+    const text = from('ops', null, { ...TEXT, published: null });
+    const dated = from('docdb', '2021-01-01', { published: '2011-12-28' });
+    await withCorpus(makeIndex, [], async (index) => {
+      expect(await index.put([text, dated, text, dated])).toEqual(['imported', 'replaced', 'unchanged', 'unchanged']);
+      expect((await index.get(UCID))?.publication.date).toBe('2011-12-28');
+    });
+  });
+
   test('a record of another source and the same rank changes nothing that is there', async () => {
     const held = from('ep-full-text', '2020-01-01', { ...TEXT, title: 'wafer' });
     const other = from('patent-document', '2020-01-01', { ...TEXT, title: 'other' });

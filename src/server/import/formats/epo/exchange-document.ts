@@ -69,10 +69,13 @@ function priorities(biblio: XmlElement): DocumentId[] {
   });
 }
 
-/** `US20060771078P` of OPS has the country in the number. */
+/** `US20060771078P` of OPS has the country in the number; `EP20100167109` is the application 10167109. */
 function epodocId(id: DocumentId | null): DocumentId[] {
   const parts = /^([A-Z]{2})(\d.*)$/.exec(id?.number ?? '');
-  return id === null || parts === null ? [] : [{ ...id, country: parts[1] ?? '', number: parts[2] ?? '' }];
+  if (id === null || parts === null) return [];
+  const [, country = '', number = ''] = parts;
+  const european = country === 'EP' ? /^\d\d(\d\d)0(\d{6})$/.exec(number) : null;
+  return [{ ...id, country, number: european === null ? number : `${european[1]}${european[2]}` }];
 }
 
 function groupedBySequence(all: readonly XmlElement[]): Record<string, XmlElement[]> {
@@ -117,8 +120,8 @@ function symbolIn(element: XmlElement, scheme: ClassCode['scheme']): string | nu
 const NAMES = ['docdba', 'original', 'docdb', 'epodoc'];
 
 function parties(biblio: XmlElement, role: 'applicant' | 'inventor'): Party[] {
-  const groups = Object.values(groupedBySequence(findAll(biblio, `parties/${role}s/${role}`)));
-  return groups.flatMap((group): Party[] => {
+  const listed = findAll(biblio, `parties/${role}s/${role}`);
+  return Object.values(groupedBySequence(withoutRepeats(listed))).flatMap((group): Party[] => {
     const ranked = group.toSorted((a, b) => rankOf(a) - rankOf(b));
     const names = ranked.map((element) => partyName(takeText(element, `${role}-name/name`)));
     const name = names.find((one) => one.name !== '')?.name;
@@ -129,6 +132,13 @@ function parties(biblio: XmlElement, role: 'applicant' | 'inventor'): Party[] {
     const country = countries.find((one) => /^[A-Z]{2}$/.test(one));
     return [{ role, name, ...(country === undefined ? {} : { country }) }];
   });
+}
+
+/** OPS repeats the original names of other publications behind the last; those have no standard spelling. */
+function withoutRepeats(listed: readonly XmlElement[]): readonly XmlElement[] {
+  const standard = listed.filter((element) => /^(?:docdb|epodoc)$/.test(element.attributes['data-format'] ?? ''));
+  const known = new Set(standard.map((element) => element.attributes['sequence']));
+  return known.size === 0 ? listed : listed.filter((element) => known.has(element.attributes['sequence']));
 }
 
 const rankOf = (element: XmlElement): number => NAMES.indexOf(element.attributes['data-format'] ?? '');

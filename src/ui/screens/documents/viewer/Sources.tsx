@@ -28,11 +28,11 @@ function Source({ source }: { readonly source: RecordSource }) {
 }
 
 /** The fields that each other source added, in the order in which a bibliography lists them. */
-function addedBySource({ added = {} }: Publication): { source: RecordSource; fields: string[] }[] {
+function addedBySource({ added = {}, source: own }: Publication): { source: RecordSource; fields: string[] }[] {
   const sources = new Map<RecordSource['format'], { source: RecordSource; fields: string[] }>();
   for (const [field, name] of Object.entries(FIELD_NAMES)) {
     const source = added[field as AddedField];
-    if (source === undefined) continue;
+    if (source === undefined || source.format === own.format) continue;
     const known = sources.get(source.format) ?? { source, fields: [] };
     sources.set(source.format, { ...known, fields: [...known.fields, name] });
   }
