@@ -1,11 +1,12 @@
 /** European full text, DOCDB and Open Patent Services. Golden records of small documents. */
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readRecords, type ReadRecord } from '../../../src/server/import/read-records.ts';
 import type { Publication } from '../../../src/domain/documents/publication.ts';
 import { citedByText } from '../../../src/server/import/formats/epo/cited-number.ts';
 import { all, webStream } from './builders.ts';
 
-const read = (text: string): Promise<ReadRecord[]> =>
+const read = (text: string | Buffer): Promise<ReadRecord[]> =>
   all(readRecords({ kind: 'stream', name: 'file', stream: webStream(Buffer.from(text), 700), size: null }));
 async function only(text: string): Promise<Publication> {
   const [record, ...more] = await read(text);
@@ -269,4 +270,23 @@ describe('Open Patent Services', () => {
       { ok: false, reason: expect.stringContaining('an answer of OPS without a bibliography or a full text') },
     ]);
   });
+});
+
+test.each([
+  ['European full text', EP_GRANT],
+  ['DOCDB', DOCDB],
+  ['Open Patent Services', claimsOf(['1. A kettle', '2. The kettle of claim 1.'])],
+])('1,000 documents of %s with bytes changed at random are read or set aside', async (_format, document) => {
+  const source = Buffer.from(document);
+  const change = fc.tuple(fc.nat(source.length - 1), fc.constantFrom(...'<>/&;="\'0AZ-. \n'));
+  await fc.assert(
+    fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 8 }), async (changes) => {
+      const bytes = Buffer.from(source);
+      for (const [at, letter] of changes) bytes.write(letter, at, 'latin1');
+      for (const record of await read(bytes))
+        if (record.ok) expect(record.publication.ucid).toMatch(/^.+-.+/);
+        else expect(record.reason.length).toBeGreaterThan(3);
+    }),
+    { numRuns: 1000 },
+  );
 });

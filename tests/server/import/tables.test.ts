@@ -206,6 +206,15 @@ describe('cells', () => {
   });
 });
 
+test('a table of other columns is named as one, a text with commas is none', async () => {
+  const table = 'Number;Owner;Value;Country;Year\nEP1;A;2;DE;2001\nEP2;B;3;FR;2002\n';
+  expect(await read(table)).toMatchObject([
+    { ok: false, reason: expect.stringContaining('not known (number, owner, value, country, …); those of Lens') },
+  ]);
+  for (const text of ['A kettle, a lid, and water.\nIt boils.\nIt is hot, too.', '"A kettle, a lid,\nand, water'])
+    expect(await read(text)).toMatchObject([{ ok: false, reason: 'no XML' }]);
+});
+
 describe('hostile tables', () => {
   test('a quote that is never closed ends the file with a reason, and what came before stays', async () => {
     const records = await read(`${row(LENS)}\n${row(LENS_ROW)}\n"open${',x'.repeat(50_000)}`, 20_000);

@@ -23,10 +23,13 @@ interface TableStart {
 }
 
 export const tables: FormatReader = {
-  matches: (head) => headerOf(head) !== null,
+  matches: (head) => headerOf(head) !== null || columnsOfOther(head) !== null,
   async *read(file) {
     const header = headerOf(file.head);
-    if (header === null) return;
+    if (header === null) {
+      yield { position: 0, bytes: 0, read: { ok: false, reason: unknownTable(columnsOfOther(file.head) ?? []) } };
+      return;
+    }
     const layout = LAYOUTS.find(({ columns }) => hasAll(header, columns));
     const other = OTHER_TABLES.find(({ columns }) => hasAll(header, columns));
     if (layout === undefined) yield { position: 0, bytes: 0, read: { ok: false, reason: other?.reason ?? '' } };
@@ -47,15 +50,36 @@ function headerOf({ text }: FileHead): TableStart | null {
   return null;
 }
 
+/** The columns of a table that is not known: three or more in the first line, and as many in the two below. */
+function columnsOfOther({ text }: FileHead): string[] | null {
+  if (/^\s*[<{[]/.test(text)) return null;
+  const [first = '', ...below] = text.slice(0, 32 * 1024).split(/\r\n|\n|\r/, 3);
+  for (const separator of SEPARATORS) {
+    const columns = namesIn(first, separator);
+    const isTable = columns.length > 2 && columns.every((name) => name !== '' && name.length < 60);
+    if (isTable && below.length === 2 && below.every((line) => namesIn(line, separator).length === columns.length))
+      return columns;
+  }
+  return null;
+}
+
+function unknownTable(columns: readonly string[]): string {
+  const named = columns.slice(0, 4).join(', ') + (columns.length > 4 ? ', …' : '');
+  return (
+    `a table with columns that are not known (${named}); those of Lens, Google Patents, Espacenet and ` +
+    'PATENTSCOPE are, as they are exported'
+  );
+}
+
+/** None for a line that is no row by itself, e.g. with a quote that the next line closes. */
 function namesIn(line: string, delimiter: string): string[] {
   if (!line.includes(delimiter)) return [];
-  const rows: string[][] = parseLine(line, { delimiter, relax_quotes: true, relax_column_count: true });
-  return (rows[0] ?? []).map((name) =>
-    name
-      .replace(/^\uFEFF/, '')
-      .trim()
-      .toLowerCase(),
-  );
+  try {
+    const rows: string[][] = parseLine(line, { delimiter, relax_quotes: true, relax_column_count: true });
+    return (rows[0] ?? []).map((name) => name.trim().toLowerCase());
+  } catch {
+    return [];
+  }
 }
 
 const hasAll = ({ columns }: Pick<TableStart, 'columns'>, wanted: readonly string[]): boolean =>
