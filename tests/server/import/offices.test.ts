@@ -185,7 +185,37 @@ test('ST.96: classes, persons, citations with who cited, claims with their refer
   ]);
 });
 
-test.each(['jp-official-gazette', 'cn-patent-document', 'PatentDocumentAndRelated', 'PatentPublication'])(
-  '%s without a number is refused',
-  (root) => expect(readPublication(`<${root}/>`)).toEqual({ ok: false, reason: 'no publication number' }),
+test('a record of the German register: numbers filled with zeros, the abstract among the fields of the office', () => {
+  const record = read(`<?xml version="1.0"?><dpma-patent-document xmlns="d" schema-version="0.10"><bibliographic-data>
+    <publication-references><publication-reference sequence="1"><document-id><country>DE</country>
+    <doc-number>000010027360</doc-number><kind>A1</kind></document-id></publication-reference></publication-references>
+    <application-reference><document-id><country>DE</country><doc-number>10027360.2</doc-number><date>2000-06-02</date>
+    </document-id></application-reference><invention-title lang="DE">Kessel</invention-title><classifications-ipcr>
+    <classification-ipcr><text>H02K0016040000</text></classification-ipcr></classifications-ipcr><parties><applicants>
+    <applicant><addressbook><name>DENSO</name><address><country>JP</country></address></addressbook></applicant>
+    </applicants></parties><priority-claims><priority-claim><country>JP</country><date>1999-06-04</date>
+    <doc-number>11158010</doc-number></priority-claim></priority-claims><office-specific-bib-data>
+    <status>nicht-anhaengig-erloschen</status><date-of-first-publication>2000-12-07</date-of-first-publication>
+    <abstract>Ein Kessel.</abstract></office-specific-bib-data></bibliographic-data></dpma-patent-document>`);
+  expect(record).toMatchObject({
+    ucid: 'DE-10027360-A1',
+    publication: { date: '2000-12-07' },
+    application: { country: 'DE', number: '10027360', date: '2000-06-02' },
+    priorities: [{ country: 'JP', number: '11158010', date: '1999-06-04' }],
+    titles: [{ lang: 'de', content: 'Kessel' }],
+    abstracts: [{ lang: 'de', content: [{ text: 'Ein Kessel.' }] }],
+    classes: [{ scheme: 'IPC', symbol: 'H02K16/04' }],
+    parties: [{ role: 'applicant', name: 'DENSO', country: 'JP' }],
+    source: { version: 'DPMAregister 0.10' },
+  });
+});
+
+test.each([
+  'jp-official-gazette',
+  'dpma-patent-document',
+  'cn-patent-document',
+  'PatentDocumentAndRelated',
+  'PatentPublication',
+])('%s without a number is refused', (root) =>
+  expect(readPublication(`<${root}/>`)).toEqual({ ok: false, reason: 'no publication number' }),
 );

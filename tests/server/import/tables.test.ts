@@ -162,6 +162,33 @@ test('PATENTSCOPE: NA is nothing, priorities have their country last; a row with
   ]);
 });
 
+test('a query of Google’s patent data, as CSV and as JSON lines, with claims and citations', async () => {
+  const cells = {
+    Publication_Number: 'US-2019287971-A1',
+    Abstract_en: 'A kettle.',
+    Claim: '1. A kettle\nwith 2. a lid. 2. The kettle of claim 1, of 3.5 l.',
+    Citations: 'US-3792375-A,US-3792375-A',
+    Wish: 'kept',
+  };
+  const csv = { ...cells, Abstract: 'A kettle.', Abstract_en: undefined };
+  const expected = {
+    ucid: 'US-20190287971-A1',
+    abstracts: [{ content: [{ text: 'A kettle.' }] }],
+    citations: [{ kind: 'patent', document: { country: 'US', number: '3792375', kind: 'A' } }],
+    other: { wish: 'kept' },
+    source: { format: 'google-patents', version: 'BigQuery' },
+  };
+  const table = `${row(Object.keys(csv))}\n${row(Object.values(csv).map((value) => value ?? ''))}\n`;
+  const [fromTable] = publicationsIn(await read(table));
+  const [fromLines, ...more] = publicationsIn(await read(`${JSON.stringify(cells)}\n${JSON.stringify(cells)}\n`));
+  expect([fromTable, fromLines]).toMatchObject([expected, { ...expected, abstracts: [{ lang: 'en' }] }]);
+  expect(more).toHaveLength(1);
+  expect(fromTable?.claims[0]?.content).toEqual([
+    { number: 1, dependsOn: [], limbs: [{ text: 'A kettle' }, { text: 'with 2. a lid.' }] },
+    { number: 2, dependsOn: [1], limbs: [{ text: 'The kettle of claim 1, of 3.5 l.' }] },
+  ]);
+});
+
 describe('cells', () => {
   test.each([
     ['US 2013/0101709 A1', 'US-20130101709-A1'],
@@ -251,6 +278,8 @@ describe('real exports', () => {
     ['lens/csv-2024', 90],
     ['google/csv', 699],
     ['google/csv-resaved-excel', 499],
+    ['google/bigquery-csv', 121],
+    ['google/bigquery-jsonl', 2500],
     ['exports/espacenet', 583],
     ['exports/patentscope-csv-mac', 800],
   ])('%s: all %i rows', async (folder, rows) => {

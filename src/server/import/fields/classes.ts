@@ -17,9 +17,11 @@ import {
 
 /**
  * `A45F  504` (IPC to 2005, fixed columns), ` 7C 07C  29/44   A` (the same of the EPO, with the edition and the rank),
- * `A61B005/00`, `C08F 255/02`; null for anything else.
+ * `A61B005/00`, `C08F 255/02`, `H02K0016000000`; null for anything else.
  */
 export function ipcSymbol(raw: string): string | null {
+  const filled = /^([A-H]\d{2}[A-Z])(\d{4})(\d{6})\s*$/.exec(raw);
+  if (filled !== null) return `${filled[1]}${Number(filled[2])}/${(filled[3] ?? '').replace(/(?<=^\d\d+?)0+$/, '')}`;
   const text = raw
     .trimEnd()
     .replace(/^ *\d([A-H]) ?(?=\d{2}[A-Z])/, '$1')

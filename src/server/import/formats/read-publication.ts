@@ -10,6 +10,7 @@ import { readEpFullText } from './epo/full-text.ts';
 import { readExchangeDocument } from './epo/exchange-document.ts';
 import { readFulltextDocument } from './epo/fulltext-document.ts';
 import { readChineseFullText, readChineseSt36 } from './office/china.ts';
+import { readGermanRegister } from './office/germany.ts';
 import { readJapaneseGazette } from './office/japan.ts';
 import { readSt96 } from './office/st96.ts';
 import { readPatentDocument } from './patent-document.ts';
@@ -33,6 +34,7 @@ const FORMATS: ReadonlyMap<string, XmlFormat> = new Map<string, XmlFormat>([
   ['exchange-document', { read: readExchangeDocument, localNames: true }],
   ['fulltext-document', { read: readFulltextDocument, localNames: true }],
   ['jp-official-gazette', { read: readJapaneseGazette, localNames: true }],
+  ['dpma-patent-document', { read: readGermanRegister, localNames: true }],
   ['cn-patent-document', { read: readChineseSt36, localNames: true }],
   ['PatentDocumentAndRelated', { read: readChineseFullText, localNames: true }],
   ['PatentPublication', { read: readSt96, localNames: true }],

@@ -24,6 +24,14 @@ export class JsonNode {
     const value = this.at(...keys).#value;
     return typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '';
   }
+
+  /** The members that are texts or numbers, by their names in lower case. */
+  texts(): ReadonlyMap<string, string> {
+    const names = isObject(this.#value) ? Object.keys(this.#value) : [];
+    return new Map(
+      names.map((name) => [name.toLowerCase(), this.text(name)] as const).filter(([, text]) => text !== ''),
+    );
+  }
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

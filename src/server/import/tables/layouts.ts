@@ -3,6 +3,7 @@ import type { Citation, Publication, RecordSource } from '../../../domain/docume
 import { uniqueClasses } from '../fields/classes.ts';
 import { publicationFrom } from '../formats/assemble.ts';
 import type { ReadPublication } from '../formats/parts.ts';
+import { readBigQueryRow } from './big-query.ts';
 import { lensStatus } from './lens-status.ts';
 import {
   applicationIn,
@@ -145,7 +146,9 @@ const PATENTSCOPE: TableLayout = {
     }),
 };
 
-export const LAYOUTS: readonly TableLayout[] = [LENS, GOOGLE, ESPACENET, PATENTSCOPE];
+const BIG_QUERY: TableLayout = { columns: ['publication_number', 'abstract'], read: readBigQueryRow };
+
+export const LAYOUTS: readonly TableLayout[] = [LENS, GOOGLE, ESPACENET, PATENTSCOPE, BIG_QUERY];
 
 /** Columns of tables that look like one of patents and are none. */
 export const OTHER_TABLES: readonly { readonly columns: readonly string[]; readonly reason: string }[] = [

@@ -53,7 +53,7 @@ const SOURCE_NAMES: Readonly<Record<RecordSource['format'], string>> = {
   'ep-full-text': 'EPO full text',
   docdb: 'DOCDB',
   ops: 'Open Patent Services',
-  'office-full-text': 'Full text of the office',
+  'office-full-text': 'Office:',
   lens: 'Lens export',
   'google-patents': 'Google Patents export',
   espacenet: 'Espacenet export',
