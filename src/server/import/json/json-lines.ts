@@ -1,6 +1,6 @@
 /**
- * Files with one JSON record a line: the exports of Lens, and of Google's patent data by a query. A line that is no JSON
- * is set aside, the rest goes on.
+ * Files with one JSON record a line: the exports of Lens, and of Google's patent data by a query. A line that is no
+ * JSON is set aside, the rest goes on.
  */
 import { readPieces } from '../formats/pieces.ts';
 import type { FileHead, FormatReader, RecordContent } from '../formats/reader.ts';
