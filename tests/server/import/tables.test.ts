@@ -145,7 +145,7 @@ test('PATENTSCOPE: NA is nothing, priorities have their country last; a row with
     header,
     [...good, 'NA', 'Bee, A.'],
     ['none', '', '', '', '', '', ''],
-    [...good.with(0, 'WO2010045354')],
+    [...good.with(0, 'WO2010045354').with(2, 'NA')],
   ];
   const records = await read(table.map((cells) => row(cells)).join('\n'));
   expect(records.map(({ ok }) => ok)).toEqual([true, false, true]);
@@ -158,7 +158,7 @@ test('PATENTSCOPE: NA is nothing, priorities have their country last; a row with
       classes: [{ symbol: 'A21D13/00' }],
       parties: [{ role: 'inventor', name: 'Bee, A.' }],
     },
-    { ucid: 'WO-2010045354' },
+    { ucid: 'WO-2010045354', titles: [] },
   ]);
 });
 
@@ -186,6 +186,14 @@ test('a query of Google’s patent data, as CSV and as JSON lines, with claims a
   expect(fromTable?.claims[0]?.content).toEqual([
     { number: 1, dependsOn: [], limbs: [{ text: 'A kettle' }, { text: 'with 2. a lid.' }] },
     { number: 2, dependsOn: [1], limbs: [{ text: 'The kettle of claim 1, of 3.5 l.' }] },
+  ]);
+});
+
+test('claims without a first number are one claim', async () => {
+  const table = `publication_number,abstract,claim\n"US-1-A","","What I claim is: 1. A kettle. 2. A lid."\n`;
+  const [publication] = publicationsIn(await read(table));
+  expect(publication?.claims[0]?.content).toMatchObject([
+    { number: 1, limbs: [{ text: 'What I claim is: 1. A kettle. 2. A lid.' }] },
   ]);
 });
 
