@@ -53,6 +53,6 @@ export function compressed(value: unknown): Uint8Array {
   return deflateRawSync(JSON.stringify(value), { level: LEVEL });
 }
 
-function unpacked(bytes: Uint8Array): unknown {
+export function unpacked(bytes: Uint8Array): unknown {
   return JSON.parse(inflateRawSync(bytes).toString('utf8'));
 }
