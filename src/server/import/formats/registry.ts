@@ -10,5 +10,6 @@ import { xmlRecords } from './xml-records.ts';
 const READERS: readonly FormatReader[] = [attachments, greenbookFile, sgmlFile, jsonLines, tables, xmlRecords];
 
 export function readerOf(head: FileHead): FormatReader {
+  if (head.isSheet) return tables;
   return READERS.find((reader) => reader.matches(head)) ?? xmlRecords;
 }
