@@ -46,7 +46,7 @@ export async function createTask(
 }
 
 /** The payload of a change, but for what every change says. */
-type Change<T extends ChangeType> = Omit<EventMap[T], 'task' | 'by' | 'at'>;
+type TaskChangePayload<T extends ChangeType> = Omit<EventMap[T], 'task' | 'by' | 'at'>;
 type ChangeType =
   | 'TaskRenamed'
   | 'TaskDescribed'
@@ -83,7 +83,7 @@ const labels: Readonly<Record<ChangeType, string>> = {
 function change<T extends ChangeType>(
   actions: ActionContext,
   { stream, task, title }: TaskRef,
-  [type, payload, toName = []]: readonly [T, Change<T>, ToName?],
+  [type, payload, toName = []]: readonly [T, TaskChangePayload<T>, ToName?],
 ): Promise<EmitAnswer> {
   const whole = { ...said(actions, task), ...payload } as unknown as EventMap[T];
   return actions.emit([...naming(stream, toName), draft(stream, type, whole)], `${labels[type]} ${title}`);
