@@ -202,6 +202,11 @@ const tags: Migration = {
   up: (db: Kysely<unknown>) => grantAll(db, ['TAGS']),
 };
 
+/** The same for tasks. */
+const tasks: Migration = {
+  up: (db: Kysely<unknown>) => grantAll(db, ['TASKS']),
+};
+
 const steps: Readonly<Record<string, Migration>> = {
   '0001-events': events,
   '0002-accounts': accounts,
@@ -216,6 +221,7 @@ const steps: Readonly<Record<string, Migration>> = {
   '0011-devices': devices,
   '0012-erasures': erasures,
   '0013-tags': tags,
+  '0014-tasks': tasks,
 };
 
 /** In order of their names. */

@@ -64,9 +64,9 @@ async function* recordsOf(
   beside: AttachmentCounts | null,
 ): AsyncGenerator<ReadRecord> {
   const at = { ordinal: 0, position: 0 };
-  const plain = await plainFile(file.name, file.chunks, options);
+  const plain = await plainFile(file, options);
   try {
-    const attachment = beside && attachmentKind(plain.head);
+    const attachment = file.isSheet === true ? null : beside && attachmentKind(plain.head);
     if (attachment !== null) {
       beside?.add(attachment);
       return;
@@ -106,8 +106,7 @@ type ReadableFile = Extract<OpenedFile, { kind: 'chunks' }>;
 type OpenPlainFile = PlainFile & Pick<Awaited<ReturnType<typeof peek>>, 'chunks'>;
 
 async function plainFile(
-  name: string,
-  content: AsyncIterable<Uint8Array>,
+  { name, chunks: content, isSheet }: ReadableFile,
   { maxRecordBytes = MAX_RECORD_BYTES, signal }: ReadOptions,
 ): Promise<OpenPlainFile> {
   const first = await peek(content, HEAD_BYTES);
@@ -115,7 +114,7 @@ async function plainFile(
   const utf8 = flavour === null ? first : await peek(utf16ToUtf8(first.chunks, flavour), HEAD_BYTES);
   return {
     name,
-    head: headOf(utf8.head),
+    head: headOf(utf8.head, isSheet === true),
     chunks: utf8.chunks,
     encoding: flavour === null ? undefined : 'utf-8',
     maxRecordBytes,

@@ -7,11 +7,14 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { fromBufferPromise, openPromise } from 'yauzl';
+import { fromBufferPromise, openPromise, type ZipFile } from 'yauzl';
 import { BrokenSource, readProblem, type ImportSource, type OnBytes, type OpenedFile } from './source.ts';
 import { isTar, tarEntries } from './tar-entries.ts';
 import { BOMB, UnpackTally } from './unpack-tally.ts';
+import { filesOfCompoundFile, filesOfPackage } from './workbook-files.ts';
 import { ZIP_OPTIONS, zipEntries } from './zip-entries.ts';
+import { isCompoundFile } from '../workbooks/compound-file.ts';
+import { packageKind } from '../workbooks/package-parts.ts';
 
 /** Archives in archives are opened down to this level. */
 const DEEPEST = 5;
@@ -39,8 +42,8 @@ export async function* openFiles(source: ImportSource, onBytes: OnBytes): AsyncG
   } else if (source.kind === 'file') {
     raw.destroy();
     tally.packed = source.size;
-    const entries = zipEntries(() => openPromise(source.path, ZIP_OPTIONS), source.name, { onBytes, tally });
-    for await (const entry of entries) yield* plainFiles(entry, { tally, level: 1, room: MOST_HELD });
+    const open = () => openPromise(source.path, ZIP_OPTIONS);
+    yield* zipped({ name: source.name, open, onBytes }, { tally, level: 1, room: MOST_HELD });
   } else
     yield {
       kind: 'refused',
@@ -57,6 +60,21 @@ interface Nesting {
   readonly room: number;
 }
 
+interface Zipped {
+  readonly name: string;
+  readonly open: () => Promise<ZipFile>;
+  readonly onBytes: OnBytes;
+}
+
+/** The sheets of a workbook, the files of any other archive. */
+async function* zipped({ name, open, onBytes }: Zipped, nesting: Nesting): AsyncGenerator<OpenedFile> {
+  const kind = await packageKind(open);
+  if (kind === null) {
+    const entries = zipEntries(open, name, { onBytes, tally: nesting.tally });
+    for await (const entry of entries) yield* plainFiles(entry, nesting);
+  } else yield* filesOfPackage(kind, { name, open, tally: nesting.tally });
+}
+
 /** The file itself, or the plain files in it. What is wrong with an inner archive leaves the others alone. */
 async function* plainFiles(file: OpenedFile, nesting: Nesting): AsyncGenerator<OpenedFile> {
   if (file.kind === 'refused') {
@@ -65,7 +83,8 @@ async function* plainFiles(file: OpenedFile, nesting: Nesting): AsyncGenerator<O
   }
   const { head, chunks } = await peek(file.chunks);
   const refused = (reason: string): OpenedFile => ({ kind: 'refused', name: file.name, reason });
-  if (!isZip(head) && !isGzip(head) && !isTar(head)) yield { ...file, chunks };
+  if (isCompoundFile(head)) yield* filesOfCompoundFile({ ...file, chunks }, nesting);
+  else if (!isZip(head) && !isGzip(head) && !isTar(head)) yield { ...file, chunks };
   else if (nesting.level >= DEEPEST) yield refused(`archives in archives, more than ${DEEPEST} deep`);
   else if (isZip(head)) yield* filesOfZip(file.name, chunks, nesting);
   else if (isGzip(head)) {
@@ -97,8 +116,8 @@ async function* filesOfZip(
     held.push(chunk);
   }
   const whole = Buffer.concat(held.splice(0));
-  const entries = zipEntries(() => fromBufferPromise(whole, ZIP_OPTIONS), name, { onBytes: () => {}, tally });
-  for await (const entry of entries) yield* plainFiles(entry, { tally, level: level + 1, room: room - length });
+  const open = () => fromBufferPromise(whole, ZIP_OPTIONS);
+  yield* zipped({ name, open, onBytes: () => {} }, { tally, level: level + 1, room: room - length });
 }
 
 /** All that `from` gives, and what went wrong as its last. */

@@ -17,7 +17,12 @@ export type ImportSource =
 
 /** A plain file out of a source: its bytes, or why there are none. */
 export type OpenedFile =
-  | { readonly kind: 'chunks'; readonly name: string; readonly chunks: AsyncIterable<Uint8Array> }
+  | {
+      readonly kind: 'chunks';
+      readonly name: string;
+      readonly chunks: AsyncIterable<Uint8Array>;
+      /** A sheet of a workbook, as comma-separated values. */ readonly isSheet?: true;
+    }
   | { readonly kind: 'refused'; readonly name: string; readonly reason: string };
 
 /** Called with the number of bytes of the source, packed as they are, that were read since the last call. */

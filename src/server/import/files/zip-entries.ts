@@ -76,7 +76,7 @@ async function openEntry(
 }
 
 /** Reads the entry to its end once before anything of it is imported: its checksum stands for all of it. */
-async function damageOf(zip: ZipFile, entry: Entry): Promise<string | null> {
+export async function damageOf(zip: ZipFile, entry: Entry): Promise<string | null> {
   try {
     let checksum = 0;
     const stream = await zip.openReadStreamPromise(entry);

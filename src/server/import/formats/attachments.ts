@@ -27,7 +27,7 @@ export function attachmentKind({ bytes }: FileHead): string | null {
 }
 
 export const attachments: FormatReader = {
-  matches: (head) => attachmentKind(head) !== null,
+  matches: (head) => !head.isSheet && attachmentKind(head) !== null,
   async *read({ head }) {
     yield { position: 0, bytes: 0, read: { ok: false, reason: `a ${attachmentKind(head)}: ${NOT_KEPT}` } };
   },

@@ -45,6 +45,8 @@ const FORMATS: ReadonlyMap<string, XmlFormat> = new Map<string, XmlFormat>([
 const NO_PUBLICATION_IN_OPS =
   'an answer of OPS without a bibliography or a full text (a list of numbers, images, the register or legal events)';
 
+const WEB_PAGE = 'a web page, not a patent document; a table that was saved as one has to be saved as XLSX or CSV';
+
 const NOT_SUPPORTED: ReadonlyMap<string, string> = new Map([
   ['exchange-documents', 'a DOCDB file without documents'],
   ['fulltext-documents', 'a full-text file without documents'],
@@ -53,7 +55,8 @@ const NOT_SUPPORTED: ReadonlyMap<string, string> = new Map([
   ['sequence-listing', 'a sequence listing, not a patent document'],
   ['us-sequence-listing', 'a sequence listing, not a patent document'],
   ['CPCMasterClassificationFile', 'a list of classifications, not a patent document'],
-  ['html', 'a web page, not a patent document'],
+  ['html', WEB_PAGE],
+  ['Workbook', 'a workbook of Excel 2003 as XML; save its sheets as XLSX or CSV'],
 ]);
 
 /** Reads one record. `now` in milliseconds. */

@@ -25,6 +25,8 @@ export interface FileHead {
   readonly bytes: Buffer;
   /** As UTF-8, without a byte order mark; bytes that are not UTF-8 are replaced, so read ASCII from it alone. */
   readonly text: string;
+  /** A sheet of a workbook, as comma-separated values. */
+  readonly isSheet: boolean;
 }
 
 export interface PlainFile {
@@ -49,7 +51,7 @@ export interface FormatReader {
 
 export const HEAD_BYTES = 64 * 1024;
 
-export function headOf(bytes: Uint8Array): FileHead {
+export function headOf(bytes: Uint8Array, isSheet = false): FileHead {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, HEAD_BYTES));
-  return { bytes: head, text: head.toString('utf8').replace(/^\uFEFF/, '') };
+  return { bytes: head, text: head.toString('utf8').replace(/^\uFEFF/, ''), isSheet };
 }

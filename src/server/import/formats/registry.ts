@@ -21,5 +21,6 @@ const READERS: readonly FormatReader[] = [
 ];
 
 export function readerOf(head: FileHead): FormatReader {
+  if (head.isSheet) return tables;
   return READERS.find((reader) => reader.matches(head)) ?? xmlRecords;
 }

@@ -22,7 +22,7 @@ export class TableRecord {
     return '';
   }
 
-  list(separator: string, ...columns: readonly string[]): string[] {
+  list(separator: string | RegExp, ...columns: readonly string[]): string[] {
     return this.text(...columns)
       .split(separator)
       .map((part) => part.trim())
@@ -40,13 +40,17 @@ export class TableRecord {
 /** Country, number and kind; Lens puts a day behind some corrections. */
 const NUMBER = /^([A-Z]{2})[\s-]*([A-Z]{0,2}[\d/., ]*\d[A-Z]?)(?:[\s-]*\(?([A-Z]\d?)\)?(?: \d{8})?)?$/;
 
+/** Mexico prints applications as `PA/a/2005/003863` and since 2006 as `MX/a/2010/008180`. */
+const MEXICAN = /^MX[\s-]*(?:(PA)\/A\/\d{2}|MX\/A\/(\d{2}))(\d{2})\/(\d{6})$/;
+
 /**
- * `US 2013/0101709 A1`, `EP-3502051-A1`, `KR20150000637 (U)`, `US20090208610`; of several in a cell the first. Null
- * where it is no number of a publication.
+ * `US 2013/0101709 A1`, `EP-3502051-A1`, `KR20150000637 (U)`, `US20090208610`, `KR100396150*`; of several in a cell the
+ * first. Null where it is no number of a publication.
  */
 export function numberIn(cell: string, date: IsoDate | null): DocumentId | null {
-  const [first = ''] = cell.split(';');
-  const parts = NUMBER.exec(first.trim().toUpperCase());
+  const [first = ''] = cell.split(/[;\n]/);
+  const text = first.trim().toUpperCase().replace(/\*$/, '').replace(MEXICAN, 'MX$1$2$3$4');
+  const parts = NUMBER.exec(text);
   if (parts === null) return null;
   const [, country = '', printed = '', kind = ''] = parts;
   return documentIdOf({ country, printed, kind, date });

@@ -99,6 +99,9 @@ const ESPACENET_CITATIONS: readonly (readonly [patents: string, literature: stri
   ['patents cited by the applicant', 'literature cited by the applicant', 'applicant'],
 ];
 
+/** Semicolons in its CSV files, lines in its workbooks. */
+const IN_CELL = /;|\n/;
+
 const ESPACENET: TableLayout = {
   columns: ['publication number', 'inventor(s)', 'applicant(s)', 'international classification'],
   read: (row) =>
@@ -107,19 +110,19 @@ const ESPACENET: TableLayout = {
       published: row.text('publication date'),
       fields: {
         application: applicationIn(row.text('application number'), dateIn(row.text('date of application'))),
-        priorities: row.list(';', 'priority number(s)').flatMap((one) => applicationIn(one, null) ?? []),
+        priorities: row.list(IN_CELL, 'priority number(s)').flatMap((one) => applicationIn(one, null) ?? []),
         titles: inUnknownLanguage(row.text('title')),
         classes: uniqueClasses([
-          ...classesIn('CPC', row.list(';', 'cooperative patent classification')),
-          ...classesIn('IPC', row.list(';', 'international classification')),
+          ...classesIn('CPC', row.list(IN_CELL, 'cooperative patent classification')),
+          ...classesIn('IPC', row.list(IN_CELL, 'international classification')),
         ]),
         parties: [
-          ...row.list(';', 'applicant(s)').flatMap((name) => party('applicant', name)),
-          ...row.list(';', 'inventor(s)').flatMap((name) => party('inventor', name)),
+          ...row.list(IN_CELL, 'applicant(s)').flatMap((name) => party('applicant', name)),
+          ...row.list(IN_CELL, 'inventor(s)').flatMap((name) => party('inventor', name)),
         ],
         citations: ESPACENET_CITATIONS.flatMap(([patents, texts, by]) => [
-          ...cited(row.list(';', patents), by),
-          ...literature(row.list(';', texts), by),
+          ...cited(row.list(IN_CELL, patents), by),
+          ...literature(row.list(IN_CELL, texts), by),
         ]),
       },
     }),
@@ -147,8 +150,21 @@ const PATENTSCOPE: TableLayout = {
 };
 
 const BIG_QUERY: TableLayout = { columns: ['publication_number', 'abstract'], read: readBigQueryRow };
+/** What queries name their columns; a commercial export may name some so too. */
+const OF_A_QUERY = new RegExp(
+  '^(?:publication_number|application_number|country_code|kind_code|family_id|entity_status|' +
+    '(?:publication|filing|grant|priority)_date|title|abstract|description|claims?|(?:cpc|ipc|uspc)(?:_codes?)?|' +
+    'assignees?|inventors?|examiners?|citations?)(?:_en|_localized|_harmonized)?$',
+);
 
-export const LAYOUTS: readonly TableLayout[] = [LENS, GOOGLE, ESPACENET, PATENTSCOPE, BIG_QUERY];
+const LAYOUTS: readonly TableLayout[] = [LENS, GOOGLE, ESPACENET, PATENTSCOPE, BIG_QUERY];
+
+/** The layout of a table with these columns, in lower case; undefined for one that is not known. */
+export function layoutOf(names: readonly string[]): TableLayout | undefined {
+  const layout = LAYOUTS.find(({ columns }) => columns.every((name) => names.includes(name)));
+  if (layout !== BIG_QUERY) return layout;
+  return names.filter((name) => OF_A_QUERY.test(name)).length * 2 > names.length ? layout : undefined;
+}
 
 /** Columns of tables that look like one of patents and are none. */
 export const OTHER_TABLES: readonly { readonly columns: readonly string[]; readonly reason: string }[] = [

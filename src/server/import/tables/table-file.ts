@@ -1,13 +1,14 @@
 /**
- * Tables of separated values, told by the names of their columns. The header may stand below a few lines of another
- * kind, lines may end in CR alone, and a cell that is not UTF-8 is read as Mac Roman or Windows-1252.
+ * Tables of separated values and sheets of workbooks, told by the names of their columns. The header may stand below a
+ * few lines of another kind, lines may end in CR alone, and a cell that is not UTF-8 is read as Mac Roman or
+ * Windows-1252.
  */
 import { isUtf8 } from 'node:buffer';
 import { parse as parseRows } from 'csv-parse';
 import { parse as parseLine } from 'csv-parse/sync';
 import type { FileHead, FormatReader, FormatRecord, PlainFile } from '../formats/reader.ts';
 import { TableRecord } from './cells.ts';
-import { LAYOUTS, OTHER_TABLES, type TableLayout } from './layouts.ts';
+import { layoutOf, OTHER_TABLES, type TableLayout } from './layouts.ts';
 
 /** A header stands within the first lines. */
 const HEADER_WITHIN = 8;
@@ -30,7 +31,7 @@ export const tables: FormatReader = {
       yield { position: 0, bytes: 0, read: { ok: false, reason: unknownTable(columnsOfOther(file.head) ?? []) } };
       return;
     }
-    const layout = LAYOUTS.find(({ columns }) => hasAll(header, columns));
+    const layout = layoutOf(header.columns);
     const other = OTHER_TABLES.find(({ columns }) => hasAll(header, columns));
     if (layout === undefined) yield { position: 0, bytes: 0, read: { ok: false, reason: other?.reason ?? '' } };
     else yield* rowsOf(file, header, layout);
@@ -44,14 +45,15 @@ function headerOf({ text }: FileHead): TableStart | null {
   for (const [above, line] of lines.entries())
     for (const separator of SEPARATORS) {
       const columns = namesIn(line, separator);
-      const known = [...LAYOUTS, ...OTHER_TABLES].some((table) => hasAll({ columns }, table.columns));
-      if (known) return { separator, above, columns };
+      const isOther = OTHER_TABLES.some((table) => hasAll({ columns }, table.columns));
+      if (isOther || layoutOf(columns) !== undefined) return { separator, above, columns };
     }
   return null;
 }
 
 /** The columns of a table that is not known: three or more in the first line, and as many in the two below. */
-function columnsOfOther({ text }: FileHead): string[] | null {
+function columnsOfOther({ text, isSheet }: FileHead): string[] | null {
+  if (isSheet) return namesInSheet(text);
   if (/^\s*[<{[]/.test(text)) return null;
   const [first = '', ...below] = text.slice(0, 32 * 1024).split(/\r\n|\n|\r/, 3);
   for (const separator of SEPARATORS) {
@@ -61,6 +63,13 @@ function columnsOfOther({ text }: FileHead): string[] | null {
       return columns;
   }
   return null;
+}
+
+/** Those of the first line with more than one cell. */
+function namesInSheet(text: string): string[] {
+  const lines = text.slice(0, 32 * 1024).split('\n', HEADER_WITHIN);
+  const names = lines.map((line) => namesIn(line, ',').filter((name) => name !== ''));
+  return names.find((line) => line.length > 1) ?? names.find((line) => line.length > 0) ?? [];
 }
 
 function unknownTable(columns: readonly string[]): string {
@@ -113,7 +122,8 @@ async function* rowsOf(
   let line = 0;
   const taken = function* (): Generator<FormatRecord> {
     for (const { cells, end } of found.splice(0)) {
-      if (line++ > above) yield { position, bytes: end - position, read: layout.read(rowOf(cells, columns)) };
+      if (line++ > above && cells.some((cell) => cell.trim() !== ''))
+        yield { position, bytes: end - position, read: layout.read(rowOf(cells, columns)) };
       position = end;
     }
   };

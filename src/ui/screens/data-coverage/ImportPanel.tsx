@@ -43,8 +43,8 @@ export function ImportPanel({ onImported }: { readonly onImported: () => void })
             Import publications
           </Heading>
           <Text as="p" size="m" tone="quiet">
-            Drop files here: full text of the USPTO (grants and applications, XML 4.0 to 4.7) or patent-document XML;
-            also .zip and .gz. What is here already and not older stays as it is.
+            Drop files here, as patent offices and databases give them: full texts, bibliographies, and result lists as
+            CSV, XLSX or XLS; also in .zip, .tar and .gz. What is here already and not older stays as it is.
           </Text>
         </Stack>
         <Button variant="primary" icon="upload" onPress={() => input.current?.click()}>
