@@ -31,7 +31,8 @@ describe('what a run ran', () => {
         .brief,
     ).toBe(
       'Publications with any of 4 terms, published up to 2019, without the status “lapsed or expired more than ' +
-        'six years ago” on 30.06.2026 (told or assumed), and without the status “withdrawn” by the registers or its source.',
+        'six years ago” on 30.06.2026 (told or assumed), and without the status “withdrawn” by the registers ' +
+        'or its source.',
     ));
 
   it('in brief leaves a single condition as it is', () =>

@@ -83,8 +83,8 @@ export interface DateRangeNode {
   readonly to: string | null;
 }
 /**
- * ST has the status on that day: told by a register or the source, or assumed (status.ts). Null is the day of the search;
- * a run fills it in, so that its expression can be read and run again. SS has it by the source's word alone, without
+ * ST has the status on that day: told by a register or the source, or assumed (status.ts). Null is the day of the
+ * search; a run fills it in, so that its expression can be read and run again. SS has it by what is told alone, without
  * a day and without the parts of what has ended; `unknown` is what no source says.
  */
 export interface StatusNode {

@@ -23,7 +23,7 @@ export const STATUSES_STATED = STATUSES_ASKED.slice(0, 6) as readonly LegalStatu
 /** Years for which past damages can be claimed (35 U.S.C. 286; fewer in most other countries). */
 const CLAIMED_YEARS = 6;
 
-/** What determines a status: the one told and since when, the last day of the term, and the status by kind and country. */
+/** What determines a status: the one told and since when, the end of the term, and the status by kind and country. */
 export interface StatusFacts {
   readonly status: LegalStatus;
   /** The day of the event that gave it, or of the record that states it. */

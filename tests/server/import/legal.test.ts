@@ -28,7 +28,8 @@ const event = (attributes: string, fields: string, office = 'EP') =>
   `</ops:L018EP><ops:L019EP>0001-01-01</ops:L019EP><ops:L500EP>${fields}</ops:L500EP></ops:legal>`;
 const LAPSED = event(
   'code="PG25" desc="LAPSED IN A STATE [TOLD BY ITS OFFICE]" infl="-"',
-  '<ops:L501EP>BG</ops:L501EP><ops:L510EP desc="Free Format Text">NO TRANSLATION</ops:L510EP><ops:L525EP>20200227</ops:L525EP>',
+  '<ops:L501EP>BG</ops:L501EP><ops:L510EP desc="Free Format Text">NO TRANSLATION</ops:L510EP>' +
+    '<ops:L525EP>20200227</ops:L525EP>',
 );
 const NATIONAL = event(
   'code="REG " desc="REFERENCE TO A NATIONAL CODE" infl=" "',
@@ -111,7 +112,7 @@ describe('an answer of OPS with legal events', () => {
     expect(legal).toHaveLength(2);
   });
 
-  test('without a taker the events are set aside by what they are, and a member without events says nothing', async () => {
+  test('without a taker the events are set aside as such, and a member without events says nothing', async () => {
     const source = { kind: 'stream', name: 'f', stream: webStream(Buffer.from(answer(member(PAID))), 99), size: null };
     const records: ReadRecord[] = [];
     for await (const record of readRecords({ ...source, kind: 'stream' })) records.push(record);

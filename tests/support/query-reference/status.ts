@@ -5,8 +5,8 @@ import { statusDays } from '../../../src/domain/query/status.ts';
 
 /**
  * Whether a publication has the status on that day, or by its source's word (SS). Sources seldom state when a right
- * ended. It ended long ago if its term was over more than six years before, or if what tells that it ended is older than
- * that; otherwise it may have ended recently. What the registers told to be alive has expired once its term is over.
+ * ended. It ended long ago if its term was over more than six years before, or if what tells that it ended is older
+ * than that; otherwise it may have ended recently. What registers tell to be alive expires with its term.
  */
 export function hasStatus(
   publication: Parameters<typeof statusFacts>[0],

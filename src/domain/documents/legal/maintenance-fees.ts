@@ -1,4 +1,4 @@
-/** The three maintenance fees that keep a US patent alive (35 U.S.C. 41(b), 37 CFR 1.362), and what was paid of them. */
+/** The three fees that keep a US patent alive (35 U.S.C. 41(b), 37 CFR 1.362), and what was paid of them. */
 import type { IsoDate, Publication } from '../publication.ts';
 import { effectOf } from './effects.ts';
 import { dayOf, type LegalEvent } from './legal-event.ts';

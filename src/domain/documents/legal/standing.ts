@@ -1,6 +1,6 @@
 /**
- * The legal status of a publication's right on a day, computed step by step: from the events of the registers where some
- * are held, else from what the source of the record states, else assumed from kind and dates.
+ * The legal status of a publication's right on a day, computed step by step: from the events of registers where any are
+ * held, else from what the source of the record states, else assumed from kind and dates.
  */
 import { statusByKind } from '../../query/status.ts';
 import type { IsoDate, LegalStatus, Publication } from '../publication.ts';

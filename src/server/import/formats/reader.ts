@@ -6,7 +6,7 @@ import type { LegalRecord } from '../../../domain/documents/legal/legal-event.ts
 import type { Publication } from '../../../domain/documents/publication.ts';
 import type { SchemeEntry } from '../../patent-index/scheme/entries.ts';
 
-/** A publication, classes of a classification scheme, events of registers, or the reason why the record can't be read as any. */
+/** A publication, classes of a classification scheme, events of registers, or why the record can't be read. */
 export type RecordContent =
   | { readonly ok: true; readonly publication: Publication }
   | { readonly ok: true; readonly classes: readonly SchemeEntry[] }

@@ -95,7 +95,7 @@ export function legalContract(makeIndex: MakeIndex): void {
     });
   });
 
-  test('what the registers tell to be alive has expired once its term is over, what its source states has not', async () => {
+  test('what registers tell to be alive expires with its term, what its source states does not', async () => {
     await withCorpus(makeIndex, [patent(), patent('EP-2-B1')], async (index) => {
       await index.putLegal([record({ events: [paid] })]);
       expect(await found(index, 'ST:granted@2033-06-01')).toEqual([UCID, 'EP-2-B1']);
