@@ -101,21 +101,29 @@ const OF_THE_COURT: readonly (readonly [words: RegExp, effect: LegalEffect])[] =
 /** The European patent as a national right. */
 const NATIONAL_GRANT = /\bTAKES EFFECT\b|\bVALIDATED\b|\bPATENT GRANT\b/;
 
+/** Some offices tell of a lapse in general and name this as the reason. */
+const END_OF_TERM = /\bEXPIR(?:Y|ATION) OF (?:PROTECTION|TERM)|\bEND OF TERM\b/;
+
 /** A payment of a US maintenance fee. Codes that end in 4 to 8 are surcharges on it. */
 const US_PAYMENT = /^M(?:17\d|18[0-5]|27[0-5]|28[0-5]|[123]55[123])$/;
 /** Events of a fee file that change no right: entity, payor, reminders withdrawn, petitions, surcharges, refunds. */
 const US_OTHER_FEE = /^(?:ASPN|RMPN|BIG\.|SMAL|STOL|LTOS|MICR|PM[A-Z]{2}|F\d{3}|R[\d].*|M\d+)$/;
 
 export function effectOf(event: LegalEvent): EventEffect {
-  const { office, code, sign } = event;
   const words = event.words.toUpperCase();
   const ofCourt = OF_THE_COURT.find(([pattern]) => pattern.test(words))?.[1];
-  if (ofCourt !== undefined) return ofCourt;
+  return ofCourt ?? effectByCode(event, words) ?? effectByWords(event, words);
+}
+
+function effectByCode({ office, code, state }: LegalEvent, words: string): EventEffect | null {
   if (office === 'US' && US_PAYMENT.test(code)) return 'fee-paid';
-  const byCode = BY_CODE[`${office} ${code}`] ?? (event.state && BY_CODE[`${event.state} ${code}`]);
-  if (byCode === 'lapsed' && /\bEXPIR(?:Y|ATION) OF (?:PROTECTION|TERM)|\bEND OF TERM\b/.test(words)) return 'expired';
-  if (byCode) return byCode;
-  if (sign === undefined || (office === 'US' && US_OTHER_FEE.test(code))) return 'none';
-  if (sign === '+' && event.state !== undefined && NATIONAL_GRANT.test(words)) return 'granted';
+  if (office === 'US' && US_OTHER_FEE.test(code)) return 'none';
+  const effect = BY_CODE[`${office} ${code}`] ?? BY_CODE[`${state} ${code}`] ?? null;
+  return effect === 'lapsed' && END_OF_TERM.test(words) ? 'expired' : effect;
+}
+
+function effectByWords({ state, sign }: LegalEvent, words: string): EventEffect {
+  if (sign === undefined) return 'none';
+  if (sign === '+' && state !== undefined && NATIONAL_GRANT.test(words)) return 'granted';
   return BY_WORDS[sign].find(([pattern]) => pattern.test(words))?.[1] ?? 'not-understood';
 }

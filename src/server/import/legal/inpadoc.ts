@@ -45,23 +45,31 @@ const PLACED: ReadonlySet<string> = new Set(['L501EP', 'L502EP', 'L518EP', 'L520
 function readEvent(event: XmlElement): LegalEvent {
   const parts = elements(find(event, 'L500EP') ?? event).filter(({ name }) => /^L5\d\dEP$/.test(name));
   const national = parts.find(({ name }) => name === 'L502EP');
-  const [, prefix, words = ''] = /^(?:([A-Z]{2}): )?(.*)$/.exec(description(event, national)) ?? [];
-  const state = textOf(parts.find(({ name }) => name === 'L501EP')) || prefix;
-  const effective = dateOf(event, 'L500EP/L525EP') ?? dateOf(event, 'L500EP/L518EP');
-  const feeYear = Number(textOf(find(event, 'L500EP/L520EP')));
-  const sign = (national ?? event).attributes['infl'];
+  const [, prefix = '', words = ''] = /^(?:([A-Z]{2}): )?(.*)$/.exec(description(event, national)) ?? [];
   const details = parts.flatMap((part) => (PLACED.has(part.name) ? [] : detail(part)));
   return {
     office: textOf(find(event, 'L001EP')).toUpperCase(),
     code: textOf(national) || (event.attributes['code'] ?? '').trim(),
     words: [words, ...details].filter((part) => part !== '').join('; '),
     date: dateOf(event, 'L007EP'),
-    ...(effective !== null && { effective }),
-    ...(state !== undefined && /^[A-Z]{2}$/.test(state) && { state }),
-    ...((sign === '+' || sign === '-') && { sign }),
-    ...(Number.isInteger(feeYear) && feeYear > 0 && feeYear < 100 && { feeYear }),
+    ...effectiveOf(event),
+    ...stateOf(textOf(find(event, 'L500EP/L501EP')) || prefix),
+    ...signOf((national ?? event).attributes['infl']),
+    ...feeYearOf(Number(textOf(find(event, 'L500EP/L520EP')))),
   };
 }
+
+type Part<Name extends keyof LegalEvent> = Partial<Pick<LegalEvent, Name>>;
+
+function effectiveOf(event: XmlElement): Part<'effective'> {
+  const effective = dateOf(event, 'L500EP/L525EP') ?? dateOf(event, 'L500EP/L518EP');
+  return effective === null ? {} : { effective };
+}
+
+const stateOf = (state: string): Part<'state'> => (/^[A-Z]{2}$/.test(state) ? { state } : {});
+const signOf = (sign: string | undefined): Part<'sign'> => (sign === '+' || sign === '-' ? { sign } : {});
+const feeYearOf = (feeYear: number): Part<'feeYear'> =>
+  Number.isInteger(feeYear) && feeYear > 0 && feeYear < 100 ? { feeYear } : {};
 
 /** Of the national event that the EPO passes on, else of the event itself. */
 function description(event: XmlElement, national: XmlElement | undefined): string {
