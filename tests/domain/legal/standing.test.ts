@@ -5,7 +5,7 @@ import type { LegalEvent, LegalRecord } from '../../../src/domain/documents/lega
 import { maintenanceFees } from '../../../src/domain/documents/legal/maintenance-fees.ts';
 import { legalStanding, type StandingFacts } from '../../../src/domain/documents/legal/standing.ts';
 import { statusFacts } from '../../../src/domain/documents/legal/status-facts.ts';
-import { termOf } from '../../../src/domain/documents/legal/term.ts';
+import { patentTerm } from '../../../src/domain/documents/legal/term.ts';
 import { aPublication } from '../../builders/publication.ts';
 
 const european = (kind = 'B1'): StandingFacts =>
@@ -160,7 +160,7 @@ describe('a European patent state by state', () => {
 
 describe('the term', () => {
   test('is 20 years from filing, and the status ends with it unless the source states it', () => {
-    expect(termOf(european()).ends).toBe('2030-06-24');
+    expect(patentTerm(european()).ends).toBe('2030-06-24');
     expect(standing(european(), [GRANT], '2030-06-24').status).toBe('granted');
     expect(standing(european(), [GRANT], '2030-06-25')).toMatchObject({ status: 'expired', since: '2030-06-24' });
     const stated = legalStanding({ ...european(), status: 'granted' }, [], '2031-01-01');
@@ -176,10 +176,10 @@ describe('the term', () => {
   });
 
   test('a filing on 29 February ends on the last day of that month', () => {
-    expect(termOf({ ...european(), application: { ...european().publication, date: '2008-02-29' } }).ends).toBe(
+    expect(patentTerm({ ...european(), application: { ...european().publication, date: '2008-02-29' } }).ends).toBe(
       '2028-02-29',
     );
-    expect(termOf(american({ ucid: 'US-D500001-S1', published: '2012-02-29', filed: '2011-01-01' })).ends).toBe(
+    expect(patentTerm(american({ ucid: 'US-D500001-S1', published: '2012-02-29', filed: '2011-01-01' })).ends).toBe(
       '2026-02-28',
     );
   });
@@ -193,7 +193,7 @@ describe('the term', () => {
       relation: 'us-provisional-application',
       document: { ...parent.document, date: '1999-05-01' },
     };
-    const term = termOf(
+    const term = patentTerm(
       american({ related: [parent, provisional], other: { 'us-term-of-grant/us-term-extension': '430' } }),
     );
     expect(term.ends).toBe('2021-07-05');
@@ -201,20 +201,20 @@ describe('the term', () => {
   });
 
   test('of a US patent filed before June 1995 is 17 years from grant if that is later', () => {
-    const old = (filed: string) => termOf(american({ ucid: 'US-5700001-A', published: '1998-01-06', filed })).ends;
+    const old = (filed: string) => patentTerm(american({ ucid: 'US-5700001-A', published: '1998-01-06', filed })).ends;
     expect(old('1993-01-01')).toBe('2013-01-01');
-    const late = termOf(american({ ucid: 'US-5900001-B1', published: '1999-05-04', filed: '1995-01-01' })).ends;
+    const late = patentTerm(american({ ucid: 'US-5900001-B1', published: '1999-05-04', filed: '1995-01-01' })).ends;
     expect(late).toBe('2016-05-04');
   });
 
   test('a design has the years that it states, else those of its filing; an unknown kind has none', () => {
     const design = (filed: string, other = {}) =>
-      termOf(american({ ucid: 'US-D700001-S', published: '2016-03-01', filed, other })).ends;
+      patentTerm(american({ ucid: 'US-D700001-S', published: '2016-03-01', filed, other })).ends;
     expect([design('2014-01-01'), design('2015-05-13')]).toEqual(['2030-03-01', '2031-03-01']);
     expect(design('2015-05-13', { 'us-term-of-grant/length-of-grant': '14' })).toBe('2030-03-01');
-    expect(termOf(aPublication({ ucid: 'DE-202010000001-U1', filed: '2010-01-04' })).ends).toBe('2020-01-04');
-    expect(termOf(aPublication({ ucid: 'FR-1-U1', filed: '2010-01-04' })).ends).toBeNull();
-    expect(termOf(aPublication({ ucid: 'WO-2010000001-A1', filed: '2010-01-04' })).ends).toBeNull();
+    expect(patentTerm(aPublication({ ucid: 'DE-202010000001-U1', filed: '2010-01-04' })).ends).toBe('2020-01-04');
+    expect(patentTerm(aPublication({ ucid: 'FR-1-U1', filed: '2010-01-04' })).ends).toBeNull();
+    expect(patentTerm(aPublication({ ucid: 'WO-2010000001-A1', filed: '2010-01-04' })).ends).toBeNull();
   });
 });
 

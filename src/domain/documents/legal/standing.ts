@@ -10,7 +10,7 @@ import { maintenanceFees, needsFees, type MaintenanceFee } from './maintenance-f
 import { memberStates, type MemberState } from './member-states.ts';
 import { revivalOf, type Revival } from './revival.ts';
 import { statusByEvents, type StandingStep, type StatusByEvents } from './status-by-events.ts';
-import { grantDate, termOf } from './term.ts';
+import { grantDate, patentTerm } from './term.ts';
 
 export interface LegalStanding {
   readonly status: LegalStatus;
@@ -44,7 +44,7 @@ export function legalStanding(given: StandingFacts, records: readonly LegalRecor
   const events = inOrderOfPublication(records.flatMap((record) => record.events)).filter(
     (event) => (dayOf(event) ?? '') <= today,
   );
-  const term = termOf(facts);
+  const term = patentTerm(facts);
   const told = toldStatus(facts, events);
   const isPast = term.ends !== null && term.ends < today;
   const isOver = isPast && endsWithTerm(told);

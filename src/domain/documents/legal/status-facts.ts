@@ -3,13 +3,13 @@ import { statusByKind, type StatusFacts } from '../../query/status.ts';
 import { withFilingDate, type LegalRecord } from './legal-event.ts';
 import type { StandingFacts } from './standing.ts';
 import { statusByEvents } from './status-by-events.ts';
-import { termOf } from './term.ts';
+import { patentTerm } from './term.ts';
 
 /** Before all events: a status told by events holds whenever it was told. */
 const ALWAYS = '0001-01-01';
 
 export function statusFacts(facts: StandingFacts, records: readonly LegalRecord[]): StatusFacts {
-  const { ends } = termOf(withFilingDate(facts, records));
+  const { ends } = patentTerm(withFilingDate(facts, records));
   const told = statusByEvents(
     facts,
     records.flatMap(({ events }) => events),

@@ -22,7 +22,7 @@ const HAGUE_DESIGNS = '2015-05-13';
 /** Utility models by country: German Gebrauchsmustergesetz § 23, Chinese Patent Law Art. 42, and the like. */
 const MODEL_YEARS: Readonly<Record<string, number>> = { AT: 10, CN: 10, DE: 10, ES: 10, KR: 10 };
 
-export function termOf(facts: TermFacts): PatentTerm {
+export function patentTerm(facts: TermFacts): PatentTerm {
   const { country, kind } = facts.publication;
   if (country === 'WO')
     return { ends: null, steps: ['An international application has no term: offices grant patents on it.'] };

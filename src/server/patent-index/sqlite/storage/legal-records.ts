@@ -7,7 +7,7 @@ import type { LegalRecord } from '../../../../domain/documents/legal/legal-event
 import type { DocumentId, Publication } from '../../../../domain/documents/publication.ts';
 import type { Database } from './database.ts';
 import { numberParts } from './document-facts.ts';
-import { unpacked } from './stored-publication.ts';
+import { decompressed } from './stored-publication.ts';
 
 export interface LegalRow {
   readonly id: number;
@@ -29,7 +29,7 @@ export function legalRecordsOf(db: Database, { publication, application }: Publi
        ORDER BY legal_record.id`,
       JSON.stringify(keys),
     )
-    .map(({ record }) => unpacked(record) as LegalRecord);
+    .map(({ record }) => decompressed(record) as LegalRecord);
 }
 
 /** By country and source: how many rights and events, and the last day that is told of. */

@@ -7,7 +7,7 @@ import { statusColumns } from './document-facts.ts';
 import { legalRecordsOf, numberKey, type LegalRow } from './legal-records.ts';
 import { ucidsOf } from './publications.ts';
 import { checkSchema, readMeta, writeMeta } from './schema.ts';
-import { compressed, readPublications, unpacked } from './stored-publication.ts';
+import { compressed, readPublications, decompressed } from './stored-publication.ts';
 
 /** In one transaction. */
 export function putLegalRecords(db: Database, batch: readonly LegalRecord[]): readonly LegalOutcome[] {
@@ -31,7 +31,7 @@ function putRecord(db: Database, given: LegalRecord): LegalOutcome {
     given.source,
     right,
   );
-  const held = row === undefined ? null : (unpacked(row.record) as LegalRecord);
+  const held = row === undefined ? null : (decompressed(row.record) as LegalRecord);
   const record = held === null ? given : united(held, given);
   if (record === held || record.events.length === 0) return 'unchanged';
   db.run(

@@ -20,7 +20,7 @@ import { theme } from '../../../theme/theme.ts';
 import { Citations } from './Citations.tsx';
 import { Classes } from './Classes.tsx';
 import { Family } from './Family.tsx';
-import { LegalStatus } from './legal/LegalStatus.tsx';
+import { LegalStatusSection } from './legal/LegalStatusSection.tsx';
 import { chunksOf, headingId, sectionIds } from './sections.ts';
 import { useKeptPlace } from './use-kept-place.ts';
 
@@ -89,7 +89,7 @@ export function DocumentBody({ answer, lang, placeKey }: DocumentBodyProps) {
         <Citations answer={answer} />
       </Section>
       <Section id={sectionIds.legal} title="Legal status" note={null}>
-        <LegalStatus answer={answer} />
+        <LegalStatusSection answer={answer} />
       </Section>
       <Section
         id={sectionIds.family}

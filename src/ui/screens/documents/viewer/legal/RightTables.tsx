@@ -46,7 +46,7 @@ export function FeesTable({ fees, told }: FeesTableProps) {
 }
 
 /** In short, and each state in a table on request: there are up to some forty. */
-export function States({ states }: { readonly states: readonly MemberState[] }) {
+export function StatesInShort({ states }: { readonly states: readonly MemberState[] }) {
   return (
     <>
       <dl css={groupsStyle}>

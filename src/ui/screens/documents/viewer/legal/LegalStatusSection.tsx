@@ -9,10 +9,10 @@ import { Heading, Stack, Text } from '../../../../kit/layout.tsx';
 import { StatusMark } from '../../../../parts/results/StatusMark.tsx';
 import { theme } from '../../../../theme/theme.ts';
 import { LegalEvents } from './LegalEvents.tsx';
-import { FeesTable, States } from './RightTables.tsx';
+import { FeesTable, StatesInShort } from './RightTables.tsx';
 import { BASIS_WORDS, standingNotes } from './standing-words.ts';
 
-export function LegalStatus({ answer }: { readonly answer: DocumentAnswer }) {
+export function LegalStatusSection({ answer }: { readonly answer: DocumentAnswer }) {
   const { today, formatDate } = useDates();
   const { publication, legal = [] } = answer;
   const standing = legalStanding(publication, legal, today());
@@ -46,7 +46,7 @@ export function LegalStatus({ answer }: { readonly answer: DocumentAnswer }) {
       )}
       {standing.states.length > 0 && (
         <Part title="State by state">
-          <States states={standing.states} />
+          <StatesInShort states={standing.states} />
         </Part>
       )}
       <LegalEvents records={legal} />
