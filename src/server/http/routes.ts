@@ -7,6 +7,7 @@ import { syncRoutes } from '../events/sync-routes.ts';
 import { documentRoutes } from '../documents/document-routes.ts';
 import { evidenceRoutes } from '../evidence/evidence-routes.ts';
 import { embeddingRoutes } from '../embeddings/embedding-routes.ts';
+import { feedRoutes } from '../feeds/feed-routes.ts';
 import { importRoutes } from '../jobs/import-routes.ts';
 import { jobRoutes } from '../jobs/job-routes.ts';
 import { ledgerRoutes } from '../ledger/ledger-routes.ts';
@@ -43,6 +44,7 @@ export function allRoutes(services: Services): readonly Route[] {
     ...importRoutes(services),
     ...jobRoutes(services),
     ...embeddingRoutes(services),
+    ...feedRoutes(services),
     ...loggingRoutes(services),
   ];
 }

@@ -46,13 +46,20 @@ describe('the table of routes', () => {
         .map(({ method, path }) => `${method} ${path}`)
         .sort();
     expect(listed('administrator')).toEqual([
+      'DELETE /spa/api/feeds/:feed',
       'DELETE /spa/api/import/:job',
       'GET /spa/api/embeddings',
       'GET /spa/api/failed-jobs',
+      'GET /spa/api/feeds',
+      'GET /spa/api/feeds/:feed/log',
       'GET /spa/api/import/:job',
       'POST /spa/api/embeddings/pause',
       'POST /spa/api/embeddings/resume',
       'POST /spa/api/failed-jobs/:job/again',
+      'POST /spa/api/feeds',
+      'POST /spa/api/feeds/:feed/pause',
+      'POST /spa/api/feeds/:feed/resume',
+      'POST /spa/api/feeds/:feed/run',
       'POST /spa/api/import',
     ]);
     expect(listed('company-administrator')).toEqual([
