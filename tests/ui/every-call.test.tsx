@@ -174,6 +174,12 @@ const CALLS: Readonly<Record<string, ClientCall>> = {
     make: ({ call }) => call({ method: 'GET', path: 'import/1', background: true }),
   },
   'DELETE import/:job': asked({ method: 'DELETE', path: 'import/1' }),
+  'GET import-tables': get('import-tables'),
+  'GET import-tables/:job': get('import-tables/1'),
+  'POST import-tables/:job/check': asked({ method: 'POST', path: 'import-tables/1/check', json: { mapping: {} } }),
+  'POST import-tables/:job/import': asked({ method: 'POST', path: 'import-tables/1/import', json: { mapping: {} } }),
+  'DELETE import-tables/:job': asked({ method: 'DELETE', path: 'import-tables/1' }),
+  'DELETE import-mappings/:mapping': asked({ method: 'DELETE', path: 'import-mappings/1' }),
 };
 /** Not read by code: a stream of pokes, and the log itself (tests/sync/wire/transport.test.ts). */
 const UNREAD = ['GET sync/pokes', 'POST logging/:type/:environment'];

@@ -54,6 +54,7 @@ const GATED: Readonly<Record<string, readonly Kind[]>> = {
   dev_sandbox: HOLDERS,
   dev_apicall: HOLDERS,
   tag_list: HOLDERS,
+  table_mapping: ADMINISTRATORS,
 };
 
 describe('a route', () => {

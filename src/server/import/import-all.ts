@@ -5,6 +5,7 @@
  */
 import type { ImportProgress, ImportSummary, SetAside } from '../../domain/documents/imports.ts';
 import type { Publication } from '../../domain/documents/publication.ts';
+import type { TableMapping } from '../../domain/documents/table-mapping.ts';
 import { callWithin, MAIN_CORPUS, type CorpusId, type IndexCall } from '../patent-index/port/call.ts';
 import type { PatentIndex } from '../patent-index/port/patent-index.ts';
 import type { ImporterPort } from '../patent-index/port/importer.ts';
@@ -24,6 +25,8 @@ export interface ImportOptions {
   /** Publications a transaction, 200 if left out. */
   readonly batchSize?: number;
   readonly maxRecordBytes?: number;
+  /** For tables whose columns are not known. */
+  readonly mappings?: readonly TableMapping[];
   /** Milliseconds; for tests. */
   readonly now?: () => number;
 }
@@ -76,6 +79,7 @@ class ImportRun {
     bytes: 0,
     sampleRemoved: 0,
     classes: 0,
+    tables: 0,
   };
   readonly #setAside: SetAside[] = [];
   /** A scheme is put in place at the end, whole: its files come in any order. */
@@ -97,7 +101,7 @@ class ImportRun {
 
   async read(source: ImportSource): Promise<void> {
     this.#counts.files += 1;
-    const { maxRecordBytes, signal, batchSize = 200 } = this.#options;
+    const { maxRecordBytes, mappings, signal, batchSize = 200 } = this.#options;
     const onBytes = (bytes: number) => {
       this.#counts.bytes += bytes;
       this.#tell(false);
@@ -108,6 +112,7 @@ class ImportRun {
       onScheme,
       ...(signal === undefined ? {} : { signal }),
       ...(maxRecordBytes === undefined ? {} : { maxRecordBytes }),
+      ...(mappings === undefined ? {} : { mappings }),
     })) {
       if (this.#cancelled()) return;
       if (record.ok) {
@@ -139,6 +144,7 @@ class ImportRun {
 
   #keepAside(record: SetAside): void {
     this.#counts.setAside += 1;
+    if (record.isTable === true) this.#counts.tables += 1;
     if (this.#setAside.length < SET_ASIDE_KEPT) this.#setAside.push(record);
     this.#options.onSetAside?.(record);
   }

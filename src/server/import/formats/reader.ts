@@ -3,13 +3,18 @@
  * are opened before), and gives its records one at a time; see registry.ts for the list.
  */
 import type { Publication } from '../../../domain/documents/publication.ts';
+import type { TableMapping } from '../../../domain/documents/table-mapping.ts';
 import type { SchemeEntry } from '../../patent-index/scheme/entries.ts';
 
 /** A publication, classes of a classification scheme, or the reason why the record can't be read as either. */
 export type RecordContent =
   | { readonly ok: true; readonly publication: Publication }
   | { readonly ok: true; readonly classes: readonly SchemeEntry[] }
-  | { readonly ok: false; readonly reason: string };
+  | {
+      readonly ok: false;
+      readonly reason: string;
+      /** A table whose columns may be mapped. */ readonly isTable?: true;
+    };
 
 /** One record, with the byte offset and the length of its source in the unpacked file. */
 export interface FormatRecord {
@@ -36,6 +41,8 @@ export interface PlainFile {
   readonly encoding: 'utf-8' | undefined;
   /** Larger records are set aside unread, so that memory stays bounded. */
   readonly maxRecordBytes: number;
+  /** For tables whose columns are not known. */
+  readonly mappings: readonly TableMapping[];
   /** Ends the reading between two chunks. */
   readonly signal: AbortSignal | undefined;
 }
