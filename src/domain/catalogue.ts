@@ -19,6 +19,7 @@ import { factOf, type PayloadOf } from './shared/decider.ts';
 import type { EventDraft } from './shared/envelope.ts';
 import type { StreamName } from './shared/streams.ts';
 import { tagEvents } from './tags/events.ts';
+import { taskEvents } from './tasks/events.ts';
 import { teamEvents } from './teams/events.ts';
 
 export const catalogue = {
@@ -28,6 +29,7 @@ export const catalogue = {
   ...memberEvents,
   ...teamEvents,
   ...tagEvents,
+  ...taskEvents,
   ...searchStepEvents,
   ...choiceEvents,
   ...ratingEvents,

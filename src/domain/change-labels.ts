@@ -2,5 +2,11 @@
 import { treeLabels } from './folder-tree/labels.ts';
 import { stepLabels } from './search-steps/labels.ts';
 import { tagLabels } from './tags/labels.ts';
+import { taskLabels } from './tasks/labels.ts';
 
-export const changeLabels: Readonly<Record<string, string>> = { ...treeLabels, ...stepLabels, ...tagLabels };
+export const changeLabels: Readonly<Record<string, string>> = {
+  ...treeLabels,
+  ...stepLabels,
+  ...tagLabels,
+  ...taskLabels,
+};

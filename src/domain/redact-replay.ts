@@ -23,9 +23,15 @@ export interface Redactor {
   readonly snapshot: (stream: StreamName, snapshot: unknown) => unknown;
 }
 
-/** Fields of kind `name` that contain no text of the user, and that rules depend on. */
-const PLAIN = new Set(['searchType', 'role', 'reason']);
-const TEXTS_OF_ROWS = ['name', 'client', 'number', 'by'];
+/** Texts that are none of the user's, and that rules depend on. */
+const PLAIN = new Set(['searchType', 'role', 'reason', 'kind', 'seed']);
+/** In rows and what they hold: names, texts, numbers of publications. */
+const TEXTS_OF_ROWS = new Set([
+  ...['name', 'client', 'number', 'by', 'title', 'description', 'text'],
+  ...['ucid', 'family', 'ticked'],
+]);
+/** Entries of the history of a task that hold texts. */
+const WORDED = new Set<unknown>(['title', 'description']);
 
 type ReplaceText = (text: string) => string;
 interface Changes {
@@ -108,7 +114,8 @@ function redactLeaf(
   { field, change, changeHash }: Changes & { readonly field: string },
 ): string {
   if (field === 'replaces') return changeHash(value);
-  return (schema === 'name' || schema === 'text') && !PLAIN.has(field) ? change(value) : value;
+  const isText = schema === 'name' || schema === 'text' || (typeof schema === 'object' && 'text' in schema);
+  return isText && !PLAIN.has(field) ? change(value) : value;
 }
 
 /** The schema inside a wrapper; null for any other. Of the tolerant fields, only rows are kept. */
@@ -134,10 +141,17 @@ function redactTree(columns: unknown, change: ReplaceText): unknown {
   return JSON.parse(JSON.stringify(encodeTree(rows))) as unknown;
 }
 
-function redactRow(row: TreeRow, change: ReplaceText): TreeRow {
-  const changed = Object.entries(row).map(([name, value]: [string, unknown]) => [
-    name,
-    TEXTS_OF_ROWS.includes(name) && typeof value === 'string' ? change(value) : value,
-  ]);
-  return Object.fromEntries(changed) as unknown as TreeRow;
+const redactRow = (row: TreeRow, change: ReplaceText): TreeRow => redactInRow(row, '', change) as TreeRow;
+
+function redactInRow(value: unknown, field: string, change: ReplaceText): unknown {
+  if (typeof value === 'string') return TEXTS_OF_ROWS.has(field) ? change(value) : value;
+  if (Array.isArray(value)) return value.map((item) => redactInRow(item, field, change));
+  if (typeof value !== 'object' || value === null) return value;
+  const isWorded = 'what' in value && WORDED.has(value.what);
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]: [string, unknown]) => [
+      name,
+      redactInRow(inner, isWorded && (name === 'from' || name === 'to') ? 'text' : name, change),
+    ]),
+  );
 }

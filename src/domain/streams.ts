@@ -25,6 +25,7 @@ import { ROOT } from './shared/ids.ts';
 import { createRows, type RowKey } from './shared/rows.ts';
 import { codec, createDomain, type StreamDefinition, type StreamTable } from './shared/stream-table.ts';
 import { tags } from './tags/decider.ts';
+import { tasks } from './tasks/decider.ts';
 import { teams } from './teams/decider.ts';
 
 const treeCodec = codec({ open: openTree, encode: encodeTree });
@@ -53,8 +54,9 @@ export const streams: StreamTable = {
     mounts,
     preferences,
     tags,
+    tasks,
   ),
-  project: tree({ root: ({ id }) => id, roleOf: ({ rows }, _, user) => roleInProject(rows, user) }, members),
+  project: tree({ root: ({ id }) => id, roleOf: ({ rows }, _, user) => roleInProject(rows, user) }, members, tasks),
   search: list(
     {
       roleOf: ({ rows }, _, user) => (stepsOf(rows)?.owner === user ? 'owner' : 'member'),
@@ -70,8 +72,8 @@ export const streams: StreamTable = {
     resultSets,
     unseen,
   ),
-  company: list({ roleOf: () => 'member' }, teams, tags),
-  team: list({ roleOf: () => 'member' }, tags),
+  company: list({ roleOf: () => 'member' }, teams, tags, tasks),
+  team: list({ roleOf: () => 'member' }, tags, tasks),
 };
 
 export const product = createDomain<Known>(streams);

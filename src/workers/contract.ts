@@ -34,10 +34,13 @@ import type {
   RejectedChange,
 } from './live/query-answers.ts';
 
+import type { TaskDetail, TaskPlace, TaskView, TaskWindow } from './live/task-answers.ts';
+
 /** Shapes that the server answers with, and that the window reads. */
 export type { UserDetails } from '../domain/permissions/user.ts';
 export type { DocumentAnswer, PageRequest } from '../domain/documents/answers.ts';
 export type * from './live/query-answers.ts';
+export type * from './live/task-answers.ts';
 
 /** In IndexedDB. Part of what is stored: another brand keeps them. */
 const DATABASES = 'antecede-';
@@ -112,6 +115,12 @@ export interface Queries {
     ask: { readonly documents: readonly Assessed[]; readonly grouping: Grouping };
     answer: readonly { readonly ucid: Ucid; readonly tags: readonly ShownTag[] }[];
   };
+  /** A range of the tasks that this user reads and that the filter lets through. */
+  tasks: { ask: TaskView; answer: TaskWindow };
+  /** null: not read yet; `missing`: there is none, or none that this user reads. */
+  task: { ask: { readonly task: Id }; answer: TaskDetail | 'missing' | null };
+  /** Where a task can be made; of a search, who of them may read it. */
+  taskPlaces: { ask: { readonly search: Id | null }; answer: readonly TaskPlace[] };
   preferences: { ask: Record<never, never>; answer: Preferences | null };
   recentSearches: { ask: { readonly limit: number }; answer: readonly RecentSearch[] };
   status: { ask: Record<never, never>; answer: SyncStatus };

@@ -5,6 +5,7 @@ import { expect } from 'vitest';
 import { draft, type EventMap, type EventType } from '../../src/domain/catalogue.ts';
 import { searchTypes } from '../../src/domain/search-steps/search-types.ts';
 import { tagEvents } from '../../src/domain/tags/events.ts';
+import { taskEvents } from '../../src/domain/tasks/events.ts';
 import type { StreamName } from '../../src/domain/shared/streams.ts';
 import { get, type Device, type SignedIn } from './device.ts';
 
@@ -14,6 +15,8 @@ export const realFetch = fetch;
 
 /** Types of a story of their own (recorded-tags.test.ts). */
 export const OF_TAGS = Object.keys(tagEvents);
+/** The same (recorded-tasks.test.ts). */
+export const OF_TASKS = Object.keys(taskEvents);
 /** Types of the second story. */
 export const OF_ERASING = ['TitlesErased', 'SearchStartedOnDevice', 'SearchErased'];
 

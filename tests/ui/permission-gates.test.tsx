@@ -55,6 +55,9 @@ const GATED: Readonly<Record<string, readonly Kind[]>> = {
   dev_apicall: HOLDERS,
   tag_list: HOLDERS,
   table_mapping: ADMINISTRATORS,
+  task_create: HOLDERS,
+  tasks: HOLDERS,
+  task: HOLDERS,
 };
 
 describe('a route', () => {
@@ -79,6 +82,9 @@ describe('a route', () => {
       ['/dev/sandbox', 'BETA_TESTER'],
       ['/dev/apicall', 'BETA_TESTER'],
       ['/augmentations/tag_list', 'TAGS'],
+      ['/tasks/create', 'TASKS'],
+      ['/tasks', 'TASKS'],
+      ['/task/8', 'TASKS'],
     ] as const) {
       const app = appOf(aUser({ is_admin_user: true, permissions: without(permission) }), path);
       const { unmount } = renderPart(<Screens />, app);
@@ -94,6 +100,7 @@ describe('a way to a place', () => {
     Projects: kinds,
     Teams: kinds,
     Tags: HOLDERS,
+    Tasks: HOLDERS,
     Monitoring: HOLDERS,
     'Data coverage': kinds,
     'Company users': BOTH,

@@ -50,6 +50,9 @@ export interface ImportSummary {
   readonly classes?: number;
   /** Tables whose columns may be mapped; absent in earlier imports and where there are none. */
   readonly tables?: number;
+  /** Rights whose events of registers were read, and those events; absent in earlier imports. */
+  readonly rights?: number;
+  readonly legalEvents?: number;
   /** The first records that were set aside. */
   readonly setAsideRecords: readonly SetAside[];
   /** Publications of the bundled sample that were removed. */

@@ -52,6 +52,8 @@ export interface Traits<P> {
   tellsOf?(payload: P, rows: ReadonlyMap<RowKey, object>): Id | null;
   /** The permission without which the server refuses it, beside the access to its stream. */
   readonly needs?: Permission;
+  /** The users to whom it gives work or speaks. The server refuses it where one of them may not use its stream. */
+  involves?(payload: P): readonly Id[];
   /** The server works long on what it asks for: how many of them a user may send in a time is limited. */
   readonly isCostly?: true;
   /** The server completes the payload with rows of another stream; a device shows an approximation. */

@@ -16,3 +16,9 @@ export function isoMoment(at: number): string {
   const date = new Date(at);
   return Number.isNaN(date.getTime()) ? String(at) : date.toISOString();
 }
+
+const DAY_MS = 86_400_000;
+
+/** The calendar day so many days later, or earlier where `days` is negative. */
+export const dayAfter = (iso: string, days: number): string =>
+  isoMoment(Date.parse(`${iso}T00:00:00Z`) + days * DAY_MS).slice(0, 10);

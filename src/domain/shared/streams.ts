@@ -2,22 +2,21 @@
  * Streams: an event belongs to one; each has one total order, one set of members, one cursor a client.
  *
  *   served now
- *     home/{user}             a user's tree, with mounts of shared projects; tags    that user
- *     project/{project}       subtree and members of a shared project                members, and members of its teams
- *     search/{search}         steps, choices and assessment of one search            owner, and readers of a saved one
- *     company/{company}       what everyone in the company may read: teams, tags     everyone in the company
- *     team/{team}             what only a team may read: its tags                    members of the team
+ *     home/{user}             the user's tree, mounts of shared projects, tags, tasks   that user
+ *     project/{project}       subtree, members and tasks of a shared project            members, members of its teams
+ *     search/{search}         steps, choices and assessment of a search                 owner, readers of a saved one
+ *     company/{company}       what everyone there may read: teams, tags, tasks          everyone in the company
+ *     team/{team}             what only a team may read: its tags and tasks             members of the team
  *   named now, served later (no concepts, no members: the server answers "no access")
- *     task/{task}             one task                                               author, assignees, watchers
- *     monitor/{monitor}       settings and findings of one monitor                   owner, and users with a share
- *     index/{index}           a private {product}X index                             owner, and users with a share
- *     inbox/{user}            notifications                                          that user
- *     review/{search}/{user}  the blind review of one reviewer                       that reviewer, owner when closed
+ *     monitor/{monitor}       settings and findings of one monitor                      owner, users with a share
+ *     index/{index}           a private {product}X index                                owner, users with a share
+ *     inbox/{user}            notifications                                             that user
+ *     review/{search}/{user}  the blind review of one reviewer                         that reviewer, owner when closed
  */
 import type { Id } from './ids.ts';
 
 export const SERVED = ['home', 'project', 'search', 'company', 'team'] as const;
-export const NOT_YET_SERVED = ['task', 'monitor', 'index', 'inbox', 'review'] as const;
+export const NOT_YET_SERVED = ['monitor', 'index', 'inbox', 'review'] as const;
 
 export type ServedKind = (typeof SERVED)[number];
 export type StreamKind = ServedKind | (typeof NOT_YET_SERVED)[number];

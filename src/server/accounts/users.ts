@@ -8,7 +8,12 @@ import type { Db, Tables } from '../database/tables.ts';
 import type { CorpusId } from '../patent-index/port/call.ts';
 
 /** The permissions that this version has features for. */
-const SERVED: readonly Permission[] = [...searchTypes.map(({ permission }) => permission), 'BETA_TESTER', 'TAGS'];
+const SERVED: readonly Permission[] = [
+  ...searchTypes.map(({ permission }) => permission),
+  'BETA_TESTER',
+  'TAGS',
+  'TASKS',
+];
 
 export const memberPermissions = (): PermissionMap => Object.fromEntries(SERVED.map((name) => [name, true]));
 export const adminPermissions = (): PermissionMap => ({ ...memberPermissions(), COMPANY_ADMIN: true });

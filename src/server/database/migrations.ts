@@ -202,6 +202,11 @@ const tags: Migration = {
   up: (db: Kysely<unknown>) => grantAll(db, ['TAGS']),
 };
 
+/** The same for tasks. */
+const tasks: Migration = {
+  up: (db: Kysely<unknown>) => grantAll(db, ['TASKS']),
+};
+
 /** How companies map the columns of tables that are not known. */
 const tableMappings: Migration = {
   async up(db: Kysely<unknown>) {
@@ -228,7 +233,8 @@ const steps: Readonly<Record<string, Migration>> = {
   '0011-devices': devices,
   '0012-erasures': erasures,
   '0013-tags': tags,
-  '0014-table-mappings': tableMappings,
+  '0014-tasks': tasks,
+  '0015-table-mappings': tableMappings,
 };
 
 /** In order of their names. */

@@ -58,12 +58,19 @@ const noPermission = rejected(
   'You do not hold the permission for this. An administrator can grant it.',
 );
 
+const cannotRead = rejected(
+  'no-reader',
+  'Somebody whom this is for, or who is mentioned, has no access to it. Choose people who have.',
+);
+
 /** For one push and attempt: who is removed meanwhile is removed under the same lock. */
 export function createAuthorize(
   { store, membership, mayBegin, holds, domain }: AuthorizePorts,
   { clientId, actor, work, refused }: AuthorizedPush,
 ): Authorize {
   const asked = new Map<StreamName, boolean>();
+  /** Whether others may use a stream, by stream and user. */
+  const readers = new Map<string, Promise<boolean>>();
   const refuseCreatedIds = createRefuseCreatedIds({
     ...{ store, domain, clientId, user: actor.pk },
     decided: work.confirmed,
@@ -89,6 +96,20 @@ export function createAuthorize(
     return needs === undefined || (await holds(actor.pk, needs)) ? null : noPermission;
   }
 
+  /** Whoever is given work must be able to read it. */
+  async function refusedByInvolved(event: DomainEvent): Promise<Rejected | null> {
+    const involves = domain.events.get(event.type)?.definition.involves;
+    const reading = involves === undefined ? null : domain.read(event);
+    if (involves === undefined || reading?.kind !== 'known') return null;
+    for (const pk of new Set(involves(reading.fact.payload))) {
+      if (pk === actor.pk) continue;
+      const may = readers.get(`${event.stream} ${pk}`) ?? membership.mayUse(event.stream, { pk, isServer: false });
+      readers.set(`${event.stream} ${pk}`, may);
+      if (!(await may)) return cannotRead;
+    }
+    return null;
+  }
+
   async function firstOf(stream: StreamName): Promise<DomainEvent | null> {
     const [stored] = await store.read(stream, 0, 1);
     return stored ?? work.confirmed().find((event) => event.stream === stream) ?? null;
@@ -102,7 +123,11 @@ export function createAuthorize(
       if (fault !== null) return rejected('malformed', fault);
       const access = await refusedByAccess(event);
       return (
-        access ?? (await refusedByPermission(event)) ?? refused.get(event.clientSeq) ?? (await refuseCreatedIds(event))
+        access ??
+        (await refusedByPermission(event)) ??
+        (await refusedByInvolved(event)) ??
+        refused.get(event.clientSeq) ??
+        (await refuseCreatedIds(event))
       );
     },
   };

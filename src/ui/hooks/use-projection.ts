@@ -18,6 +18,7 @@ const keepsLastAnswer: ReadonlySet<QueryName> = new Set<QueryName>([
   'rejected',
   'undo',
   'documentTags',
+  'tasks',
 ]);
 
 /** undefined until the first answer. */

@@ -170,9 +170,9 @@ const table = [
   ),
   planned('x_search', '/x/:x_id', `${PRODUCT}X search`, 'Search by similarity within an index.'),
 
-  planned('task_create', '/tasks/create', 'Create Task', 'A task made from documents or a review batch.'),
-  planned('tasks', '/tasks', 'Tasks', 'Tasks by assignee, due date and status.'),
-  planned('task', '/task/:taskId', 'Task', 'One task with its thread and history.'),
+  page('task_create', '/tasks/create', 'Create Task', { permission: 'TASKS' }),
+  page('tasks', '/tasks', 'Tasks', { permission: 'TASKS' }),
+  page('task', '/task/:taskId', 'Task', { permission: 'TASKS' }),
 
   planned(
     'monitoring_edit',

@@ -32,6 +32,13 @@ const places: readonly MenuEntry[] = [
     may: ({ permissions }) => holds(permissions, 'TAGS'),
   },
   {
+    href: '/tasks',
+    label: 'Tasks',
+    icon: 'task',
+    may: ({ permissions }) => holds(permissions, 'TASKS'),
+    also: /^\/task\//,
+  },
+  {
     href: '/monitoring',
     label: 'Monitoring',
     icon: 'clock',

@@ -20,6 +20,7 @@ import type { Navigation } from './navigation.ts';
 import { searchState } from './search-state.ts';
 import { createSharingQueries } from './sharing-queries.ts';
 import { createTagQueries } from './tag-queries.ts';
+import { createTaskQueries } from './task-queries.ts';
 import { createTreeQueries, TREE } from './tree-queries.ts';
 import type { LiveQuery } from './watchers.ts';
 
@@ -58,6 +59,7 @@ export function createQueries({ engine, user, company, storage, forest, navigati
     ...createTreeQueries({ replicas, user, forest }),
     ...createSharingQueries({ replicas, user, company, forest }),
     ...createTagQueries({ replicas, user, company }),
+    ...createTaskQueries({ replicas, user, company, forest }, engine),
     search: ({ search }) => ({
       topics: new Set([searchStream(search), home]),
       async compute() {

@@ -288,6 +288,7 @@ describe('the signed-in user', () => {
       ...Object.fromEntries(searchTypes.map(({ permission }) => [permission, true])),
       BETA_TESTER: true,
       TAGS: true,
+      TASKS: true,
     };
     expect(admin.user.permissions).toEqual({ ...served, COMPANY_ADMIN: true });
     const colleague = (await (await server.colleague()).json('/spa/api/users/self_detailed')).body as {

@@ -61,6 +61,10 @@ const aClaimFeature = (feature: number): Said => [
   'ClaimFeatureAdded',
   { feature, publication: 'ZZ-1-B1', claim: 1, text: 'a lid', place: 1 },
 ];
+const aTask = {
+  ...{ by: BERT.pk, at: 1, title: 'Read', description: '', assignee: null, due: null, reminder: null, documents: [] },
+  origin: { kind: 'hand', search: null },
+} as const;
 const result = { ucid: 'ZZ-1-B1', family: '1' };
 const aFork = (search: number, feature: number, origin = 42): Said => [
   'SearchForked',
@@ -88,6 +92,8 @@ const creating: { readonly [T in EventType]?: (id: number) => Said } = {
   CommentAdded: (comment) => ['CommentAdded', { comment, author: BERT.pk, ...result, text: 'Good', at: 1 }],
   ResultTagCreated: (tag) => ['ResultTagCreated', { tag, name: 'Core', colour: 'blue' }],
   TagCreated: (tag) => ['TagCreated', { tag, name: 'Core', colour: 'blue', documents: [] }],
+  TaskCreated: (task) => ['TaskCreated', { ...aTask, task }],
+  TaskCommented: (comment) => ['TaskCommented', { task: 1, by: BERT.pk, at: 1, comment, text: 'Good', mentions: [] }],
   FeatureAdded: aFeature,
   PassageQuoted: (passage) => [
     'PassageQuoted',

@@ -37,7 +37,7 @@ export function aPerson(pk: Id, name: string, more: Partial<UserDetails> = {}): 
   };
 }
 
-const permissions = { TAGS: true };
+const permissions = { TAGS: true, TASKS: true };
 export const ANNA = aPerson(7, 'Anna', { permissions });
 export const BERT = aPerson(8, 'Bert', { permissions });
 /** Holds no permission. */

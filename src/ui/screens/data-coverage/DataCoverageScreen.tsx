@@ -23,6 +23,7 @@ import { CoverageTable } from './CoverageTable.tsx';
 import { EmbeddingPanel } from './EmbeddingPanel.tsx';
 import { FailedJobs } from './FailedJobs.tsx';
 import { ImportPanel } from './ImportPanel.tsx';
+import { LegalCoverageTable } from './LegalCoverageTable.tsx';
 import { PastImports } from './PastImports.tsx';
 import { WaitingUploads } from './WaitingUploads.tsx';
 
@@ -113,6 +114,7 @@ function Covered({ coverage }: { readonly coverage: Coverage }) {
         onClear={() => setChoice(NO_CHOICE)}
       />
       <CoverageTable sums={sumByCountryAndKind(chosenRows(coverage.rows, choice))} />
+      <LegalCoverageTable legal={coverage.legal} />
       <PastImports imports={coverage.imports} />
     </>
   );

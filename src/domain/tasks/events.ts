@@ -1,0 +1,60 @@
+/**
+ * What can have happened to tasks. They are in the stream of those who may read them: a home, a project, a team, or
+ * the company. `by` and `at` are the sender and the time by the sender's clock, in ms since 1970, for the history.
+ */
+import { MEMBERS } from '../shared/assessed.ts';
+import { event } from '../shared/decider.ts';
+import type { Id } from '../shared/ids.ts';
+import { LONGEST_TASK_TEXT, MOST_MENTIONS, TASK_ORIGINS, TASK_STATUSES } from './values.ts';
+
+const task = { task: 'id', by: 'id', at: 'time' } as const;
+const text = { text: LONGEST_TASK_TEXT } as const;
+const comment = { comment: 'id' } as const;
+const mentions = { list: 'id', atMost: MOST_MENTIONS } as const;
+const ucids = { list: 'name' } as const;
+const needs = 'TASKS' as const;
+
+const withAssignee = { needs, involves: ({ assignee }: { readonly assignee: Id | null }) => present(assignee) };
+const withMentions = { needs, involves: (payload: { readonly mentions: readonly Id[] }) => payload.mentions };
+
+export const taskEvents = {
+  TaskCreated: event(
+    {
+      fields: {
+        ...task,
+        title: 'name',
+        description: text,
+        assignee: { nullable: 'id' },
+        due: { nullable: 'date' },
+        /** Days before the task is due; null for no reminder. */
+        reminder: { nullable: 'count' },
+        origin: { fields: { kind: { oneOf: TASK_ORIGINS }, search: { nullable: 'id' } } },
+        documents: MEMBERS,
+      },
+    },
+    { mints: 'task', ...withAssignee },
+  ),
+  TaskRenamed: event({ fields: { ...task, title: 'name' } }, { needs }),
+  TaskDescribed: event({ fields: { ...task, description: text } }, { needs }),
+  TaskAssigned: event({ fields: { ...task, assignee: { nullable: 'id' } } }, withAssignee),
+  TaskDueSet: event({ fields: { ...task, due: { nullable: 'date' } } }, { needs }),
+  TaskReminderSet: event({ fields: { ...task, reminder: { nullable: 'count' } } }, { needs }),
+  TaskStatusSet: event({ fields: { ...task, status: { oneOf: TASK_STATUSES } } }, { needs }),
+  /** It is kept with its thread, so that it can be restored whole. */
+  TaskDeleted: event({ fields: task }, { needs }),
+  TaskRestored: event({ fields: task }, { needs }),
+  TaskDocumentsAdded: event({ fields: { ...task, documents: MEMBERS } }, { needs }),
+  TaskDocumentsRemoved: event({ fields: { ...task, ucids } }, { needs }),
+  TaskDocumentsTicked: event({ fields: { ...task, ucids } }, { needs }),
+  TaskDocumentsUnticked: event({ fields: { ...task, ucids } }, { needs }),
+  TaskCommented: event({ fields: { ...task, ...comment, text, mentions } }, { mints: 'comment', ...withMentions }),
+  TaskCommentEdited: event({ fields: { ...task, ...comment, text, mentions } }, withMentions),
+  TaskCommentDeleted: event({ fields: { ...task, ...comment } }, { needs }),
+  /** Names of people in the tasks of a company, where no team or project tells them to every device. */
+  TaskPeopleNamed: event(
+    { fields: { people: { list: { fields: { user: 'id', name: 'name' } }, atMost: MOST_MENTIONS } } },
+    { needs },
+  ),
+};
+
+const present = (id: Id | null): readonly Id[] => (id === null ? [] : [id]);

@@ -1,0 +1,74 @@
+/** A task that is being made: its fields, the place with its people, and the saving of it. */
+import { useState } from 'react';
+import type { Assessed } from '../../../domain/shared/assessed.ts';
+import type { Id } from '../../../domain/shared/ids.ts';
+import { homeStream } from '../../../domain/shared/streams.ts';
+import type { TaskPlace } from '../../../workers/contract.ts';
+import { createTask } from '../../actions/tasks.ts';
+import { useActions } from '../../hooks/use-actions.ts';
+import { useProjection } from '../../hooks/use-projection.ts';
+import { useUser } from '../../platform/services.tsx';
+import { readStored, writeStored } from '../../platform/stored-text.ts';
+import type { TaskFields } from './TaskForm.tsx';
+import { useTaskPeople, type TaskPeople } from './use-task-people.ts';
+
+/** The place of the last task that was made in this browser. */
+const LAST_PLACE = 'task-place';
+const NONE: readonly TaskPlace[] = [];
+
+export interface NewTaskForm {
+  readonly fields: TaskFields;
+  readonly places: readonly TaskPlace[];
+  readonly place: TaskPlace | null;
+  readonly people: TaskPeople;
+  readonly isReady: boolean;
+  readonly change: (change: Partial<TaskFields>) => void;
+  /** The id of the new task; null if it was not saved. */
+  readonly save: (documents: readonly Assessed[]) => Promise<Id | null>;
+}
+
+/** `search`: the documents are to be rated in it, where all who read the task may read the search. */
+export function useNewTask(title: string, search: Id | null): NewTaskForm {
+  const { pk } = useUser();
+  const actions = useActions();
+  const places = useProjection('taskPlaces', { search }) ?? NONE;
+  const [fields, setFields] = useState<Omit<TaskFields, 'stream'> & { readonly chosen: string | null }>(() => ({
+    ...{ title, description: '', assignee: pk, due: null, reminder: 1 },
+    chosen: null,
+  }));
+  const { chosen, ...rest } = fields;
+  const place = placeOf(places, chosen, search);
+  const people = useTaskPeople(place?.scope ?? null, place?.people ?? []);
+  const stream = place?.stream ?? homeStream(pk);
+  const isReader = (user: Id | null): boolean => user === null || people.people.some((one) => one.user === user);
+  return {
+    fields: { ...rest, assignee: isReader(rest.assignee) ? rest.assignee : null, stream },
+    places,
+    place,
+    people,
+    isReady: rest.title.trim() !== '' && place !== null,
+    change({ stream: to, ...changes }) {
+      setFields((before) => ({ ...before, ...changes, ...(to !== undefined && { chosen: to }) }));
+    },
+    async save(documents) {
+      const isReview = search !== null && place?.readsSearch === true && documents.length > 0;
+      const kind = isReview ? 'review-batch' : documents.length > 0 ? 'documents' : 'hand';
+      const assignee = isReader(rest.assignee) ? rest.assignee : null;
+      const task = {
+        ...{ ...rest, assignee, description: rest.description.trim(), documents },
+        origin: { kind, search: isReview ? search : null } as const,
+      };
+      const made = await createTask(actions, stream, task, people.toName(assignee === null ? [pk] : [pk, assignee]));
+      if (made.answer.kind !== 'saved') return null;
+      writeStored(LAST_PLACE, stream);
+      return made.task;
+    },
+  };
+}
+
+/** As chosen; else, of a search, where all may read it, or the user alone; else as the last time. */
+function placeOf(places: readonly TaskPlace[], chosen: string | null, search: Id | null): TaskPlace | null {
+  const by = (stream: string | null) => places.find((place) => place.stream === stream);
+  const readers = places.find(({ scope, readsSearch }) => readsSearch && scope.kind !== 'mine');
+  return by(chosen) ?? (search === null ? by(readStored(LAST_PLACE)) : readers) ?? places[0] ?? null;
+}

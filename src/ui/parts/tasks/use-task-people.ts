@@ -1,0 +1,42 @@
+/**
+ * The people of a place for tasks. In a team or project all devices know them. Of the whole company the server lists
+ * the colleagues, and who is given a task there is named in it, for those who are offline.
+ */
+import type { Id } from '../../../domain/shared/ids.ts';
+import type { TaskScope } from '../../../domain/tasks/queries.ts';
+import type { Person } from '../../../workers/contract.ts';
+import { nameOf } from '../../actions/sharing.ts';
+import { useServerData } from '../../hooks/use-server-data.ts';
+import { useUser } from '../../platform/services.tsx';
+import { readColleagues } from '../sharing/colleagues.ts';
+
+export interface TaskPeople {
+  /** Who can be given a task or be mentioned, the user first. */
+  readonly people: readonly Person[];
+  readonly nameOf: (user: Id) => string;
+  /** Of the users, those whose names the other readers may lack. */
+  readonly toName: (users: readonly Id[]) => readonly Person[];
+}
+
+export function useTaskPeople(scope: TaskScope | null, known: readonly Person[]): TaskPeople {
+  const me = useUser();
+  const { value: colleagues } = useServerData('user_team/colleagues', readColleagues);
+  const isCompany = scope?.kind === 'company';
+  const listed = (colleagues ?? []).map((one) => ({ user: one.id, name: nameOf(one) || one.email }));
+  const names = new Map<Id, string>([
+    ...listed.map(({ user, name }) => [user, name] as const),
+    ...known.flatMap(({ user, name }) => (name === '' ? [] : [[user, name] as const])),
+    [me.pk, me.full_name || me.email],
+  ]);
+  const toPerson = (user: Id): Person => ({ user, name: names.get(user) ?? `User ${user}` });
+  const pks = new Set([me.pk, ...known.map(({ user }) => user), ...(isCompany ? listed.map(({ user }) => user) : [])]);
+  const [first, ...others] = [...pks].map(toPerson);
+  return {
+    people: [...(first ? [first] : []), ...others.sort((a, b) => a.name.localeCompare(b.name, 'en'))],
+    nameOf: (user) => toPerson(user).name,
+    toName(users) {
+      const isKnown = new Set(known.flatMap(({ user, name }) => (name === '' ? [] : [user])));
+      return isCompany ? users.filter((user) => !isKnown.has(user) && names.has(user)).map(toPerson) : [];
+    },
+  };
+}

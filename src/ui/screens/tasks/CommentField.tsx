@@ -1,0 +1,143 @@
+/** A comment that is being written. @ lists the people who read the task; Ctrl+Enter sends it. */
+import { useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { LONGEST_TASK_TEXT } from '../../../domain/tasks/values.ts';
+import type { Person } from '../../../workers/contract.ts';
+import type { CommentText } from '../../actions/tasks.ts';
+import { Button } from '../../kit/Button.tsx';
+import { Row, Stack } from '../../kit/layout.tsx';
+import { TextArea } from '../../kit/TextField.tsx';
+import { hiddenVisually, panelStyle } from '../../theme/mixins.ts';
+import { theme } from '../../theme/theme.ts';
+import { matchingPeople, mentionAt, mentionedIn, type Typing } from './mentions.ts';
+
+interface CommentFieldProps {
+  readonly label: string;
+  readonly submitLabel: string;
+  readonly people: readonly Person[];
+  readonly initial?: string;
+  readonly areaRef?: RefObject<HTMLTextAreaElement | null>;
+  /** False if it was not saved. */
+  readonly onSubmit: (text: CommentText) => Promise<boolean>;
+  readonly onCancel?: () => void;
+}
+
+export function CommentField({
+  label,
+  submitLabel,
+  people,
+  initial = '',
+  areaRef,
+  onSubmit,
+  onCancel,
+}: CommentFieldProps) {
+  const own = useRef<HTMLTextAreaElement>(null);
+  const area = areaRef ?? own;
+  const [text, setText] = useState(initial);
+  const [typing, setTyping] = useState<Typing | null>(null);
+  const [active, setActive] = useState(0);
+  const listId = useId();
+  const found = typing === null ? [] : matchingPeople(people, typing.text);
+  const change = (next: string) => {
+    setText(next);
+    setActive(0);
+    setTyping(mentionAt(next, area.current?.selectionStart ?? next.length));
+  };
+  const choose = ({ name }: Person) => {
+    if (typing === null) return;
+    const end = typing.from + 1 + typing.text.length;
+    const next = `${text.slice(0, typing.from)}@${name} ${text.slice(end)}`;
+    const caret = typing.from + name.length + 2;
+    setText(next);
+    setTyping(null);
+    requestAnimationFrame(() => area.current?.setSelectionRange(caret, caret));
+  };
+  const submit = async () => {
+    if (text.trim() === '') return;
+    const sent = text;
+    // Cleared at once, so that a second press sends nothing; it comes back if it was not saved.
+    setText('');
+    setTyping(null);
+    if (!(await onSubmit({ text: sent, mentions: mentionedIn(sent, people) }))) setText(sent);
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      return void submit();
+    }
+    const chosen = found[active];
+    if (event.key === 'Escape' && (chosen !== undefined || onCancel !== undefined)) {
+      event.preventDefault();
+      return chosen === undefined ? onCancel?.() : setTyping(null);
+    }
+    if (chosen === undefined) return;
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step !== 0) setActive((active + step + found.length) % found.length);
+    else if (event.key === 'Enter' || event.key === 'Tab') choose(chosen);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <Stack gap={2}>
+      <div css={{ position: 'relative' }} onKeyDownCapture={handleKey}>
+        <TextArea
+          label={label}
+          rows={3}
+          value={text}
+          onChange={change}
+          onBlur={() => setTyping(null)}
+          areaRef={area}
+          maxLength={LONGEST_TASK_TEXT}
+          autoFocus={onCancel !== undefined}
+          help="@ mentions somebody. Ctrl+Enter saves it."
+        />
+        <div role="status" css={hiddenVisually}>
+          {found.length > 0 && `Enter mentions ${found[active]?.name ?? ''}, ${active + 1} of ${found.length}`}
+        </div>
+        {found.length > 0 && (
+          <ul id={listId} aria-label="People" css={[panelStyle, listStyle]}>
+            {found.map((person, at) => (
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field has the keys
+              <li
+                key={person.user}
+                onMouseDown={(event) => {
+                  event.preventDefault();
+                  choose(person);
+                }}
+                css={[optionStyle, at === active && { background: theme.surface.selected }]}
+              >
+                {person.name}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <Row gap={2} justify="end">
+        {onCancel !== undefined && (
+          <Button size="small" variant="quiet" onPress={onCancel}>
+            Cancel
+          </Button>
+        )}
+        <Button size="small" isDisabled={text.trim() === ''} onPress={() => void submit()}>
+          {submitLabel}
+        </Button>
+      </Row>
+    </Stack>
+  );
+}
+
+const listStyle = {
+  ...theme.size.m,
+  position: 'absolute',
+  insetInlineStart: 0,
+  bottom: '100%',
+  zIndex: theme.layer.sticky,
+  minWidth: '14rem',
+  padding: theme.space[1],
+  boxShadow: theme.shadow.raised,
+} as const;
+const optionStyle = {
+  padding: `${theme.space[1]} ${theme.space[2]}`,
+  borderRadius: theme.radius.s,
+  cursor: 'default',
+  '&:hover': { background: theme.surface.hover },
+} as const;

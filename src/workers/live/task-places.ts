@@ -1,0 +1,128 @@
+/** The streams that hold tasks, with the people who read each, as far as this device knows them. */
+import type { Id } from '../../domain/shared/ids.ts';
+import { companyStream, homeStream, projectStream, searchStream, teamStream } from '../../domain/shared/streams.ts';
+import { taskPeopleIn } from '../../domain/tasks/rows.ts';
+import { membersOfTeam, type CompanyMap } from '../../domain/teams/rows.ts';
+import type { ReplicaSet } from '../../sync/replica/replica-set.ts';
+import type { Person, TaskPlace } from '../contract.ts';
+import { stepsOf } from '../../domain/search-steps/rows.ts';
+import type { ForestView } from './forest-view.ts';
+import { knownPeople } from './known-people.ts';
+import { teamsOnDevice } from './tag-queries.ts';
+
+export interface TaskPorts {
+  readonly replicas: ReplicaSet;
+  readonly user: Id;
+  readonly company: Id | null;
+  readonly forest: ForestView;
+}
+
+type Place = Omit<TaskPlace, 'people' | 'readsSearch'>;
+
+/** In the order in which they are offered; a stream that is not on this device is left out. */
+export function taskStreams(ports: TaskPorts): readonly Place[] {
+  const { replicas, user, company, forest } = ports;
+  const now = forest();
+  const byName = <T extends { readonly name: string }>(all: readonly T[]): readonly T[] =>
+    [...all].sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }));
+  const projects = [...(now?.mounts.values() ?? [])].map(({ id, name }) => ({
+    id,
+    name: now?.tree.get(id)?.name ?? name,
+  }));
+  return [
+    { scope: { kind: 'mine' }, stream: homeStream(user) } as const,
+    ...byName(projects).map(({ id, name }) => ({
+      scope: { kind: 'project', project: id, name } as const,
+      stream: projectStream(id),
+    })),
+    ...byName(teamsOnDevice(ports)).map(({ id, name }) => ({
+      scope: { kind: 'team', team: id, name } as const,
+      stream: teamStream(id),
+    })),
+    ...(company === null ? [] : [{ scope: { kind: 'company' } as const, stream: companyStream(company) }]),
+  ].filter(({ stream }) => replicas.get(stream) !== undefined);
+}
+
+/** Names by pk: what server and projects tell, over what was written in the stream of tasks itself. */
+export function taskNames(ports: TaskPorts): ReadonlyMap<Id, string> {
+  const { replicas, company } = ports;
+  const ours = company === null ? undefined : replicas.get(companyStream(company))?.state.rows.map;
+  const written = Object.entries(ours === undefined ? {} : taskPeopleIn(ours));
+  return new Map([...written.map(([user, name]) => [Number(user), name] as const), ...knownPeople(ports)]);
+}
+
+export function createTaskPlaces(ports: TaskPorts) {
+  const { replicas, user, company, forest } = ports;
+  const companyRows = () =>
+    (company === null ? undefined : replicas.get(companyStream(company))?.state.rows.map) as CompanyMap | undefined;
+  const inTeam = (team: Id): readonly Id[] => membersOfTeam(companyRows() ?? new Map(), team).map((row) => row.user);
+
+  function readersOf({ scope }: Place): readonly Id[] {
+    switch (scope.kind) {
+      case 'mine':
+        return [user];
+      case 'team':
+        return inTeam(scope.team);
+      case 'project': {
+        const aside = forest()?.asideOf(projectStream(scope.project)) ?? [];
+        return aside.flatMap((row) => {
+          if (row.kind === 'member') return row.state === 'accepted' ? [row.id] : [];
+          return row.kind === 'team' ? inTeam(row.id) : [];
+        });
+      }
+      case 'company':
+        return [...taskNames(ports).keys()];
+    }
+  }
+
+  /** The user first, then by name. */
+  function peopleOf(place: Place, also: readonly (Id | null)[] = []): readonly Person[] {
+    const names = taskNames(ports);
+    const named = also.filter((one): one is Id => one !== null);
+    const others = new Set([...readersOf(place), ...named].filter((one) => one !== user));
+    const people = [...others].map((one) => ({ user: one, name: names.get(one) ?? '' }));
+    const sorted = people.sort((a, b) => a.name.localeCompare(b.name, 'en') || a.user - b.user);
+    return [{ user, name: names.get(user) ?? '' }, ...sorted];
+  }
+
+  /** All who read the place may read the search: it is saved in that project, or in one that the team shares. */
+  function readsSearch({ scope, stream }: Place, search: Id | null): boolean {
+    if (search === null) return false;
+    if (scope.kind === 'mine') return true;
+    const now = forest();
+    const savedIn = (now?.collectionsOf(search) ?? []).map(({ id }) => now?.streamOf(id) ?? null);
+    if (scope.kind === 'project') return savedIn.includes(stream);
+    if (scope.kind !== 'team') return false;
+    return [...(now?.mounts.keys() ?? [])]
+      .filter((project) => savedIn.includes(projectStream(project)))
+      .some((project) =>
+        now!.asideOf(projectStream(project)).some((row) => row.kind === 'team' && row.id === scope.team),
+      );
+  }
+
+  return {
+    peopleOf,
+    places: (search: Id | null): readonly TaskPlace[] =>
+      taskStreams(ports).map((place) => ({
+        ...place,
+        people: peopleOf(place),
+        readsSearch: readsSearch(place, search),
+      })),
+  };
+}
+
+/** The families of a search that the reviewer has rated; null where the search is not on this device. */
+export function ratedFamilies({ replicas }: TaskPorts, search: Id, reviewer: Id): ReadonlySet<string> | null {
+  const stream = searchStream(search);
+  const rows = replicas.get(stream)?.state.rows.map;
+  const steps = rows === undefined ? null : stepsOf(rows);
+  if (rows === undefined || steps === null) return null;
+  const rated = new Set<string>();
+  for (const row of rows.values() as Iterable<RatedRow>)
+    if (row.kind === 'rating' && (row.reviewer ?? steps.owner) === reviewer) rated.add(row.family);
+  return rated;
+}
+
+type RatedRow =
+  | { readonly kind: 'rating'; readonly family: string; readonly reviewer?: Id }
+  | { readonly kind: 'steps' };

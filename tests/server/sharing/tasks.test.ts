@@ -1,0 +1,88 @@
+/** Tasks over the server: read and changed by those whose place they are in, and given to nobody else. */
+import { expect, it } from 'vitest';
+import { companyStream, homeStream, teamStream, type StreamName } from '../../../src/domain/shared/streams.ts';
+import { tasksIn } from '../../../src/domain/tasks/rows.ts';
+import { isRefusal } from '../../../src/server/errors.ts';
+import { ANNA, BERT, CARL, COMPANY_ID, OLGA, P5, say, type Company, type Device } from './a-company.ts';
+import { withStores } from './with-stores.ts';
+
+const OURS = companyStream(COMPANY_ID);
+
+withStores('tasks', (fresh) => {
+  const idOf = ({ clientId }: Device, number = 1) => clientId * 2 ** 22 + number;
+  async function aTask(device: Device, stream: StreamName, by: number, assignee: number | null = null) {
+    const task = idOf(device);
+    const empty = { description: '', due: null, reminder: null, documents: [] };
+    const origin = { kind: 'hand', search: null } as const;
+    const created = say(stream, 'TaskCreated', { task, by, at: 1, title: 'Read', assignee, origin, ...empty });
+    const [answer] = await device.push(created);
+    return { task, outcome: answer!.outcome };
+  }
+  async function aTeam({ teams }: Company) {
+    const team = await teams.create('Lab', ANNA);
+    if (isRefusal(team)) throw new Error(team.message);
+    return team;
+  }
+  const titlesIn = ({ accept }: Company, stream: StreamName) =>
+    accept.withState(stream, ({ state }) => tasksIn(state.rows.map).map(({ title }) => title));
+
+  it('[ROUTE-32] of a user are in the home, and nobody else writes there', async () => {
+    const company = await fresh();
+    const [anna, bert] = [await company.device(ANNA), await company.device(BERT)];
+    expect((await aTask(anna, homeStream(7), 7, 7)).outcome).toEqual({ kind: 'applied' });
+    expect((await aTask(bert, homeStream(7), 8)).outcome).toMatchObject({ code: 'no-access' });
+    expect(await titlesIn(company, homeStream(7))).toEqual(['Read']);
+  });
+
+  it('[ROUTE-32] of a team or project are read and changed by its members alone', async () => {
+    const company = await fresh();
+    const team = await aTeam(company);
+    await company.sharedProject();
+    const [anna, bert, olga] = [await company.device(ANNA), await company.device(BERT), await company.device(OLGA)];
+    const { task } = await aTask(anna, teamStream(team), 7);
+    expect((await aTask(await company.device(ANNA), P5, 7, BERT.pk)).outcome).toEqual({ kind: 'applied' });
+    const rename = say(teamStream(team), 'TaskRenamed', { task, by: 8, at: 2, title: 'Mine' });
+    expect(await bert.pull(teamStream(team))).toEqual({ kind: 'gone' });
+    expect((await bert.push(rename))[0]!.outcome).toMatchObject({ code: 'no-access' });
+    for (const stream of [teamStream(team), P5]) expect(await olga.pull(stream)).toEqual({ kind: 'gone' });
+    await company.teams.addMember(team, BERT.pk, ANNA);
+    expect(
+      (await bert.push(say(teamStream(team), 'TaskRenamed', { task, by: 8, at: 3, title: 'Ours' })))[0]!.outcome,
+    ).toEqual({ kind: 'applied' });
+    expect(await titlesIn(company, P5)).toEqual(['Read']);
+  });
+
+  it('[ROUTE-32] are given to nobody who cannot read them, and mention nobody else', async () => {
+    const company = await fresh();
+    const team = await aTeam(company);
+    const anna = await company.device(ANNA);
+    const stranger = { kind: 'rejected', code: 'no-reader' };
+    expect((await aTask(anna, teamStream(team), 7, BERT.pk)).outcome).toMatchObject(stranger);
+    expect((await aTask(anna, homeStream(7), 7, BERT.pk)).outcome).toMatchObject(stranger);
+    expect((await aTask(anna, OURS, 7, OLGA.pk)).outcome).toMatchObject(stranger);
+    const { task, outcome } = await aTask(await company.device(ANNA), OURS, 7, BERT.pk);
+    expect(outcome).toEqual({ kind: 'applied' });
+    const on = { task, by: 7, at: 2 };
+    const said = { ...on, comment: idOf(anna, 9), text: '@Olga', mentions: [OLGA.pk] };
+    for (const event of [
+      say(OURS, 'TaskAssigned', { ...on, assignee: OLGA.pk }),
+      say(OURS, 'TaskCommented', said),
+      say(OURS, 'TaskCommentEdited', said),
+    ])
+      expect((await anna.push(event))[0]!.outcome).toMatchObject(stranger);
+  });
+
+  it('[ROUTE-32] are changed in one’s own name', async () => {
+    const company = await fresh();
+    expect((await aTask(await company.device(BERT), OURS, ANNA.pk)).outcome).toMatchObject({ code: 'not-yours' });
+  });
+
+  it('[PERM-1] [PERM-4] need the permission TASKS, wherever they are', async () => {
+    const company = await fresh();
+    for (const stream of [homeStream(CARL.pk), OURS])
+      expect((await aTask(await company.device(CARL), stream, CARL.pk)).outcome).toMatchObject({
+        code: 'no-permission',
+      });
+    expect(await titlesIn(company, OURS)).toEqual([]);
+  });
+});
