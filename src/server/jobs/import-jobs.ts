@@ -164,8 +164,8 @@ export async function enqueueImport(
 }
 
 /**
- * Removes what a killed server has left of uploads, and those that waited for a mapping too long. A file that changed within the last `ageMs` may be coming in to
- * another process.
+ * Removes what a killed server has left of uploads, and those that waited for a mapping too long. A file that changed
+ * within the last `ageMs` may be coming in to another process.
  */
 export async function removeLeftUploads(db: Db, folder: string, ageMs: number): Promise<void> {
   const files = await readdir(folder).catch(() => []);

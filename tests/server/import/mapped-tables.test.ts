@@ -201,10 +201,11 @@ test.each([
 
 describe('an upload', () => {
   const header = 'Patent No;Kind;Heading;Pub Date';
-  const TABLE = `Kettle watch;;;\n${header}\nEP1000001;B1;Kettle;13/04/2015\n\nEP1000002;A1;Lid;04/13/2015\nsee below;;;\n`;
+  const rows = ['EP1000001;B1;Kettle;13/04/2015', '', 'EP1000002;A1;Lid;04/13/2015', 'see below;;;'];
+  const TABLE = ['Kettle watch;;;', header, ...rows].join('\n');
   const mapping = aMapping({ 'patent no': 'number', kind: 'kind', heading: 'title', 'pub date': 'published' });
 
-  test('its unknown tables are shown; those with the same header are one, known and refused ones are none', async () => {
+  test('its unknown tables are shown, those with the same header as one; known and refused ones are not', async () => {
     expect(await unknownTables(sourceOf(TABLE))).toMatchObject([{ files: ['upload'], header: 1 }]);
     const book = anXlsxTable(
       [
