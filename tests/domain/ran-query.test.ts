@@ -12,7 +12,7 @@ describe('what a run ran', () => {
     const ran = { expression: 'valve OR tap', filter: { status: ['granted', 'pending'] } };
     expect(ranExpression(ran)).toBe('(valve OR tap) AND SS:(pending OR granted)');
     expect(readRan(ran, aDay).expression).toBe(ranExpression(ran));
-    expect(readRan(ran, aDay).words).toContain('with the status “pending” or “granted” stated by the source');
+    expect(readRan(ran, aDay).words).toContain('with the status “pending” or “granted” by the registers or its source');
   });
 
   it('of an earlier build that left all statuses open, is the expression', () =>
@@ -31,7 +31,8 @@ describe('what a run ran', () => {
         .brief,
     ).toBe(
       'Publications with any of 4 terms, published up to 2019, without the status “lapsed or expired more than ' +
-        'six years ago” on 30.06.2026 (stated or assumed), and without the status “withdrawn” stated by the source.',
+        'six years ago” on 30.06.2026 (told or assumed), and without the status “withdrawn” by the registers ' +
+        'or its source.',
     ));
 
   it('in brief leaves a single condition as it is', () =>

@@ -1,5 +1,6 @@
 /** Requests to the server for results and documents, and its responses. */
 import type { Id } from '../shared/ids.ts';
+import type { LegalRecord } from './legal/legal-event.ts';
 import type { Citation, IsoDate, Publication, Ucid } from './publication.ts';
 import type { FacetFilter, Grouping } from './results.ts';
 import type { SortKey } from './sort-order.ts';
@@ -27,4 +28,6 @@ export interface DocumentAnswer {
     readonly title: string;
     readonly citation: Citation;
   }[];
+  /** What the registers say of its right, one a source; absent in a copy that an earlier version kept. */
+  readonly legal?: readonly LegalRecord[];
 }

@@ -46,6 +46,9 @@ export interface ImportSummary {
   readonly setAside: number;
   /** Imported classes of the classification scheme; absent in earlier imports. */
   readonly classes?: number;
+  /** Rights whose events of registers were read, and those events; absent in earlier imports. */
+  readonly rights?: number;
+  readonly legalEvents?: number;
   /** The first records that were set aside. */
   readonly setAsideRecords: readonly SetAside[];
   /** Publications of the bundled sample that were removed. */

@@ -36,7 +36,7 @@ export interface KnownDocumentFacts {
   readonly filed: IsoDate | null;
   /** The earliest claimed priority, else the filing date. */
   readonly priority: IsoDate | null;
-  /** As the source states it. */
+  /** As a register tells it or its source states it. */
   readonly status: LegalStatus;
   readonly classes: readonly string[];
 }

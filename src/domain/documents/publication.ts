@@ -129,7 +129,7 @@ export interface Publication {
   readonly classes: readonly ClassCode[];
   readonly parties: readonly Party[];
   readonly citations: readonly Citation[];
-  /** As stated by the source. For the status derived from dates, see assumed-status.ts. */
+  /** As stated by the source. What registers and dates tell: legal/standing.ts. */
   readonly status: LegalStatus;
   readonly drawings: readonly { readonly file: string; readonly number: string | null }[];
   /** Related documents: continuation, division, reissue, … with the source's own word. */

@@ -13,7 +13,7 @@ export type NameFieldCode = 'PA' | 'IN';
 export type NumberFieldCode = 'PN' | 'AN' | 'CT';
 /** Publication, application and earliest priority date. PR doubles as a number field: `PR:EP1234567`. */
 export type DateFieldCode = 'PD' | 'AD' | 'PR';
-/** The legal status: ST as stated or assumed, SS as the source states it. */
+/** The legal status: ST as told or assumed, SS as the registers tell it or the source states it. */
 export type StatusFieldCode = 'ST' | 'SS';
 export type FieldCode =
   | StatusFieldCode
@@ -83,8 +83,8 @@ export interface DateRangeNode {
   readonly to: string | null;
 }
 /**
- * ST has the status on that day: stated by the source, or assumed (status.ts). Null is the day of the search;
- * a run fills it in, so that its expression can be read and run again. SS has it by the source's word alone, without
+ * ST has the status on that day: told by a register or the source, or assumed (status.ts). Null is the day of the
+ * search; a run fills it in, so that its expression can be read and run again. SS has it by what is told alone, without
  * a day and without the parts of what has ended; `unknown` is what no source says.
  */
 export interface StatusNode {

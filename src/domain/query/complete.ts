@@ -71,6 +71,6 @@ function statusCompletions(field: StatusFieldCode, span: Span, prefix: string): 
       ...span,
       label: status,
       insert: `${status} `,
-      detail: field === 'SS' ? 'as the source states it' : 'stated or assumed',
+      detail: field === 'SS' ? 'by the registers or the source' : 'told or assumed',
     }));
 }

@@ -27,8 +27,8 @@ export const FIELDS: readonly FieldInfo[] = [
   { code: 'PR', kind: 'date', name: 'Priority date or number', example: 'PR:2012..' },
   { code: 'PD', kind: 'date', name: 'Publication date', example: 'PD:2010..2015' },
   { code: 'AD', kind: 'date', name: 'Application date', example: 'AD>=2010-03-01' },
-  { code: 'ST', kind: 'status', name: 'Legal status, stated or assumed', example: 'ST:granted' },
-  { code: 'SS', kind: 'status', name: 'Legal status, as the source states it', example: 'SS:unknown' },
+  { code: 'ST', kind: 'status', name: 'Legal status, told or assumed', example: 'ST:granted' },
+  { code: 'SS', kind: 'status', name: 'Legal status, by the registers or the source', example: 'SS:unknown' },
   { code: 'CT', kind: 'number', name: 'Cited number', example: 'CT:US6838482' },
 ];
 

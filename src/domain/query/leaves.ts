@@ -78,9 +78,9 @@ function readStatus(field: StatusFieldCode, { value, span }: LeafInput): LeafOut
       hint: `Use one of ${known.join(', ')}.`,
     });
   if (field === 'SS' && day !== undefined)
-    return leafError(span, 'SS has no day: it is what the source states.', {
+    return leafError(span, 'SS has no day: it is what the registers tell or the source states.', {
       expected: [`SS:${status}`],
-      hint: `Write SS:${status}, or ST:${status}@2020-01-31 for the status stated or assumed on a day.`,
+      hint: `Write SS:${status}, or ST:${status}@2020-01-31 for the status told or assumed on a day.`,
     });
   if (more.length > 0 || (day !== undefined && on === null))
     return leafError(span, `There is no date ${day ?? ''}.`, {

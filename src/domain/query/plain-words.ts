@@ -137,8 +137,8 @@ function statusClause(nodes: readonly StatusNode[], day: WriteDay): string {
     nodes.map(({ status }) => (field === 'SS' && status === 'unknown' ? 'none' : STATUS_NAMES[status])),
     'or',
   );
-  if (field === 'SS') return `with the status ${names} stated by the source`;
-  return `with the status ${names}${on === null ? '' : ` on ${day(on)}`} (stated or assumed)`;
+  if (field === 'SS') return `with the status ${names} by the registers or its source`;
+  return `with the status ${names}${on === null ? '' : ` on ${day(on)}`} (told or assumed)`;
 }
 
 const STATUS_NAMES: Readonly<Record<StatusAsked, string>> = {

@@ -1,11 +1,8 @@
 /**
- * The legal status of a publication in a query: the status its source states; otherwise the status assumed on a day
- * from kind code and filing date. Patent registers are not consulted; fees and extensions are unknown.
+ * The legal status of a publication in a query: the one that the events of the registers tell or its source states;
+ * otherwise the one assumed on a day from kind code and term. How it is told: src/domain/documents/legal.
  */
-import type { DocumentId, IsoDate, LegalStatus, Publication } from '../documents/publication.ts';
-
-/** Years from filing after which a patent has lapsed everywhere, extensions aside (TRIPS Art. 33). */
-export const TERM_YEARS = 20;
+import type { DocumentId, IsoDate, LegalStatus } from '../documents/publication.ts';
 
 export const STATUSES_ASKED = [
   'pending',
@@ -26,41 +23,25 @@ export const STATUSES_STATED = STATUSES_ASKED.slice(0, 6) as readonly LegalStatu
 /** Years for which past damages can be claimed (35 U.S.C. 286; fewer in most other countries). */
 const CLAIMED_YEARS = 6;
 
-/** What determines a status: the stated one and its date, the filing date, and the status by kind and country. */
+/** What determines a status: the one told and since when, the end of the term, and the status by kind and country. */
 export interface StatusFacts {
   readonly status: LegalStatus;
-  readonly statedOn: IsoDate | null;
-  readonly filed: IsoDate | null;
+  /** The day of the event that gave it, or of the record that states it. */
+  readonly since: IsoDate | null;
+  /** The last day of the term, after which the right has expired; null where it may go on. */
+  readonly ends: IsoDate | null;
   readonly byKind: LegalStatus;
 }
 
-export function statusFacts(
-  publication: Pick<Publication, 'status' | 'publication' | 'application' | 'source'>,
-): StatusFacts {
-  const { status, source, application } = publication;
-  return {
-    status,
-    statedOn: source.date,
-    filed: application?.date ?? null,
-    byKind: statusByKind(publication.publication),
-  };
-}
-
-/** Filed before `term`: expired. Filed before `longTerm`, or stated before `longStated`: ended long ago. */
+/** Ended before `day`: over. Ended before `longAgo`, or since before then lapsed: ended long ago. */
 export interface StatusDays {
-  readonly term: IsoDate;
-  readonly longTerm: IsoDate;
-  readonly longStated: IsoDate;
+  readonly day: IsoDate;
+  readonly longAgo: IsoDate;
 }
 
 /** Null without a day: then terms are ignored. */
 export function statusDays(on: IsoDate | null): StatusDays | null {
-  if (on === null) return null;
-  return {
-    term: yearsLater(on, -TERM_YEARS),
-    longTerm: yearsLater(on, -TERM_YEARS - CLAIMED_YEARS),
-    longStated: yearsLater(on, -CLAIMED_YEARS),
-  };
+  return on === null ? null : { day: on, longAgo: yearsLater(on, -CLAIMED_YEARS) };
 }
 
 /** The status by kind and country alone. */
@@ -78,6 +59,6 @@ function isGrant(country: string, kind: string): boolean {
 }
 
 /** The same day `years` later, or earlier if negative. */
-export function yearsLater(date: IsoDate, years: number): IsoDate {
+function yearsLater(date: IsoDate, years: number): IsoDate {
   return `${String(Number(date.slice(0, 4)) + years).padStart(4, '0')}${date.slice(4)}`;
 }

@@ -37,10 +37,13 @@ export function documentRoutes({ index, imports }: Pick<Services, 'index' | 'imp
 
   async function coverage(context: AppContext): Promise<Response> {
     const { user, mayImport } = context.get('signedIn');
-    const { corpus, value } = await index.corpus.coverage(indexCall(context));
+    const call = indexCall(context);
+    const { corpus, value } = await index.corpus.coverage(call);
+    const legal = (await index.corpus.legalCoverage(call)).value;
     return context.json({
       corpus,
       rows: value,
+      legal,
       imports: user.company ? await imports.recent(user.company.id) : [],
       may_import: mayImport,
     });

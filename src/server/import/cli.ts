@@ -133,6 +133,8 @@ export function summaryLines(summary: ImportSummary, listFile: string | null): s
   if (summary.corrected)
     lines.push(`${count(summary.corrected)} of those replaced are corrections of the same date; the earlier are kept.`);
   if (summary.classes) lines.push(`${count(summary.classes)} classes of the classification scheme are in place.`);
+  if (summary.rights)
+    lines.push(`${count(summary.legalEvents ?? 0)} events of registers were read, of ${count(summary.rights)} rights.`);
   if (summary.sampleRemoved > 0)
     lines.push(`The bundled fictional sample (${count(summary.sampleRemoved)} publications) was removed.`);
   if (summary.setAside > 0) lines.push('Set aside:');
@@ -146,6 +148,6 @@ export function summaryLines(summary: ImportSummary, listFile: string | null): s
 
 function exitCode(summary: ImportSummary): number {
   if (summary.stopped?.kind === 'cancelled') return 130;
-  const read = summary.imported + summary.replaced + summary.unchanged + (summary.classes ?? 0);
+  const read = summary.imported + summary.replaced + summary.unchanged + (summary.classes ?? 0) + (summary.rights ?? 0);
   return summary.stopped !== null || read === 0 ? 1 : 0;
 }

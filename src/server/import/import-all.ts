@@ -4,6 +4,7 @@
  * The bundled sample makes way as soon as the first real publications are in.
  */
 import type { ImportProgress, ImportSummary, SetAside } from '../../domain/documents/imports.ts';
+import type { LegalRecord } from '../../domain/documents/legal/legal-event.ts';
 import type { Publication } from '../../domain/documents/publication.ts';
 import { callWithin, MAIN_CORPUS, type CorpusId, type IndexCall } from '../patent-index/port/call.ts';
 import type { PatentIndex } from '../patent-index/port/patent-index.ts';
@@ -32,12 +33,14 @@ export interface ImportOptions {
 export const SET_ASIDE_KEPT = 10_000;
 /** A batch is put earlier than at its size once its source text is this long. */
 const BATCH_BYTES = 8 * 1024 * 1024;
+/** Rights whose events are put in one transaction. */
+const LEGAL_BATCH = 500;
 /** The shortest time between two progress reports. */
 const PROGRESS_EVERY_MS = 200;
 
 /** The part of the index that an import writes to. */
 export interface ImportTarget {
-  readonly importer: Pick<ImporterPort, 'put' | 'removeSample' | 'putScheme'>;
+  readonly importer: Pick<ImporterPort, 'put' | 'removeSample' | 'putScheme' | 'putLegal'>;
 }
 /** The same, closed at the end. */
 export type ImportIndex = ImportTarget & Pick<PatentIndex, 'close'>;
@@ -76,10 +79,13 @@ class ImportRun {
     bytes: 0,
     sampleRemoved: 0,
     classes: 0,
+    rights: 0,
+    legalEvents: 0,
   };
   readonly #setAside: SetAside[] = [];
   /** A scheme is put in place at the end, whole: its files come in any order. */
   readonly #scheme: SchemeEntry[] = [];
+  #legal: LegalRecord[] = [];
   #batch: Publication[] = [];
   #batchBytes = 0;
   #putOnce = false;
@@ -103,9 +109,14 @@ class ImportRun {
       this.#tell(false);
     };
     const onScheme = (classes: readonly SchemeEntry[]) => void this.#scheme.push(...classes);
+    const onLegal = async (records: readonly LegalRecord[]) => {
+      this.#legal.push(...records);
+      if (this.#legal.length >= LEGAL_BATCH && !this.#cancelled()) await this.#putLegal();
+    };
     for await (const record of readRecords(source, {
       onBytes,
       onScheme,
+      onLegal,
       ...(signal === undefined ? {} : { signal }),
       ...(maxRecordBytes === undefined ? {} : { maxRecordBytes }),
     })) {
@@ -121,6 +132,7 @@ class ImportRun {
 
   async finish(): Promise<ImportSummary> {
     if (!this.#cancelled()) await this.#put();
+    if (this.stopped === null) await this.#putLegal();
     if (this.stopped === null) await this.#putScheme();
     this.#tell(true);
     return {
@@ -158,6 +170,19 @@ class ImportRun {
     }
     this.#batch = [];
     this.#batchBytes = 0;
+  }
+
+  async #putLegal(): Promise<void> {
+    const batch = this.#legal;
+    if (batch.length === 0) return;
+    this.#legal = [];
+    try {
+      await this.#importer.putLegal(this.#call(), batch);
+      this.#counts.rights += batch.length;
+      for (const { events } of batch) this.#counts.legalEvents += events.length;
+    } catch (error) {
+      this.stopped = storageProblem(error);
+    }
   }
 
   async #putScheme(): Promise<void> {

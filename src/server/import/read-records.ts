@@ -3,13 +3,14 @@
  * its place and the reason, so that nothing disappears silently and the import continues.
  */
 import type { SetAside } from '../../domain/documents/imports.ts';
+import type { LegalRecord } from '../../domain/documents/legal/legal-event.ts';
 import type { Publication } from '../../domain/documents/publication.ts';
 import { utf16Flavour, utf16ToUtf8 } from './files/decode.ts';
 import { AttachmentCounts, attachmentKind } from './formats/attachments.ts';
 import { openFiles, peek, problemOf } from './files/open-files.ts';
 import type { ImportSource, OnBytes, OpenedFile } from './files/source.ts';
 import type { SchemeEntry } from '../patent-index/scheme/entries.ts';
-import { HEAD_BYTES, headOf, type PlainFile } from './formats/reader.ts';
+import { HEAD_BYTES, headOf, type PlainFile, type RecordContent } from './formats/reader.ts';
 import { readerOf } from './formats/registry.ts';
 
 export type ReadRecord =
@@ -29,6 +30,8 @@ export interface ReadOptions {
   readonly onBytes?: OnBytes;
   /** Takes the classes of a classification scheme; without it a scheme is set aside. */
   readonly onScheme?: (classes: readonly SchemeEntry[]) => void;
+  /** Takes events of registers, and is waited for; without it they are set aside. */
+  readonly onLegal?: (records: readonly LegalRecord[]) => Promise<void>;
   /** Ends the reading between two chunks. */
   readonly signal?: AbortSignal;
 }
@@ -73,9 +76,8 @@ async function* recordsOf(
       at.position = position;
       if (!read.ok) yield { ...read, file: file.name, position, ordinal: at.ordinal };
       else if ('publication' in read) yield { ...read, file: file.name, position, bytes };
-      else if (options.onScheme === undefined)
-        yield { ...asideWhole(file.name, 'a classification scheme, not a patent document', position), ...at };
-      else options.onScheme(read.classes);
+      else if (!(await isTaken(read, options)))
+        yield { ...asideWhole(file.name, `${'classes' in read ? SCHEME : EVENTS}, not a patent document`), ...at };
     }
     if (at.ordinal === 0 && options.signal?.aborted !== true) yield asideWhole(file.name, 'the file is empty');
   } catch (error) {
@@ -87,6 +89,17 @@ async function* recordsOf(
   } finally {
     await plain.chunks.return();
   }
+}
+
+const SCHEME = 'a classification scheme';
+const EVENTS = 'events of a register';
+type OtherContent = Exclude<Extract<RecordContent, { ok: true }>, { publication: Publication }>;
+
+/** Whether the caller wants what is no publication. */
+async function isTaken(read: OtherContent, { onScheme, onLegal }: ReadOptions): Promise<boolean> {
+  if ('classes' in read) onScheme?.(read.classes);
+  else await onLegal?.(read.legal);
+  return ('classes' in read ? onScheme : onLegal) !== undefined;
 }
 
 type ReadableFile = Extract<OpenedFile, { kind: 'chunks' }>;

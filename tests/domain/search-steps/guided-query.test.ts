@@ -203,7 +203,9 @@ describe('what a type narrows besides', () => {
     expect(of({ granted: false, pending: false, unknown: false })).toBe('valve AND SS:(lapsed OR expired)');
     const none = Object.fromEntries(Object.keys(NO_CHOICES.statuses).map((status) => [status, false]));
     expect(of(none)).toContain('NOT SS:(pending OR granted OR lapsed OR expired OR withdrawn OR unknown)');
-    expect(asked(valve, 'FTO')!.inWords(String)).toContain('without the status “withdrawn” stated by the source');
+    expect(asked(valve, 'FTO')!.inWords(String)).toContain(
+      'without the status “withdrawn” by the registers or its source',
+    );
   });
   it('a document monitoring finds the documents themselves', () =>
     expect(

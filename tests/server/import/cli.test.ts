@@ -29,6 +29,7 @@ function anIndex(corpora: string[]): ImportIndex & { readonly closed: () => bool
         return 2089;
       },
       putScheme: async () => {},
+      putLegal: async (_, records) => records.map(() => 'imported' as const),
     },
     close: async () => void (closed = true),
     closed: () => closed,

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Ucid } from '../../../src/domain/documents/publication.ts';
 import type { ImportSource } from '../../../src/server/import/files/source.ts';
-import { importAll } from '../../../src/server/import/import-all.ts';
+import { importAll, type ImportTarget } from '../../../src/server/import/import-all.ts';
 import type { ImportProgress } from '../../../src/domain/documents/imports.ts';
-import type { ImporterPort } from '../../../src/server/patent-index/port/importer.ts';
+
 import type { SchemeEntry } from '../../../src/server/patent-index/scheme/entries.ts';
 import { aGrant, webStream } from './builders.ts';
 
@@ -17,7 +17,7 @@ class FakeIndex {
   failAtBatch: { readonly batch: number; readonly error: Error } | null = null;
   beforePut = (): void => {};
 
-  readonly importer: Pick<ImporterPort, 'put' | 'removeSample' | 'putScheme'> = {
+  readonly importer: ImportTarget['importer'] = {
     put: async (_, batch) => {
       this.beforePut();
       this.calls.push('put');
@@ -37,6 +37,7 @@ class FakeIndex {
       return removed;
     },
     putScheme: async (_, classes) => void this.scheme.push(...classes),
+    putLegal: async (_, records) => records.map(() => 'imported' as const),
   };
 }
 

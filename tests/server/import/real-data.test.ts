@@ -6,6 +6,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { decodeHTML } from 'entities';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import type { LegalRecord } from '../../../src/domain/documents/legal/legal-event.ts';
+import { legalStanding } from '../../../src/domain/documents/legal/standing.ts';
+import { aPublication } from '../../builders/publication.ts';
 import type { Block, Mark, Publication } from '../../../src/domain/documents/publication.ts';
 import { sourcesOf } from '../../../src/server/import/files/source.ts';
 import type { SetAside } from '../../../src/domain/documents/imports.ts';
@@ -343,6 +346,31 @@ if (!existsSync(WEEKS)) {
       const answers = publications(await readAll(join(DATA, 'exchange/ops-every-endpoint/demo')));
       expect(answers.length).toBeGreaterThan(15);
       expect(new Set(answers.map(({ source }) => source.format))).toEqual(new Set(['ops']));
+    });
+
+    test('every legal event of Open Patent Services, with the fate of a patent read by hand', async () => {
+      const legal: LegalRecord[] = [];
+      const files = (await sourcesOf([join(DATA, 'exchange/ops-every-endpoint')])).filter(({ name }) =>
+        name.endsWith('legal/response.xml'),
+      );
+      const onLegal = async (records: readonly LegalRecord[]): Promise<void> => void legal.push(...records);
+      for (const source of files)
+        for await (const record of readRecords(source, { onLegal })) expect(record.ok).toBe(true);
+      const raw = files.map((source) => (source.kind === 'file' ? readFileSync(source.path, 'utf8') : '')).join('');
+      expect(legal.flatMap(({ events }) => events)).toHaveLength(countIn(raw, /<ops:legal /g));
+      const [european] = legal.filter(({ publications }) => publications[0]?.number === '2400812');
+      if (european === undefined) throw new Error('EP 2400812 is not among them');
+      const facts = aPublication({ ucid: 'EP-2400812-A1', filed: '2010-06-24' });
+      const { status, since, states, steps } = legalStanding(facts, [european], '2026-01-01');
+      expect([status, since]).toEqual(['granted', '2019-10-25']);
+      expect(steps.map(({ day }) => day)).toEqual(['2019-10-25', '2020-10-02', '2020-08-28', null]);
+      const inForce = states.filter(({ fate }) => fate === 'in-force').map(({ state, paidFor }) => [state, paidFor]);
+      expect(inForce).toEqual([
+        ['DE', 16],
+        ['FI', 16],
+        ['GB', 16],
+        ['SE', 16],
+      ]);
     });
 
     test('70 full texts of Open Patent Services, with every letter', async () => {

@@ -6,6 +6,7 @@ import { mergingContract } from './contract/merging.ts';
 import { evidenceContract } from './contract/evidence.ts';
 import { facetContract } from './contract/facets.ts';
 import { keptListContract } from './contract/kept-lists.ts';
+import { legalContract } from './contract/legal.ts';
 import { locateContract } from './contract/locate.ts';
 import { familyContract } from './contract/families.ts';
 import { interpretationContract } from './contract/interpretation.ts';
@@ -28,6 +29,7 @@ export function indexContract(
   describe(`${name}: families`, () => familyContract(makeIndex, familyRuns));
   describe(`${name}: corpus`, () => corpusContract(makeIndex));
   describe(`${name}: several sources`, () => mergingContract(makeIndex));
+  describe(`${name}: events of registers`, () => legalContract(makeIndex));
   describe(`${name}: changes`, () => changesContract(makeIndex));
   describe(`${name}: evidence for a guided search`, () => evidenceContract(makeIndex));
   describe(`${name}: interpreting an idea`, () => interpretationContract(makeIndex));

@@ -1,5 +1,6 @@
 /** The index as tests ask it: without calls to pass along, and with the bare answers. */
 import type { DocumentAnswer } from '../../../src/domain/documents/answers.ts';
+import type { LegalRecord } from '../../../src/domain/documents/legal/legal-event.ts';
 import type { Publication, Ucid } from '../../../src/domain/documents/publication.ts';
 import type { Interpretation } from '../../../src/domain/documents/results.ts';
 import type { QueryNode } from '../../../src/domain/query/ast.ts';
@@ -43,6 +44,9 @@ export function plain(index: PatentIndex) {
     rows: (ucids: readonly Ucid[]) => bare(corpus.rows(aCall(), ucids)),
     similarNumbers: (typed: string, limit: number) => bare(corpus.similarNumbers(aCall(), typed, limit)),
     coverage: () => bare(corpus.coverage(aCall())),
+    legal: async (ucid: Ucid) => (await documents(ucid))[0]?.legal ?? [],
+    legalCoverage: () => bare(corpus.legalCoverage(aCall())),
+    putLegal: (batch: readonly LegalRecord[]) => importer.putLegal(aCall(), batch),
     evidence: {
       terms: (terms: readonly string[]) => bare(evidence.terms(aCall(), terms)),
       synonyms: (concepts: Parameters<typeof evidence.synonyms>[1]) => bare(evidence.synonyms(aCall(), concepts)),

@@ -12,16 +12,16 @@ interface Cut {
   readonly mark: string;
   /** The encoding of all records; by the declaration of each if left out. */
   readonly encoding?: string | undefined;
-  /** Null for a piece that is no record, e.g. what comes before the first. */
-  readonly read: (text: string) => RecordContent | null;
+  /** Null for a piece that is no record, e.g. what comes before the first; several for one that holds several. */
+  readonly read: (text: string) => RecordContent | readonly RecordContent[] | null;
 }
 
 export async function* readPieces(file: PlainFile, { mark, encoding, read }: Cut): AsyncGenerator<FormatRecord> {
   const splitter = new RecordSplitter(file.maxRecordBytes, mark);
   const all = function* (pieces: Iterable<Piece>): Generator<FormatRecord> {
     for (const piece of pieces) {
-      const content = readPiece(piece, file.encoding ?? encoding, read);
-      if (content !== null) yield { position: piece.position, bytes: piece.length, read: content };
+      const contents = readPiece(piece, file.encoding ?? encoding, read);
+      for (const read of contents) yield { position: piece.position, bytes: piece.length, read };
     }
   };
   for await (const chunk of file.chunks) {
@@ -31,15 +31,19 @@ export async function* readPieces(file: PlainFile, { mark, encoding, read }: Cut
   yield* all(splitter.end());
 }
 
-function readPiece(piece: Piece, encoding: string | undefined, read: Cut['read']): RecordContent | null {
-  const aside = (reason: string) => ({ ok: false, reason }) as const;
+function readPiece(piece: Piece, encoding: string | undefined, readText: Cut['read']): readonly RecordContent[] {
+  const aside = (reason: string) => [{ ok: false, reason }] as const;
   if (piece.kind === 'too-large') return aside(`the record has ${piece.length} bytes, more than can be held at once`);
   const decoded = decodeRecord(piece.take(), encoding);
-  if (!decoded.ok) return decoded;
+  if (!decoded.ok) return [decoded];
   if (piece.length > LARGE_RECORD && hasTooManyWords(decoded.text))
     return aside(`the record has more than ${MOST_WORDS} different words, which no text has`);
-  return read(decoded.text);
+  const content = readText(decoded.text);
+  if (content === null) return [];
+  return isOne(content) ? [content] : content;
 }
+
+const isOne = (content: RecordContent | readonly RecordContent[]): content is RecordContent => 'ok' in content;
 
 function hasTooManyWords(text: string): boolean {
   const words = new Set<string>();

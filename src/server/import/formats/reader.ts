@@ -2,13 +2,15 @@
  * The one interface behind which every format is read. A reader is chosen by the first bytes of a plain file (archives
  * are opened before), and gives its records one at a time; see registry.ts for the list.
  */
+import type { LegalRecord } from '../../../domain/documents/legal/legal-event.ts';
 import type { Publication } from '../../../domain/documents/publication.ts';
 import type { SchemeEntry } from '../../patent-index/scheme/entries.ts';
 
-/** A publication, classes of a classification scheme, or the reason why the record can't be read as either. */
+/** A publication, classes of a classification scheme, events of registers, or why the record can't be read. */
 export type RecordContent =
   | { readonly ok: true; readonly publication: Publication }
   | { readonly ok: true; readonly classes: readonly SchemeEntry[] }
+  | { readonly ok: true; readonly legal: readonly LegalRecord[] }
   | { readonly ok: false; readonly reason: string };
 
 /** One record, with the byte offset and the length of its source in the unpacked file. */

@@ -3,11 +3,22 @@ import { attachments } from './attachments.ts';
 import { jsonLines } from '../json/json-lines.ts';
 import type { FileHead, FormatReader } from './reader.ts';
 import { greenbookFile, sgmlFile } from './us/files.ts';
+import { upcOptOuts } from '../legal/upc-opt-outs.ts';
+import { usMaintenanceFees } from '../legal/us-maintenance-fees.ts';
 import { tables } from '../tables/table-file.ts';
 import { xmlRecords } from './xml-records.ts';
 
 /** `xmlRecords` comes last: it takes every other text, to say that it is none. */
-const READERS: readonly FormatReader[] = [attachments, greenbookFile, sgmlFile, jsonLines, tables, xmlRecords];
+const READERS: readonly FormatReader[] = [
+  attachments,
+  greenbookFile,
+  sgmlFile,
+  usMaintenanceFees,
+  upcOptOuts,
+  jsonLines,
+  tables,
+  xmlRecords,
+];
 
 export function readerOf(head: FileHead): FormatReader {
   if (head.isSheet) return tables;

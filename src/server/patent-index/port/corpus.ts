@@ -1,6 +1,6 @@
 /** The index as a collection of publications: single documents, and what the corpus covers. */
 import type { DocumentAnswer } from '../../../domain/documents/answers.ts';
-import type { CoverageRow } from '../../../domain/documents/coverage.ts';
+import type { CoverageRow, LegalCoverage } from '../../../domain/documents/coverage.ts';
 import type { Ucid } from '../../../domain/documents/publication.ts';
 import type { CorpusVersion, ResultRow } from '../../../domain/documents/results.ts';
 import type { IndexCall, Read } from './call.ts';
@@ -28,4 +28,5 @@ export interface CorpusPort {
    */
   documentFrequencies(call: IndexCall, terms: readonly string[]): Promise<Read<readonly number[]>>;
   coverage(call: IndexCall): Promise<Read<readonly CoverageRow[]>>;
+  legalCoverage(call: IndexCall): Promise<Read<readonly LegalCoverage[]>>;
 }

@@ -1,10 +1,14 @@
 /** The index as it is written, and the feed of what was written. One importer writes at a time. */
 import type { Publication, Ucid } from '../../../domain/documents/publication.ts';
+import type { LegalRecord } from '../../../domain/documents/legal/legal-event.ts';
 import type { SchemeEntry } from '../scheme/entries.ts';
 import type { IndexCall, Read } from './call.ts';
 
 /** corrected: replaced by another content of the same source date; the one before is kept as an earlier version. */
 export type PutOutcome = 'imported' | 'replaced' | 'corrected' | 'unchanged';
+
+/** Of the events of one right: new, more or other than those held, or nothing new. */
+export type LegalOutcome = 'imported' | 'replaced' | 'unchanged';
 
 /** A publication that differs from what it was at an earlier import. */
 export interface Change {
@@ -32,6 +36,8 @@ export interface ImporterPort {
   put(call: IndexCall, batch: readonly Publication[]): Promise<readonly PutOutcome[]>;
   /** Removes the bundled sample, once real publications come in. Gives how many were removed. */
   removeSample(call: IndexCall): Promise<number>;
+  /** Events of rights, one transaction a batch. Idempotent; the status of their publications is told anew. */
+  putLegal(call: IndexCall, batch: readonly LegalRecord[]): Promise<readonly LegalOutcome[]>;
   /** Adds classes, parents before children: those held of the same subclasses are replaced, the rest stays. */
   putScheme(call: IndexCall, entries: readonly SchemeEntry[]): Promise<void>;
   /**

@@ -40,7 +40,9 @@ import { whyOf } from './ranking/why.ts';
 import { changesAfter } from './storage/changes.ts';
 import type { Database } from './storage/database.ts';
 import { documentAnswers } from './storage/document-answers.ts';
+import { legalCoverage } from './storage/legal-records.ts';
 import { corpusVersion, coverage, heads, similarNumbers } from './storage/lookups.ts';
+import { putLegalRecords } from './storage/put-legal-records.ts';
 import { putPublications, removeSamples, rowOf, ucidsOf } from './storage/publications.ts';
 import { putScheme } from './storage/scheme-store.ts';
 import { readPublications } from './storage/stored-publication.ts';
@@ -186,11 +188,13 @@ export function createIndexEngine(db: Database, thesaurus: Thesaurus = noThesaur
       similarNumbers: (typed, limit) => looking(() => similarNumbers(db, typed, limit)),
       documentFrequencies: (terms) => looking(() => terms.map((term) => documentFrequency(db, term))),
       coverage: () => looking(() => coverage(db)),
+      legalCoverage: () => looking(() => legalCoverage(db)),
     },
     evidence: corpusEvidence({ db, thesaurus, reading, sample }),
     importer: {
       put: async (batch) => putPublications(db, batch),
       removeSample: async () => removeSamples(db),
+      putLegal: async (batch) => putLegalRecords(db, batch),
       putScheme: async (entries) => putScheme(db, entries),
       changes: (request) => looking(() => changesAfter(db, request)),
     },

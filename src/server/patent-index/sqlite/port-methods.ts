@@ -57,6 +57,7 @@ export function portOver(ask: Ask, close: () => Promise<void>): PatentIndex {
       similarNumbers: (call, typed, limit) => corpus(call, 'similarNumbers', typed, limit),
       documentFrequencies: (call, terms) => corpus(call, 'documentFrequencies', terms),
       coverage: (call) => corpus(call, 'coverage'),
+      legalCoverage: (call) => corpus(call, 'legalCoverage'),
     },
     evidence: {
       terms: (call, terms) => evidence(call, 'terms', terms),
@@ -70,6 +71,7 @@ export function portOver(ask: Ask, close: () => Promise<void>): PatentIndex {
     importer: {
       put: (call, batch) => importer(call, 'put', batch),
       removeSample: (call) => importer(call, 'removeSample'),
+      putLegal: (call, batch) => importer(call, 'putLegal', batch),
       putScheme: (call, entries) => importer(call, 'putScheme', entries),
       changes: (call, request) => importer(call, 'changes', request),
     },

@@ -58,7 +58,9 @@ export function whatItSays(
     case 'safe-harbour':
       return ` It was filed ${day(filed)}${statedAs(status)}.`;
     case 'status':
-      return status === 'unknown' ? ' Its source states no status.' : ` Its source states “${statusWord(status)}”.`;
+      return status === 'unknown'
+        ? ' Neither a register nor its source tells a status.'
+        : ` Its status is told as “${statusWord(status)}”.`;
     case 'class':
     case 'excluded-class': {
       const named = classes.slice(0, CLASSES_NAMED).join(', ');
@@ -73,4 +75,4 @@ export function whatItSays(
 }
 
 const statedAs = (status: KnownDocumentFacts['status']): string =>
-  status === 'unknown' ? '' : `; its source states “${statusWord(status)}”`;
+  status === 'unknown' ? '' : `; its status is told as “${statusWord(status)}”`;

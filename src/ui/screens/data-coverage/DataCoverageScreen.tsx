@@ -23,6 +23,7 @@ import { CoverageTable } from './CoverageTable.tsx';
 import { EmbeddingPanel } from './EmbeddingPanel.tsx';
 import { FailedJobs } from './FailedJobs.tsx';
 import { ImportPanel } from './ImportPanel.tsx';
+import { LegalCoverageTable } from './LegalCoverageTable.tsx';
 import { PastImports } from './PastImports.tsx';
 
 export function DataCoverageScreen() {
@@ -101,6 +102,7 @@ function Covered({ coverage }: { readonly coverage: Coverage }) {
         onClear={() => setChoice(NO_CHOICE)}
       />
       <CoverageTable sums={sumByCountryAndKind(chosenRows(coverage.rows, choice))} />
+      <LegalCoverageTable legal={coverage.legal} />
       <PastImports imports={coverage.imports} />
     </>
   );

@@ -30,7 +30,8 @@ const NOTHING = ['warning', 'Nothing imported'] as const;
 
 function importedNothing({ state, server }: ImportItem): boolean {
   const summary = server?.summary ?? null;
-  return state === 'done' && summary !== null && summary.imported + summary.replaced + summary.unchanged === 0;
+  if (state !== 'done' || summary === null) return false;
+  return summary.imported + summary.replaced + summary.unchanged + (summary.rights ?? 0) === 0;
 }
 
 const cancellable: ReadonlySet<ImportItem['state']> = new Set(['queued', 'waiting', 'running'] as const);

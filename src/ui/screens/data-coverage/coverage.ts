@@ -1,5 +1,5 @@
 /** What the corpus covers: the server's rows, narrowed by country, kind and year, and summed. */
-import type { CoverageRow } from '../../../domain/documents/coverage.ts';
+import type { CoverageRow, LegalCoverage } from '../../../domain/documents/coverage.ts';
 import type { PastImport } from '../../../domain/documents/imports.ts';
 import type { CorpusVersion } from '../../../domain/documents/results.ts';
 import { readCorpus } from '../../hooks/use-corpus.ts';
@@ -7,6 +7,8 @@ import { readCorpus } from '../../hooks/use-corpus.ts';
 export interface Coverage {
   readonly corpus: CorpusVersion;
   readonly rows: readonly CoverageRow[];
+  /** Events of registers, by country and source. */
+  readonly legal: readonly LegalCoverage[];
   readonly imports: readonly PastImport[];
   /** False for a corpus of another company: its administrators import into it. */
   readonly mayImport: boolean;
@@ -14,12 +16,19 @@ export interface Coverage {
 
 /** null for an answer of another form. The rows are the server's own, so their fields are taken as they are. */
 export function readCoverage(body: unknown): Coverage | null {
-  const said = body as { corpus?: unknown; rows?: unknown; imports?: unknown; may_import?: unknown } | null;
+  const said = body as {
+    corpus?: unknown;
+    rows?: unknown;
+    legal?: unknown;
+    imports?: unknown;
+    may_import?: unknown;
+  } | null;
   const corpus = readCorpus(said?.corpus);
   if (corpus === null || !Array.isArray(said?.rows)) return null;
   return {
     corpus,
     rows: said.rows as CoverageRow[],
+    legal: Array.isArray(said.legal) ? (said.legal as LegalCoverage[]) : [],
     imports: Array.isArray(said.imports) ? (said.imports as PastImport[]) : [],
     mayImport: said.may_import !== false,
   };

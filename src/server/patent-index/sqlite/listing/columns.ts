@@ -36,6 +36,12 @@ export function familiesIn(rows: RowSet, { family }: Pick<Columns, 'family'>): n
   return new Set(Array.from(rowsOf(rows), (row) => family[row] ?? 0)).size;
 }
 
+/** A document's values in a facet, as they came. */
+export function facetValuesIn({ values, start, count, items }: FacetColumn, doc: number): readonly string[] {
+  const from = start[doc] ?? 0;
+  return Array.from(items.subarray(from, from + (count[doc] ?? 0)), (value) => values[value] ?? '');
+}
+
 /** One document as the index file hands it over. */
 export interface ColumnRow {
   readonly doc: number;

@@ -3,7 +3,7 @@
  * the row that is shown agree.
  */
 import { normalizeClassSymbol } from '../../../../domain/query/classes.ts';
-import type { Publication } from '../../../../domain/documents/publication.ts';
+import type { LegalStatus, Publication } from '../../../../domain/documents/publication.ts';
 import type { FacetName } from '../../../../domain/documents/results.ts';
 
 /** Of what a document is by itself; what it is to a target depends on the run (art-facet.ts). */
@@ -13,14 +13,14 @@ export type StoredFacet = (typeof FACET_NAMES)[number];
 export type FacetValues = Readonly<Record<StoredFacet, readonly string[]>>;
 
 /** The publication's values in each facet, each value once. */
-export function facetValuesOf(publication: Publication): FacetValues {
+export function facetValuesOf(publication: Publication, status: LegalStatus): FacetValues {
   const year = publication.publication.date?.slice(0, 4);
   return {
     country: [publication.publication.country],
     year: year === undefined ? [] : [year],
     applicant: applicantsOf(publication),
     class: subclassesOf(publication),
-    status: [publication.status],
+    status: [status],
   };
 }
 

@@ -1,8 +1,9 @@
 /** What a row of a result list says of a publication, whatever found it. */
-import type { Ucid } from '../../../../domain/documents/publication.ts';
+import type { LegalStatus, Ucid } from '../../../../domain/documents/publication.ts';
 import type { ResultRow } from '../../../../domain/documents/results.ts';
 import { dateOf } from '../../../../domain/query/field-text.ts';
-import type { Columns } from './columns.ts';
+import { STATUSES_STATED } from '../../../../domain/query/status.ts';
+import { facetValuesIn, type Columns } from './columns.ts';
 import type { Database } from '../storage/database.ts';
 import { indexedTitle } from '../storage/document-facts.ts';
 import { applicantsOf, classSymbolsOf } from './facet-values.ts';
@@ -21,10 +22,16 @@ export function rowFacts({ doc, head }: StoredPublication, columns: Columns): Ro
     applicants: applicantsOf(head),
     published: dateOf(head, 'PD'),
     priority: dateOf(head, 'PR'),
-    status: head.status,
+    status: statusOf(columns, doc),
     classes: classSymbolsOf(head),
     members: columns.familySizes[family] ?? 0,
   };
+}
+
+/** As it is counted and filtered by: told by the registers, or stated by the source. */
+function statusOf({ facets }: Columns, doc: number): LegalStatus {
+  const [told] = facetValuesIn(facets.status, doc);
+  return STATUSES_STATED.find((status) => status === told) ?? 'unknown';
 }
 
 /** A row for each of the publications that the corpus holds, in the order given. */

@@ -10,7 +10,7 @@ import {
   type SortValue,
 } from '../../../../domain/documents/sort-order.ts';
 import type { Database } from '../storage/database.ts';
-import type { Columns, FacetColumn } from './columns.ts';
+import { facetValuesIn, type Columns, type FacetColumn } from './columns.ts';
 
 /** By document, from 0; {@link UNKNOWN_RANK} where the value is not known. */
 export type SortRanks = Uint32Array;
@@ -86,6 +86,4 @@ function stored<V>(db: Database, name: string, sortValue: (value: V) => SortValu
 const inMemory = ({ limit }: Columns, valueOf: (doc: number) => SortValue): readonly Valued[] =>
   Array.from({ length: limit }, (_, doc) => [doc, valueOf(doc)]);
 
-function firstOf({ values, start, count, items }: FacetColumn, doc: number): readonly string[] {
-  return (count[doc] ?? 0) === 0 ? [] : [values[items[start[doc] ?? 0] ?? 0] ?? ''];
-}
+const firstOf = (column: FacetColumn, doc: number): readonly string[] => facetValuesIn(column, doc).slice(0, 1);

@@ -115,16 +115,19 @@ function datedRows(corpus: CorpusSnapshot, column: string, from: string | null, 
 }
 
 /** The same as `hasStatus` of the query language, which the tests hold it against. */
-const SHOWN = `CASE WHEN status <> 'unknown' THEN status WHEN filed < ?1 THEN 'expired' ELSE status_by_kind END`;
-const LONG_ENDED = `(coalesce(filed < ?2, 0) OR (status <> 'unknown' AND coalesce(status_stated < ?3, 0)))`;
+const SHOWN = `CASE
+  WHEN status IN ('granted', 'pending') AND status_since < term_ends AND term_ends < ?1 THEN 'expired'
+  WHEN status <> 'unknown' THEN status WHEN term_ends < ?1 THEN 'expired' ELSE status_by_kind END`;
+const LONG_ENDED = `(coalesce(term_ends < ?2, 0)
+  OR (status IN ('lapsed', 'expired') AND coalesce(status_since < ?2, 0)))`;
 
 function rowsWithStatus(corpus: CorpusSnapshot, { field, status: asked, on }: StatusNode): Promise<RowSet> {
   if (field === 'SS') return rows(corpus, 'SELECT group_concat(doc) AS docs FROM document WHERE status = ?', asked);
   const days = statusDays(on ?? corpus.today);
-  const named = [days?.term ?? '', days?.longTerm ?? '', days?.longStated ?? ''];
-  const select = `SELECT group_concat(doc) AS docs FROM document WHERE coalesce(?1, ?2, ?3, ?4) IS NOT NULL AND`;
+  const named = [days?.day ?? '', days?.longAgo ?? ''];
+  const select = `SELECT group_concat(doc) AS docs FROM document WHERE coalesce(?1, ?2, ?3) IS NOT NULL AND`;
   if (asked !== 'recently-ended' && asked !== 'long-ended')
-    return rows(corpus, `${select} ${SHOWN} = ?4`, ...named, asked);
+    return rows(corpus, `${select} ${SHOWN} = ?3`, ...named, asked);
   return rows(
     corpus,
     `${select} ${SHOWN} IN ('lapsed', 'expired') AND ${asked === 'long-ended' ? '' : 'NOT '}${LONG_ENDED}`,

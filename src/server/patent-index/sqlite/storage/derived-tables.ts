@@ -6,6 +6,7 @@ import type { Publication } from '../../../../domain/documents/publication.ts';
 import type { Database, SqlValue } from './database.ts';
 import { factsOf, type DocumentFacts } from './document-facts.ts';
 import { assignFamilies, componentsOf } from './family-store.ts';
+import { legalRecordsOf } from './legal-records.ts';
 import { addPostings, removePostings } from './postings.ts';
 import { TEXT_TABLES, type TextTable } from './text-fields.ts';
 
@@ -20,7 +21,7 @@ const TABLES = Object.keys(TEXT_TABLES) as TextTable[];
 export function addDocuments(db: Database, added: readonly IndexedDocument[], version: number): void {
   const facts = added.map(({ doc, publication }) => {
     // The texts of a batch are many megabytes, and are not kept.
-    const { texts, document, ...lists } = factsOf(publication);
+    const { texts, document, ...lists } = factsOf(publication, legalRecordsOf(db, publication));
     for (const table of TABLES) insert(db, table, ['rowid', ...TEXT_TABLES[table]], [doc, ...texts[table]]);
     const values = { doc, changed: version, family: '', ...document };
     insert(db, 'document', Object.keys(values), Object.values(values));
@@ -45,7 +46,7 @@ export function removeDocuments(db: Database, removed: readonly IndexedDocument[
   const gone = new Set(docs);
   const relatives = componentsOf(db, docs).filter((doc) => !gone.has(doc));
   const facts = removed.map(({ doc, publication }) => {
-    const { words, classes, numbers, familyKeys, terms } = factsOf(publication);
+    const { words, classes, numbers, familyKeys, terms } = factsOf(publication, []);
     return { doc, words, classes, numbers, familyKeys, terms };
   });
   for (const doc of docs) {

@@ -3,6 +3,7 @@ import type { DocumentAnswer } from '../../../../domain/documents/answers.ts';
 import type { Citation, Publication, Ucid } from '../../../../domain/documents/publication.ts';
 import type { Database } from './database.ts';
 import { indexedTitle } from './document-facts.ts';
+import { legalRecordsOf } from './legal-records.ts';
 import { citedBy, family, publication, similarNumbers } from './lookups.ts';
 
 /** Those that the corpus holds, in the order given. */
@@ -18,7 +19,8 @@ function documentAnswer(db: Database, ucid: Ucid): DocumentAnswer | null {
     const cited = citedPublication(db, citation);
     return cited ? [{ at, ucid: cited.ucid, title: indexedTitle(cited), citation }] : [];
   });
-  return { publication: found, family: family(db, ucid), citedBy: citedBy(db, found), citations };
+  const legal = legalRecordsOf(db, found);
+  return { publication: found, family: family(db, ucid), citedBy: citedBy(db, found), citations, legal };
 }
 
 /** By its full number, or, where the source omits the kind, by the one publication whose number starts so. */

@@ -1,7 +1,9 @@
 /**
- * Everything that the derived tables hold of one publication. A pure function of it, so that it can be taken out again.
+ * Everything that the derived tables hold of one publication. A pure function of it and of the events of its right, so
+ * that it can be taken out again.
  */
-import { statusFacts } from '../../../../domain/query/status.ts';
+import type { LegalRecord } from '../../../../domain/documents/legal/legal-event.ts';
+import { statusFacts } from '../../../../domain/documents/legal/status-facts.ts';
 import type { DocumentId, Publication } from '../../../../domain/documents/publication.ts';
 import { normalizeClassSymbol } from '../../../../domain/query/classes.ts';
 import { dateOf, fieldText, numbersOf, type IndexedField } from '../../../../domain/query/field-text.ts';
@@ -27,7 +29,8 @@ export interface DocumentFacts {
   readonly terms: DocumentTerms;
 }
 
-export function factsOf(publication: Publication): DocumentFacts {
+/** The records are those of the publication's right. */
+export function factsOf(publication: Publication, legal: readonly LegalRecord[]): DocumentFacts {
   const words = { text: new Set<string>(), name: new Set<string>() };
   const wordsOf =
     (table: TextTable) =>
@@ -48,14 +51,10 @@ export function factsOf(publication: Publication): DocumentFacts {
       filed: dateOf(publication, 'AD'),
       priority: dateOf(publication, 'PR'),
       title: indexedTitle(publication),
-      facets: JSON.stringify(facetValuesOf(publication)),
       has_abstract: Number(abstract !== ''),
       has_claims: Number(claims !== ''),
       has_description: Number(description !== ''),
-      has_status: Number(publication.status !== 'unknown'),
-      status: publication.status,
-      status_stated: statusFacts(publication).statedOn,
-      status_by_kind: statusFacts(publication).byKind,
+      ...statusColumns(publication, legal),
       head_length,
       body_length,
       piece_length,
@@ -72,6 +71,22 @@ export function factsOf(publication: Publication): DocumentFacts {
     ),
     familyKeys: familyKeys(publication),
     terms,
+  };
+}
+
+/** What changes with the events of the registers. */
+export function statusColumns(
+  publication: Publication,
+  legal: readonly LegalRecord[],
+): Readonly<Record<string, SqlValue>> {
+  const { status, since, ends, byKind } = statusFacts(publication, legal);
+  return {
+    facets: JSON.stringify(facetValuesOf(publication, status)),
+    has_status: Number(status !== 'unknown'),
+    status,
+    status_since: since,
+    status_by_kind: byKind,
+    term_ends: ends,
   };
 }
 

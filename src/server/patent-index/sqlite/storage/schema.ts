@@ -10,12 +10,13 @@ import { CHANGE_TABLES, completeChanges } from './changes.ts';
 import { existsSync } from 'node:fs';
 import { openIndexDatabase, type Database } from './database.ts';
 import { VERSION_TABLES } from './earlier-versions.ts';
+import { LEGAL_TABLES } from './legal-schema.ts';
 import { POSTING_TABLE } from './postings.ts';
 import { SCHEME_TABLES } from './scheme-schema.ts';
 import { TEXT_TABLES, type TextTable } from './text-fields.ts';
 
 /** Raise it with every change of a derived table or of what is written into one. */
-export const SCHEMA = 4;
+export const SCHEMA = 5;
 
 const KEPT = `
   CREATE TABLE IF NOT EXISTS meta (key TEXT PRIMARY KEY, value INTEGER NOT NULL) WITHOUT ROWID;
@@ -54,8 +55,9 @@ const DERIVED: readonly string[] = [
     has_description INTEGER NOT NULL,
     has_status INTEGER NOT NULL,
     status TEXT NOT NULL,
-    status_stated TEXT,
+    status_since TEXT,
     status_by_kind TEXT NOT NULL,
+    term_ends TEXT,
     head_length INTEGER NOT NULL,
     body_length INTEGER NOT NULL,
     piece_length INTEGER NOT NULL
@@ -136,6 +138,7 @@ export function prepareSchema(db: Database): void {
   db.exec(SCHEME_TABLES);
   db.exec(CHANGE_TABLES);
   db.exec(VERSION_TABLES);
+  db.exec(LEGAL_TABLES);
   completeChanges(db, readMeta(db, 'version'));
   if (readMeta(db, 'schema') === SCHEMA) return;
   db.write(() => {
@@ -143,7 +146,7 @@ export function prepareSchema(db: Database): void {
     const derived = db.all<{ name: string }>(
       `SELECT name FROM sqlite_schema
        WHERE type = 'table' AND name NOT IN ('meta', 'publication', 'change', 'earlier_version')
-        AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'cpc%'
+        AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'cpc%' AND name NOT LIKE 'legal%'
        ORDER BY sql LIKE 'CREATE VIRTUAL%' DESC`,
     );
     for (const { name } of derived) db.exec(`DROP TABLE IF EXISTS "${name}"`);

@@ -40,8 +40,8 @@ export function readPublications(db: Database, docs: readonly number[]): readonl
   );
   return rows.map(({ doc, head, descriptions }) => ({
     doc,
-    head: { ...(unpacked(head) as Publication), descriptions: [] },
-    descriptions: () => unpacked(descriptions) as Descriptions,
+    head: { ...(decompressed(head) as Publication), descriptions: [] },
+    descriptions: () => decompressed(descriptions) as Descriptions,
   }));
 }
 
@@ -53,6 +53,6 @@ export function compressed(value: unknown): Uint8Array {
   return deflateRawSync(JSON.stringify(value), { level: LEVEL });
 }
 
-function unpacked(bytes: Uint8Array): unknown {
+export function decompressed(bytes: Uint8Array): unknown {
   return JSON.parse(inflateRawSync(bytes).toString('utf8'));
 }

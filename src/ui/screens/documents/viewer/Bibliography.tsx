@@ -1,6 +1,6 @@
 /** The bibliographic data in aligned columns. The status is the source's, or an assumption that says so. */
 import { type ReactNode } from 'react';
-import { shownStatus } from '../../../../domain/documents/assumed-status.ts';
+import { legalStanding } from '../../../../domain/documents/legal/standing.ts';
 import type { DocumentId, Party, Publication } from '../../../../domain/documents/publication.ts';
 import type { DocumentAnswer } from '../../../../workers/contract.ts';
 import { Heading, Text } from '../../../kit/layout.tsx';
@@ -10,16 +10,19 @@ import { inLanguage } from '../../../../domain/documents/in-language.ts';
 import { languageName } from '../../../parts/document/language-name.ts';
 import { useDates } from '../../../hooks/use-dates.tsx';
 import { StatusMark } from '../../../parts/results/StatusMark.tsx';
-import { panelStyle } from '../../../theme/mixins.ts';
+import { linkStyle, panelStyle } from '../../../theme/mixins.ts';
 import { theme } from '../../../theme/theme.ts';
+import { BASIS_WORDS, standingNotes } from './legal/standing-words.ts';
+import { handleJump } from './Outline.tsx';
+import { sectionIds } from './sections.ts';
 import { Sources } from './Sources.tsx';
 import { numberInWords } from './numbers.ts';
 
 export function Bibliography({ answer, lang }: { readonly answer: DocumentAnswer; readonly lang: string }) {
-  const { today } = useDates();
+  const { today, formatDate } = useDates();
   const { publication } = answer;
   const title = inLanguage(publication.titles, lang, publication.lang);
-  const status = shownStatus(publication, today());
+  const standing = legalStanding(publication, answer.legal ?? [], today());
   return (
     <section
       aria-label="Bibliography"
@@ -40,9 +43,15 @@ export function Bibliography({ answer, lang }: { readonly answer: DocumentAnswer
             publication.priorities.map((priority, at) => <Dated key={at} document={priority} />)}
         </Entry>
         <Entry name="Status">
-          <StatusMark status={status.status} assumed={status.assumed} />
+          <StatusMark status={standing.status} assumed={standing.basis === 'assumed'} />
           <Text as="div" size="s" tone="quiet">
-            {status.reason}
+            {[BASIS_WORDS[standing.basis], ...standingNotes(standing, formatDate)].map((note) => (
+              <div key={note}>{note}</div>
+            ))}
+            {standing.termEnds !== null && <div>Term by law until {formatDate(standing.termEnds)}</div>}
+            <a href={`#${sectionIds.legal}`} onClick={(event) => handleJump(event, sectionIds.legal)} css={linkStyle}>
+              How it was computed
+            </a>
           </Text>
         </Entry>
         <Parties parties={publication.parties} role="applicant" name="Applicant" />

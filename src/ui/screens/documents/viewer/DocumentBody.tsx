@@ -20,6 +20,7 @@ import { theme } from '../../../theme/theme.ts';
 import { Citations } from './Citations.tsx';
 import { Classes } from './Classes.tsx';
 import { Family } from './Family.tsx';
+import { LegalStatusSection } from './legal/LegalStatusSection.tsx';
 import { chunksOf, headingId, sectionIds } from './sections.ts';
 import { useKeptPlace } from './use-kept-place.ts';
 
@@ -86,6 +87,9 @@ export function DocumentBody({ answer, lang, placeKey }: DocumentBodyProps) {
       </Section>
       <Section id={sectionIds.citations} title="Citations" note={null}>
         <Citations answer={answer} />
+      </Section>
+      <Section id={sectionIds.legal} title="Legal status" note={null}>
+        <LegalStatusSection answer={answer} />
       </Section>
       <Section
         id={sectionIds.family}

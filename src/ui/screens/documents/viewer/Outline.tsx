@@ -86,7 +86,8 @@ const linkLine = {
 } as const;
 
 /** Scrolls and moves the focus, and leaves the address alone: a reload keeps the place by itself. */
-function handleJump(event: { preventDefault: () => void }, id: string): void {
+/** Goes to a section and focuses it, and leaves the address as it is. */
+export function handleJump(event: { preventDefault: () => void }, id: string): void {
   const target = document.getElementById(id);
   if (!target) return;
   event.preventDefault();

@@ -21,6 +21,7 @@ export function outlineOf({ publication, family, citedBy }: DocumentAnswer, lang
       headings: headingsOf(description),
     },
     { id: sectionIds.citations, label: 'Citations', count: citations, isEmpty: citations === 0 },
+    { id: sectionIds.legal, label: 'Legal status', count: null, isEmpty: false },
     { id: sectionIds.family, label: 'Family', count: family.length, isEmpty: family.length === 0 },
     {
       id: sectionIds.classes,

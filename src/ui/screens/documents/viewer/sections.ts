@@ -6,6 +6,7 @@ export const sectionIds = {
   claims: 'claims',
   description: 'description',
   citations: 'citations',
+  legal: 'legal-status',
   family: 'family',
   classes: 'classes',
 } as const;

@@ -23,6 +23,8 @@ import { RatingMark } from './RatingMark.tsx';
 import { SaidMarks } from './SaidMarks.tsx';
 import { Snippets } from './Snippets.tsx';
 
+const STATUS_REASON = 'Told by the events of the registers; without any, stated by the source of the record';
+
 interface ResultRowViewProps {
   readonly shown: ShownRow;
   /** Px from the top of the list. */
@@ -155,7 +157,7 @@ function Facts({
       )}
       {columns.has('status') && (
         <span css={{ width: '5.5rem' }}>
-          <StatusMark status={row.status} reason="Status as the source of the record states it" />
+          <StatusMark status={row.status} reason={STATUS_REASON} />
         </span>
       )}
       {columns.has('members') && <span>{row.members > 1 ? `${row.members} members` : ''}</span>}

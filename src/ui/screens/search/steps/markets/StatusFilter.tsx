@@ -36,7 +36,7 @@ const RIGHTS = FTO_STATUSES.filter((status): status is Right => status !== 'expi
 const lines: Readonly<Record<Right, { readonly label: string; readonly text: string }>> = {
   granted: {
     label: 'Granted',
-    text: 'Stated as granted by its source. Whether fees were paid since is not known here.',
+    text: 'Told as granted by the registers, or stated so by its source: then fees paid since are not known here.',
   },
   pending: {
     label: 'Pending',

@@ -1,35 +1,38 @@
-/** The status that is shown, and whether it is an assumption. */
+/** The status without events of a register: stated by the source, or assumed from kind and dates. */
 import { describe, expect, test } from 'vitest';
-import { shownStatus } from '../../src/domain/documents/assumed-status.ts';
-import type { StatusAsked } from '../../src/domain/query/status.ts';
-import { hasStatus } from '../support/query-reference/status.ts';
-import type { LegalStatus } from '../../src/domain/documents/publication.ts';
+import { legalStanding } from '../../../src/domain/documents/legal/standing.ts';
+import type { StatusAsked } from '../../../src/domain/query/status.ts';
+import { hasStatus } from '../../support/query-reference/status.ts';
+import type { LegalStatus } from '../../../src/domain/documents/publication.ts';
 
 const aPublication = (kind: string, filed: string | null, status: LegalStatus = 'unknown', country = 'EP') => ({
   status,
   publication: { country, number: '1', kind, date: '2010-01-01' },
   application: { country, number: '2', kind: null, date: filed },
+  related: [],
+  other: {},
+  source: { format: 'patent-document' as const, version: '', date: '2010-01-01' },
 });
 const shown = (...of: Parameters<typeof aPublication>) => {
-  const { status, assumed } = shownStatus(aPublication(...of), '2026-01-01');
-  return [status, assumed];
+  const { status, basis } = legalStanding(aPublication(...of), [], '2026-01-01');
+  return [status, basis];
 };
 
 describe('status of a publication', () => {
   test('given a status from the source, then it is shown as stated', () => {
-    expect(shown('B1', '1990-01-01', 'lapsed')).toEqual(['lapsed', false]);
+    expect(shown('B1', '1990-01-01', 'lapsed')).toEqual(['lapsed', 'stated']);
   });
   test('given a filing more than 20 years ago, then it is assumed to have expired', () => {
-    expect(shown('B1', '2005-12-31')).toEqual(['expired', true]);
-    expect(shown('B1', '2006-01-01')).toEqual(['granted', true]);
+    expect(shown('B1', '2005-12-31')).toEqual(['expired', 'assumed']);
+    expect(shown('B1', '2006-01-01')).toEqual(['granted', 'assumed']);
   });
   test('given a grant or an application by its kind, then that is assumed', () => {
-    expect(shown('B2', '2015-01-01')).toEqual(['granted', true]);
-    expect(shown('A1', '2015-01-01')).toEqual(['pending', true]);
-    expect(shown('P2', '2015-01-01', 'unknown', 'US')).toEqual(['granted', true]);
+    expect(shown('B2', '2015-01-01')).toEqual(['granted', 'assumed']);
+    expect(shown('A1', '2015-01-01')).toEqual(['pending', 'assumed']);
+    expect(shown('P2', '2015-01-01', 'unknown', 'US')).toEqual(['granted', 'assumed']);
   });
   test('given neither kind nor dates that tell, then it stays unknown and nothing is assumed', () => {
-    expect(shown('U1', null)).toEqual(['unknown', false]);
+    expect(shown('U1', null)).toEqual(['unknown', 'none']);
   });
 });
 
@@ -70,6 +73,10 @@ describe('a status that is asked for', () => {
         has('long-ended', stated(status, '1980-01-01')),
         has('recently-ended', stated(status, '1980-01-01')),
       ]).toEqual([false, false]);
+  });
+  test('stays what a source states as alive, however old: it may have been extended', () => {
+    expect(has('granted', stated('granted', '2005-01-01', '2010-01-01'))).toBe(true);
+    expect(has('pending', stated('pending', '1990-01-01', '2010-01-01'))).toBe(true);
   });
   test('without a day looks at no term', () =>
     expect([
