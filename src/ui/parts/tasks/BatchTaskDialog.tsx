@@ -34,6 +34,11 @@ interface BatchTaskDialogProps {
 
 const USUAL = 50;
 
+const RATED = 'The documents are rated in this search: progress is what the assignee has rated.';
+const TICKED =
+  'The task does not name this search, since not all who read the task may read the search. It holds the documents, ' +
+  'which are ticked in the task.';
+
 export function BatchTaskDialog({ search, sources, onClose }: BatchTaskDialogProps) {
   const form = useNewTask('Review documents', search);
   const tell = useTaskMade();
@@ -79,16 +84,17 @@ export function BatchTaskDialog({ search, sources, onClose }: BatchTaskDialogPro
         {range === null && <Banner tone="warning">{adviceOn(source?.total ?? 0)}</Banner>}
         {missing !== null && (
           <Banner tone="warning" title="The task was not created.">
-            {`Of these documents ${formatCount(missing)} could be read. Try again when the server can be reached, or take fewer.`}
+            {`Of these documents ${formatCount(missing)} could be read. `}
+            Try again when the server can be reached, or take fewer.
           </Banner>
         )}
-        <TaskForm fields={form.fields} places={form.places} people={form.people} onChange={form.change} />
-        <Banner tone="neutral">
-          {form.place?.readsSearch === true
-            ? 'The documents are rated in this search: progress is what the assignee has rated.'
-            : 'The task does not name this search, since not all who read the task may read the search. It holds the ' +
-              'documents, which are ticked in the task.'}
-        </Banner>
+        <TaskForm
+          fields={form.fields}
+          places={form.places}
+          people={form.people}
+          note={form.place?.readsSearch === true ? RATED : TICKED}
+          onChange={form.change}
+        />
       </Stack>
     </FormDialog>
   );
