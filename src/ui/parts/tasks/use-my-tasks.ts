@@ -10,14 +10,14 @@ import { useUser } from '../../platform/services.tsx';
 /** A new day is noticed within a minute. */
 const MINUTE_MS = 60_000;
 
-export interface MyTasks {
+interface TasksOfUser {
   /** `yyyy-mm-dd` */
   readonly today: string;
   /** Undefined until they are read. */
   readonly window: TaskWindow | undefined;
 }
 
-export function useMyTasks(due: TaskFilter['due'], limit: number): MyTasks {
+export function useMyTasks(due: TaskFilter['due'], limit: number): TasksOfUser {
   const { pk } = useUser();
   const { today: now } = useDates();
   const [today, setToday] = useState(now);
