@@ -141,6 +141,7 @@ const CALLS: Readonly<Record<string, ClientCall>> = {
     how: 'asked',
     make: ({ transport }) => createResultRows({ transport, db: null }).resultRows(1, ['ZZ-1-A1']),
   },
+  'POST documents/numbered': asked({ method: 'POST', path: 'documents/numbered', json: { numbers: ['ZZ-1-A1'] } }),
   'GET corpus': get('corpus'),
   'GET coverage': get('coverage'),
   'GET search/ledger/key.pem': get('search/ledger/key.pem'),

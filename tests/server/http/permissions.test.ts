@@ -66,6 +66,7 @@ const ANSWERS: Readonly<Record<string, string>> = {
   'GET /spa/api/documents/:ucid': 'user 401 401 404 404 404 404',
   'POST /spa/api/documents/batch': 'user 401 401 422 422 422 422',
   'POST /spa/api/documents/rows': 'user 401 401 422 422 422 422',
+  'POST /spa/api/documents/numbered': 'user 401 401 422 422 422 422',
   'GET /spa/api/corpus': 'user 401 401 200 200 200 200',
   'GET /spa/api/coverage': 'user 401 401 200 200 200 200',
   'GET /spa/api/search/ledger/key.pem': 'user 401 401 200 200 200 200',

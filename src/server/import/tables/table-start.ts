@@ -94,4 +94,5 @@ function isNumberList(rows: readonly (readonly string[])[]): boolean {
 }
 
 const NUMBERS_ALONE =
-  'a list of publication numbers alone, with nothing to import; a collection can be made of it in a search';
+  'a list of publication numbers alone, with nothing to import; a collection can be made of it in a search, ' +
+  'on its page Results Collection';
