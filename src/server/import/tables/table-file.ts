@@ -3,6 +3,7 @@
  * few rows of another kind. A table whose columns are not known is read by the mapping that was made for them.
  */
 import { hasHeader, type TableMapping } from '../../../domain/documents/table-mapping.ts';
+import { wordsProblem } from '../formats/pieces.ts';
 import type { FormatReader, FormatRecord, PlainFile } from '../formats/reader.ts';
 import { TableRecord } from './cells.ts';
 import { readMappedRow } from './mapped-row.ts';
@@ -22,7 +23,7 @@ export const tables: FormatReader = {
       const { above, columns, layout } = start;
       for await (const { cells, number, position, bytes } of tableRows(file, start.separator))
         if (number > above + 1 && hasContent(cells))
-          yield { position, bytes, read: layout.read(recordOf(cells, columns)) };
+          yield { position, bytes, read: wordsProblem(cells, bytes) ?? layout.read(recordOf(cells, columns)) };
       return;
     }
     const mapping = file.mappings.find((one) => start.rows.some((row) => hasHeader(one, row)));
@@ -40,7 +41,7 @@ async function* mappedRecords(file: PlainFile, separator: string, mapping: Table
   let isBelow = false;
   for await (const { cells, number, position, bytes } of tableRows(file, separator)) {
     if (isBelow && hasContent(cells)) {
-      const { read } = readMappedRow(cells, mapping);
+      const read = wordsProblem(cells, bytes) ?? readMappedRow(cells, mapping).read;
       yield { position, bytes, read: read.ok ? read : { ok: false, reason: `row ${number}: ${read.reason}` } };
     }
     isBelow ||= hasHeader(mapping, cells);
