@@ -55,6 +55,7 @@ const GATED: Readonly<Record<string, readonly Kind[]>> = {
   dev_sandbox: HOLDERS,
   dev_apicall: HOLDERS,
   tag_list: HOLDERS,
+  table_mapping: ADMINISTRATORS,
   task_create: HOLDERS,
   tasks: HOLDERS,
   task: HOLDERS,

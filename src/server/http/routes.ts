@@ -10,6 +10,7 @@ import { evidenceRoutes } from '../evidence/evidence-routes.ts';
 import { embeddingRoutes } from '../embeddings/embedding-routes.ts';
 import { importRoutes } from '../jobs/import-routes.ts';
 import { jobRoutes } from '../jobs/job-routes.ts';
+import { tableRoutes } from '../jobs/table-routes.ts';
 import { ledgerRoutes } from '../ledger/ledger-routes.ts';
 import { differenceRoutes } from '../searches/difference-routes.ts';
 import { eraseRoutes } from '../searches/erase-routes.ts';
@@ -43,6 +44,7 @@ export function allRoutes(services: Services): readonly Route[] {
     ...differenceRoutes(services),
     ...sharingRoutes(services),
     ...importRoutes(services),
+    ...tableRoutes(services),
     ...jobRoutes(services),
     ...embeddingRoutes(services),
     ...loggingRoutes(services),

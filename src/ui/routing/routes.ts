@@ -71,6 +71,7 @@ const betaTester: RouteOptions = { permission: 'BETA_TESTER' };
 const table = [
   page('dashboard', '/', 'Search dashboard', { aliases: ['/search/select_search_type/:projectId?'] }),
   page('data_coverage', '/data_coverage', 'Global Data Coverage'),
+  page('table_mapping', '/data_coverage/table/:job', 'Map Columns', { adminOnly: true }),
 
   step('edited', 'search_input', '/search/search_input/:searchId', 'Describe Idea'),
   step('edited', 'invalidation_input', '/search/invalidation_input/:searchId', 'Start Invalidation'),

@@ -24,6 +24,7 @@ const screens: Readonly<Record<BuiltRouteName, LazyPart>> = {
   data_coverage: lazyScreen(() =>
     import('../screens/data-coverage/DataCoverageScreen.tsx').then((m) => m.DataCoverageScreen),
   ),
+  table_mapping: lazyScreen(() => import('../screens/data-coverage/mapping/MapColumns.tsx').then((m) => m.MapColumns)),
   search_input: lazyScreen(() => import('../screens/search/DescribeIdea.tsx').then((m) => m.DescribeIdea)),
   invalidation_input: lazyScreen(() =>
     import('../screens/search/steps/invalidation/StartInvalidation.tsx').then((m) => m.StartInvalidation),

@@ -34,8 +34,8 @@ function NoTasks({ list: { window, view, show } }: { readonly list: TaskListStat
   if (window.all === 0)
     return (
       <EmptyState title="No tasks yet" icon="task">
-        Press N to write one. From a document, a result list or a collection, “Create task” gives documents to a
-        colleague to read or to rate.
+        Press N to write one. “Create task” at a document makes one about it; “Assign review” above a result list or
+        collection gives documents to a colleague to rate.
       </EmptyState>
     );
   const isMine = view.who === 'me' && view.due === null && view.text === '' && view.status === 'active';
