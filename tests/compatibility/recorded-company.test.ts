@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkReplay } from '../../src/domain/replay/fold.ts';
+import { homeStream } from '../../src/domain/shared/streams.ts';
 import { replayedTypes } from '../replays/event-types.ts';
 import { buildServer, type BuiltServer } from './built-server.ts';
 import { newDevice, signIn } from './device.ts';
-import { OF_COMPANY, PATIENCE, record, speaker } from './story.ts';
+import { OF_COMPANY, PATIENCE, record, selfOf, speaker } from './story.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'antecede-replay-'));
 let server: BuiltServer;
@@ -30,8 +31,13 @@ test(
     const scopes = await device.ask('tags', {}, (found) => (found?.length ?? 0) > 1);
     const { stream } = scopes!.at(-1)!;
     expect(stream).toMatch(/^company\//);
-    const [kettles, pots, boiler, acme] = await device.api.mintIds(4);
-    await speaker(device)(
+    const [kettles, pots, boiler, acme, tag] = await device.api.mintIds(5);
+    const say = speaker(device);
+    await say(homeStream(await selfOf(anna)), [
+      'TagCreated',
+      { tag: tag!, name: 'Beside it', colour: 'blue', documents: [] },
+    ]);
+    await say(
       stream,
       ['CompanyProfileEdited', { name: 'Kettle Ltd', applicants: ['KETTLE LTD'], markets: ['DE', 'US'] }],
       ['CompanyCategoryAdded', { category: kettles!, name: 'Kettles', classes: ['A47J27/21'], keywords: ['kettle'] }],

@@ -4,7 +4,7 @@ import { applied, noop, rejected, type Decision } from '../shared/envelope.ts';
 import { canonical } from '../shared/state-hash.ts';
 import { companyProfileEvents } from './events.ts';
 import {
-  categoryKey,
+  companyCategoryKey,
   categoryOf,
   COMPANY_PROFILE,
   competitorKey,
@@ -71,14 +71,14 @@ export const companyProfile = concept<typeof companyProfileEvents, ProfileRow>({
     CompanyProfileEdited: ({ rows }, write, changes) =>
       write.set(COMPANY_PROFILE, withChanges<CompanyProfileRow>(profileOf(rows), changes)),
     CompanyCategoryAdded({ rows }, write, fields) {
-      if (categoryOf(rows, fields.category) === null) write.set(categoryKey(fields.category), aCategory(fields));
+      if (categoryOf(rows, fields.category) === null) write.set(companyCategoryKey(fields.category), aCategory(fields));
     },
     CompanyCategoryEdited({ rows }, write, changes) {
       const row = categoryOf(rows, changes.category);
-      if (row !== null) write.set(categoryKey(row.category), withChanges<CompanyCategoryRow>(row, changes));
+      if (row !== null) write.set(companyCategoryKey(row.category), withChanges<CompanyCategoryRow>(row, changes));
     },
     CompanyCategoryRemoved({ rows }, write, { category }) {
-      if (categoryOf(rows, category) !== null) write.remove(categoryKey(category));
+      if (categoryOf(rows, category) !== null) write.remove(companyCategoryKey(category));
     },
     CompetitorAdded({ rows }, write, fields) {
       if (competitorOf(rows, fields.competitor) === null)

@@ -27,7 +27,7 @@ export interface CompetitorRow {
 export type ProfileRow = CompanyProfileRow | CompanyCategoryRow | CompetitorRow;
 
 export const COMPANY_PROFILE: RowKey = 'company-profile';
-export const categoryKey = (category: Id): RowKey => `company-category:${category}`;
+export const companyCategoryKey = (category: Id): RowKey => `company-category:${category}`;
 export const competitorKey = (competitor: Id): RowKey => `competitor:${competitor}`;
 
 type AnyRows = ReadonlyMap<RowKey, object>;
@@ -37,7 +37,7 @@ const NOTHING: CompanyProfileRow = { kind: 'company-profile', name: '', applican
 export const profileOf = (rows: AnyRows): CompanyProfileRow =>
   (rows.get(COMPANY_PROFILE) as CompanyProfileRow | undefined) ?? NOTHING;
 export const categoryOf = (rows: AnyRows, category: Id): CompanyCategoryRow | null =>
-  (rows.get(categoryKey(category)) as CompanyCategoryRow | undefined) ?? null;
+  (rows.get(companyCategoryKey(category)) as CompanyCategoryRow | undefined) ?? null;
 export const competitorOf = (rows: AnyRows, competitor: Id): CompetitorRow | null =>
   (rows.get(competitorKey(competitor)) as CompetitorRow | undefined) ?? null;
 

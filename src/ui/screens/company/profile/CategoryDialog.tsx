@@ -8,7 +8,7 @@ import { useActions } from '../../../hooks/use-actions.ts';
 import { FormDialog } from '../../../kit/FormDialog.tsx';
 import { Stack } from '../../../kit/layout.tsx';
 import { TextArea, TextField } from '../../../kit/TextField.tsx';
-import { readList, writtenList } from './words-field.ts';
+import { readWords, writtenWords } from './words-field.ts';
 
 interface CategoryDialogProps {
   readonly company: Id;
@@ -20,12 +20,12 @@ interface CategoryDialogProps {
 export function CategoryDialog({ company, category, onClose }: CategoryDialogProps) {
   const actions = useActions();
   const [name, setName] = useState(category?.name ?? '');
-  const [classes, setClasses] = useState(writtenList(category?.classes ?? []));
-  const [keywords, setKeywords] = useState(writtenList(category?.keywords ?? []));
+  const [classes, setClasses] = useState(writtenWords(category?.classes ?? []));
+  const [keywords, setKeywords] = useState(writtenWords(category?.keywords ?? []));
   const [error, setError] = useState<'name' | 'classes' | 'empty' | null>(null);
-  const notClasses = readList(classes).filter((one) => !isClassPrefix(normalizeClassSymbol(one)));
+  const notClasses = readWords(classes).filter((one) => !isClassPrefix(normalizeClassSymbol(one)));
   const handleSubmit = async () => {
-    const fields = { name: name.trim(), classes: readList(classes), keywords: readList(keywords) };
+    const fields = { name: name.trim(), classes: readWords(classes), keywords: readWords(keywords) };
     if (fields.name === '') return setError('name');
     if (notClasses.length > 0) return setError('classes');
     if (fields.classes.length + fields.keywords.length === 0) return setError('empty');

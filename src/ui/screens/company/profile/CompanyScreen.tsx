@@ -17,15 +17,14 @@ import { CategoryDialog } from './CategoryDialog.tsx';
 import { CompetitorDialog } from './CompetitorDialog.tsx';
 import { NoSuchCompany } from './NoSuchCompany.tsx';
 import { ProfileDialog } from './ProfileDialog.tsx';
-import { categoryPath, competitorPath, useCompanyProfile, type CompanyPage } from './use-company-profile.ts';
-import { writtenList } from './words-field.ts';
+import { categoryPath, competitorPath, useCompanyProfile, type ShownCompany } from './use-company-profile.ts';
+import { writtenWords } from './words-field.ts';
 
-type Shown = Extract<CompanyPage, { kind: 'shown' }>;
-type Dialog = 'profile' | 'category' | 'competitor';
+type OpenDialog = 'profile' | 'category' | 'competitor';
 
 export function CompanyScreen() {
   const page = useCompanyProfile();
-  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
   if (page.kind === 'none') return <NoSuchCompany />;
   if (page.kind === 'loading')
     return (
@@ -59,12 +58,12 @@ export function CompanyScreen() {
   );
 }
 
-function leadOf({ said }: Shown): string {
+function leadOf({ said }: ShownCompany): string {
   const markets = said.profile.markets.map((code) => marketOf(code)?.name ?? code);
   return markets.length === 0 ? 'Portfolio, categories and competitors.' : `Sells in ${markets.join(', ')}.`;
 }
 
-function Portfolio({ page }: { readonly page: Shown }) {
+function Portfolio({ page }: { readonly page: ShownCompany }) {
   const query = applicantsQuery(page.said.profile.applicants);
   if (query !== null)
     return (
@@ -93,7 +92,7 @@ function Portfolio({ page }: { readonly page: Shown }) {
 }
 
 interface ListProps {
-  readonly page: Shown;
+  readonly page: ShownCompany;
   readonly onAdd: () => void;
 }
 
@@ -122,8 +121,8 @@ function Categories({ page, onAdd }: ListProps) {
                     {one.name}
                   </Link>
                 </Td>
-                <Td css={{ fontFamily: theme.font.mono }}>{writtenList(one.classes)}</Td>
-                <Td>{writtenList(one.keywords)}</Td>
+                <Td css={{ fontFamily: theme.font.mono }}>{writtenWords(one.classes)}</Td>
+                <Td>{writtenWords(one.keywords)}</Td>
               </tr>
             ))}
           </tbody>
@@ -157,7 +156,7 @@ function Competitors({ page, onAdd }: ListProps) {
                     {one.name}
                   </Link>
                 </Td>
-                <Td>{writtenList(one.applicants)}</Td>
+                <Td>{writtenWords(one.applicants)}</Td>
               </tr>
             ))}
           </tbody>

@@ -18,9 +18,7 @@ import { CategoryDialog } from './CategoryDialog.tsx';
 import { CompetitorDialog } from './CompetitorDialog.tsx';
 import { NoSuchCompany } from './NoSuchCompany.tsx';
 import { MarketsField } from './ProfileFields.tsx';
-import { categoryPath, competitorPath, useCompanyProfile, type CompanyPage } from './use-company-profile.ts';
-
-type Shown = Extract<CompanyPage, { kind: 'shown' }>;
+import { categoryPath, competitorPath, useCompanyProfile, type ShownCompany } from './use-company-profile.ts';
 
 const STEPS = ['Name', 'Fields of technology', 'Markets', 'Competitors'] as const;
 
@@ -43,7 +41,7 @@ export function OnboardingScreen() {
   );
 }
 
-function Steps({ page }: { readonly page: Shown }) {
+function Steps({ page }: { readonly page: ShownCompany }) {
   const actions = useActions();
   const [, navigate] = useLocation();
   const asked = Number(new URLSearchParams(useSearch()).get('step') ?? '1');
@@ -120,7 +118,7 @@ function Progress({ step, onGo }: ProgressProps) {
   );
 }
 
-function Fields({ page }: { readonly page: Shown }) {
+function Fields({ page }: { readonly page: ShownCompany }) {
   const [isAdding, setAdding] = useState(false);
   return (
     <Added
@@ -134,7 +132,7 @@ function Fields({ page }: { readonly page: Shown }) {
   );
 }
 
-function Rivals({ page }: { readonly page: Shown }) {
+function Rivals({ page }: { readonly page: ShownCompany }) {
   const [isAdding, setAdding] = useState(false);
   const { competitors } = page.said;
   return (

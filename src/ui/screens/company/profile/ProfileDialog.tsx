@@ -7,10 +7,10 @@ import { Heading, Stack } from '../../../kit/layout.tsx';
 import { TextField } from '../../../kit/TextField.tsx';
 import { ApplicantNames } from '../../../parts/corpus/ApplicantNames.tsx';
 import { MarketsField } from './ProfileFields.tsx';
-import type { CompanyPage } from './use-company-profile.ts';
+import type { ShownCompany } from './use-company-profile.ts';
 
 interface ProfileDialogProps {
-  readonly page: Extract<CompanyPage, { kind: 'shown' }>;
+  readonly page: ShownCompany;
   readonly onClose: () => void;
 }
 

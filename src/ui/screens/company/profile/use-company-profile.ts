@@ -35,3 +35,5 @@ export function useCompanyProfile(): CompanyPage {
 
 export const categoryPath = (company: Id, category: Id): string => `/company/${company}/category/${category}`;
 export const competitorPath = (company: Id, competitor: Id): string => `/company/${company}/competitor/${competitor}`;
+
+export type ShownCompany = Extract<CompanyPage, { kind: 'shown' }>;
