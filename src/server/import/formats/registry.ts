@@ -1,5 +1,6 @@
 /** Every format that is read. The order counts: the first reader that knows a file's beginning reads it. */
 import { attachments } from './attachments.ts';
+import { classTitles } from './class-titles.ts';
 import { jsonLines } from '../json/json-lines.ts';
 import type { FileHead, FormatReader } from './reader.ts';
 import { greenbookFile, sgmlFile } from './us/files.ts';
@@ -16,6 +17,7 @@ const READERS: readonly FormatReader[] = [
   usMaintenanceFees,
   upcOptOuts,
   jsonLines,
+  classTitles,
   tables,
   xmlRecords,
 ];
