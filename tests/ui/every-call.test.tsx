@@ -143,6 +143,11 @@ const CALLS: Readonly<Record<string, ClientCall>> = {
   },
   'POST documents/numbered': asked({ method: 'POST', path: 'documents/numbered', json: { numbers: ['ZZ-1-A1'] } }),
   'GET corpus': get('corpus'),
+  'POST corpus/overview': asked({ method: 'POST', path: 'corpus/overview', json: { expression: 'a', filter: {} } }),
+  'POST corpus/applicants': {
+    how: 'background',
+    make: ({ call }) => call({ method: 'POST', path: 'corpus/applicants', json: { name: 'ab' }, background: true }),
+  },
   'GET coverage': get('coverage'),
   'GET search/ledger/key.pem': get('search/ledger/key.pem'),
   'GET search/ledger/:searchId': get('search/ledger/1?as=1'),

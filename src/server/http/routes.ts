@@ -5,6 +5,7 @@ import { deviceRoutes } from '../accounts/device-routes.ts';
 import { userRoutes } from '../accounts/user-routes.ts';
 import { syncRoutes } from '../events/sync-routes.ts';
 import { documentRoutes } from '../documents/document-routes.ts';
+import { overviewRoutes } from '../documents/overview-routes.ts';
 import { evidenceRoutes } from '../evidence/evidence-routes.ts';
 import { embeddingRoutes } from '../embeddings/embedding-routes.ts';
 import { importRoutes } from '../jobs/import-routes.ts';
@@ -38,6 +39,7 @@ export function allRoutes(services: Services): readonly Route[] {
     ...eraseRoutes(services),
     ...evidenceRoutes(services),
     ...documentRoutes(services),
+    ...overviewRoutes(services),
     ...ledgerRoutes(services),
     ...differenceRoutes(services),
     ...sharingRoutes(services),

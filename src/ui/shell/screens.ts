@@ -78,6 +78,16 @@ const screens: Readonly<Record<BuiltRouteName, LazyPart>> = {
   tasks: lazyScreen(() => import('../screens/tasks/TaskListScreen.tsx').then((m) => m.TaskListScreen)),
   task: lazyScreen(() => import('../screens/tasks/TaskScreen.tsx').then((m) => m.TaskScreen)),
   team_list: lazyScreen(() => import('../screens/teams/TeamListScreen.tsx').then((m) => m.TeamListScreen)),
+  company: lazyScreen(() => import('../screens/company/profile/CompanyScreen.tsx').then((m) => m.CompanyScreen)),
+  company_category: lazyScreen(() =>
+    import('../screens/company/profile/CategoryScreen.tsx').then((m) => m.CategoryScreen),
+  ),
+  company_competitor: lazyScreen(() =>
+    import('../screens/company/profile/CompetitorScreen.tsx').then((m) => m.CompetitorScreen),
+  ),
+  company_onboarding: lazyScreen(() =>
+    import('../screens/company/profile/OnboardingScreen.tsx').then((m) => m.OnboardingScreen),
+  ),
   company_users: lazyScreen(() =>
     import('../screens/company/CompanyUsersScreen.tsx').then((m) => m.CompanyUsersScreen),
   ),

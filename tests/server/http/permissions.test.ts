@@ -68,6 +68,8 @@ const ANSWERS: Readonly<Record<string, string>> = {
   'POST /spa/api/documents/rows': 'user 401 401 422 422 422 422',
   'POST /spa/api/documents/numbered': 'user 401 401 422 422 422 422',
   'GET /spa/api/corpus': 'user 401 401 200 200 200 200',
+  'POST /spa/api/corpus/overview': 'user 401 401 422 422 422 422',
+  'POST /spa/api/corpus/applicants': 'user 401 401 422 422 422 422',
   'GET /spa/api/coverage': 'user 401 401 200 200 200 200',
   'GET /spa/api/search/ledger/key.pem': 'user 401 401 200 200 200 200',
   'GET /spa/api/search/ledger/:searchId': 'search-member 401 401 404 404 200 200',
