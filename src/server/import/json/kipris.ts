@@ -1,6 +1,6 @@
 /**
- * Publications of the Korean office as its service KIPRIS Plus answers, a JSON object a file. The same key holds a list,
- * one object or an empty text. Of a granted right the number of the register is read, else that of the open
+ * Publications of the Korean office as its service KIPRIS Plus answers, a JSON object a file. The same key holds a
+ * list, one object or an empty text. Of a granted right the number of the register is read, else that of the open
  * publication.
  */
 import type { Citation, DocumentId, LegalStatus, Party, Publication } from '../../../domain/documents/publication.ts';
