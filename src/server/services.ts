@@ -26,11 +26,14 @@ import type { Locks } from './events/locks.ts';
 import { createMembership, type Membership } from './events/membership.ts';
 import { createSqlStore } from './events/sql-store.ts';
 import type { Reach } from './http/guards.ts';
+import { UPLOAD_TIMEOUT_MS } from './http/half-sent.ts';
 import { createCleanUpHandler } from './jobs/clean-up.ts';
-import { createImportHandler, createImportJobs, type ImportJobs } from './jobs/import-jobs.ts';
+import { createImportHandler, createImportJobs, removeLeftUploads, type ImportJobs } from './jobs/import-jobs.ts';
 import type { UploadFolder } from './jobs/keep-upload.ts';
 import { createJobRunner, type JobRunner, type JobRunnerPorts } from './jobs/run-jobs.ts';
+import type { InspectUpload } from './jobs/inspect-upload.ts';
 import type { RunImport } from './jobs/run-import.ts';
+import { createTableUploads, type TableUploads } from './jobs/table-uploads.ts';
 import type { Log } from './log.ts';
 import { createPokes, type Pokes } from './events/pokes.ts';
 import { channelOfOne, type ProcessChannel } from './processes/channel.ts';
@@ -60,6 +63,7 @@ export interface ServerPorts {
   /** The server's own address, e.g. `http://127.0.0.1:4180`. */
   readonly origin: string;
   readonly runImport: RunImport;
+  readonly inspect: InspectUpload;
   readonly uploads: UploadFolder;
   /** Milliseconds that the index may take for one search or question. */
   readonly queryMs: number;
@@ -96,6 +100,7 @@ export interface Services extends Omit<ServerPorts, 'jobs' | 'processes' | 'hold
   readonly sharing: Sharing;
   readonly teams: Teams;
   readonly imports: ImportJobs;
+  readonly tables: TableUploads;
   readonly jobs: JobRunner;
   /** Null where there is no embedding server. */
   readonly embeddingJobs: EmbeddingJobs | null;
@@ -161,7 +166,7 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
       createSearchHandler({ db, membership, accept, index, now, queryMs, embeddings }),
       createEraseHandler({ db, eraseAgain, isEmbedded: ports.processes === undefined }),
       createImportHandler({ db, runImport, now, folder: uploads.folder }),
-      createCleanUpHandler(db),
+      createCleanUpHandler(db, () => removeLeftUploads(db, uploads.folder, UPLOAD_TIMEOUT_MS)),
       ...(embedding ? [createEmbedHandler({ db, index, now, ...embedding })] : []),
     ],
     ...ports.jobs,
@@ -205,6 +210,7 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
       mintId: () => mintServerId(db),
     }),
     imports,
+    tables: createTableUploads({ db, runner: jobs, folder: uploads.folder, inspect: ports.inspect }),
     jobs,
     embeddingJobs: embedding ? createEmbeddingJobs(db, jobs) : null,
     channel,

@@ -133,6 +133,14 @@ export interface Tables {
     started_at: Date | null;
     ended_at: Date | null;
   };
+  table_mapping: {
+    id: Generated<number>;
+    company_id: number;
+    name: string;
+    /** JSON. */
+    mapping: string;
+    saved_at: Generated<Date>;
+  };
   import_run: {
     id: Generated<number>;
     company_id: number;

@@ -46,14 +46,20 @@ describe('the table of routes', () => {
         .map(({ method, path }) => `${method} ${path}`)
         .sort();
     expect(listed('administrator')).toEqual([
+      'DELETE /spa/api/import-mappings/:mapping',
+      'DELETE /spa/api/import-tables/:job',
       'DELETE /spa/api/import/:job',
       'GET /spa/api/embeddings',
       'GET /spa/api/failed-jobs',
+      'GET /spa/api/import-tables',
+      'GET /spa/api/import-tables/:job',
       'GET /spa/api/import/:job',
       'POST /spa/api/embeddings/pause',
       'POST /spa/api/embeddings/resume',
       'POST /spa/api/failed-jobs/:job/again',
       'POST /spa/api/import',
+      'POST /spa/api/import-tables/:job/check',
+      'POST /spa/api/import-tables/:job/import',
     ]);
     expect(listed('company-administrator')).toEqual([
       'DELETE /spa/api/company/users/:pk/two_factor',
