@@ -63,7 +63,7 @@ describe('a list of tasks', () => {
     const texts = { title: 'Opposition', description: 'Claim 1' };
     expect([' oppo', 'CLAIM', 'claim 2'].map((text) => lists({ text }, texts))).toEqual([true, true, false]);
   });
-  it('[ROUTE-32] is ordered by due date with those without one last, by title, assignee, status, or last change', () => {
+  it('[ROUTE-32] is ordered by due date (those without one last), title, assignee, status or last change', () => {
     const { state } = given(
       aTask({ task: 1, title: 'Task 10', due: null, assignee: 8 }),
       aTask({ task: 2, title: 'Task 9', due: '2030-01-02', assignee: null }),
