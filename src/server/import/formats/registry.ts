@@ -2,6 +2,7 @@
 import { attachments } from './attachments.ts';
 import { classTitles } from './class-titles.ts';
 import { jsonLines } from '../json/json-lines.ts';
+import { kipris } from '../json/kipris.ts';
 import type { FileHead, FormatReader } from './reader.ts';
 import { greenbookFile, sgmlFile } from './us/files.ts';
 import { upcOptOuts } from '../legal/upc-opt-outs.ts';
@@ -17,6 +18,7 @@ const READERS: readonly FormatReader[] = [
   usMaintenanceFees,
   upcOptOuts,
   jsonLines,
+  kipris,
   classTitles,
   tables,
   xmlRecords,
