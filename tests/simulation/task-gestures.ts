@@ -27,38 +27,26 @@ export async function aTaskGesture(
   const ucid = `ZZ-${dice.between(1, 9)}-A1`;
   const documents = [{ ucid, family: 'f' }];
   const assignee = dice.pick([by, null]);
-  switch (act) {
-    case 'create': {
-      const [task] = await engine.mintIds(1);
-      const origin = { kind: 'documents', search: null } as const;
-      const made = { title: text, description: '', assignee, due: null, reminder: 1, origin, documents };
-      return [draft(stream, 'TaskCreated', { ...said, task: task!, ...made })];
-    }
-    case 'describe':
-      return [draft(stream, 'TaskDescribed', { ...said, description: text })];
-    case 'assign':
-      return [draft(stream, 'TaskAssigned', { ...said, assignee })];
-    case 'due':
-      return [draft(stream, 'TaskDueSet', { ...said, due: `2030-01-${dice.between(10, 28)}` })];
-    case 'status':
-      return [draft(stream, 'TaskStatusSet', { ...said, status: dice.pick(TASK_STATUSES) })];
-    case 'add':
-      return [draft(stream, 'TaskDocumentsAdded', { ...said, documents })];
-    case 'remove':
-      return [draft(stream, 'TaskDocumentsRemoved', { ...said, ucids: [ucid] })];
-    case 'tick': {
-      const ucids = taskOf(rows, said.task)?.documents.map((one) => one.ucid) ?? [ucid];
-      return [draft(stream, 'TaskDocumentsTicked', { ...said, ucids: ucids.slice(0, 1) })];
-    }
-    case 'comment': {
-      const [comment] = await engine.mintIds(1);
-      return [draft(stream, 'TaskCommented', { ...said, comment: comment!, text, mentions: [] })];
-    }
-    case 'delete':
-      return [draft(stream, 'TaskDeleted', said)];
-    case 'restore':
-      return [draft(stream, 'TaskRestored', said)];
-    default:
-      return [draft(stream, 'TaskRenamed', { ...said, title: text })];
-  }
+  const [id] = act === 'create' || act === 'comment' ? await engine.mintIds(1) : [];
+  const more = { assignee, reminder: 1, origin: { kind: 'documents', search: null }, documents } as const;
+  const first = () =>
+    taskOf(rows, said.task)
+      ?.documents.slice(0, 1)
+      .map((one) => one.ucid) ?? [ucid];
+  const drafts: Readonly<Record<(typeof ACTS)[number], () => EventDraft>> = {
+    create: () =>
+      draft(stream, 'TaskCreated', { ...said, task: id!, title: text, description: '', due: null, ...more }),
+    rename: () => draft(stream, 'TaskRenamed', { ...said, title: text }),
+    describe: () => draft(stream, 'TaskDescribed', { ...said, description: text }),
+    assign: () => draft(stream, 'TaskAssigned', { ...said, assignee }),
+    due: () => draft(stream, 'TaskDueSet', { ...said, due: `2030-01-${dice.between(10, 28)}` }),
+    status: () => draft(stream, 'TaskStatusSet', { ...said, status: dice.pick(TASK_STATUSES) }),
+    add: () => draft(stream, 'TaskDocumentsAdded', { ...said, documents }),
+    remove: () => draft(stream, 'TaskDocumentsRemoved', { ...said, ucids: [ucid] }),
+    tick: () => draft(stream, 'TaskDocumentsTicked', { ...said, ucids: first() }),
+    comment: () => draft(stream, 'TaskCommented', { ...said, comment: id!, text, mentions: [] }),
+    delete: () => draft(stream, 'TaskDeleted', said),
+    restore: () => draft(stream, 'TaskRestored', said),
+  };
+  return [drafts[act]()];
 }
