@@ -213,6 +213,8 @@ export interface WorkerApi {
   onCallNotice(listener: (answer: CallNotice) => void): Promise<() => void>;
   resultPage(request: PageRequest): Promise<Fetched<ResultPage>>;
   document(ucid: Ucid): Promise<Fetched<DocumentAnswer>>;
+  /** What the server has instead of the copy that `document` gave; null where it is the same, or can't be reached. */
+  newerDocument(ucid: Ucid): Promise<DocumentAnswer | null>;
   /** Fetches the documents that are not yet here, so that they can be read without a network. */
   keepDocuments(ucids: readonly Ucid[], onProgress: OnProgress): Promise<Kept>;
   /** The same for all that a search found under these filters: every page of the list, then its documents. */
