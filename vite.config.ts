@@ -12,6 +12,7 @@ const server = `http://127.0.0.1:${process.env['PORT'] ?? 4180}`;
 const serverEntries = [
   'src/server/main.ts',
   'src/server/import-worker.ts',
+  'src/server/inspect-worker.ts',
   'src/server/patent-index/sqlite/threads/index-worker.ts',
   'src/server/embeddings/search-worker.ts',
 ];

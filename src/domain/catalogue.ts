@@ -9,6 +9,7 @@ import { ratingEvents } from './assessment/ratings/events.ts';
 import { resultSetEvents } from './assessment/result-sets/events.ts';
 import { resultTagEvents } from './assessment/result-tags/events.ts';
 import { unseenEvents } from './assessment/unseen/events.ts';
+import { companyProfileEvents } from './company-profile/events.ts';
 import { folderTreeEvents } from './folder-tree/events.ts';
 import { memberEvents } from './members/events.ts';
 import { mountEvents } from './mounts/events.ts';
@@ -28,6 +29,7 @@ export const catalogue = {
   ...preferenceEvents,
   ...memberEvents,
   ...teamEvents,
+  ...companyProfileEvents,
   ...tagEvents,
   ...taskEvents,
   ...searchStepEvents,

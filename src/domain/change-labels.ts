@@ -1,4 +1,5 @@
 /** Labels of the user's actions in the list of changes, by event type. */
+import { companyProfileLabels } from './company-profile/labels.ts';
 import { treeLabels } from './folder-tree/labels.ts';
 import { stepLabels } from './search-steps/labels.ts';
 import { tagLabels } from './tags/labels.ts';
@@ -7,6 +8,7 @@ import { taskLabels } from './tasks/labels.ts';
 export const changeLabels: Readonly<Record<string, string>> = {
   ...treeLabels,
   ...stepLabels,
+  ...companyProfileLabels,
   ...tagLabels,
   ...taskLabels,
 };

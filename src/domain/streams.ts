@@ -10,6 +10,7 @@ import { ratings } from './assessment/ratings/decider.ts';
 import { resultSets } from './assessment/result-sets/decider.ts';
 import { resultTags } from './assessment/result-tags/decider.ts';
 import { unseen } from './assessment/unseen/decider.ts';
+import { companyProfile } from './company-profile/decider.ts';
 import { folderTree } from './folder-tree/decider.ts';
 import { openTree } from './folder-tree/open-tree.ts';
 import { encodeTree } from './folder-tree/snapshot.ts';
@@ -72,7 +73,7 @@ export const streams: StreamTable = {
     resultSets,
     unseen,
   ),
-  company: list({ roleOf: () => 'member' }, teams, tags, tasks),
+  company: list({ roleOf: () => 'member' }, teams, companyProfile, tags, tasks),
   team: list({ roleOf: () => 'member' }, tags, tasks),
 };
 

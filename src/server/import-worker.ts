@@ -20,6 +20,7 @@ const index = openSqliteIndex(task.index, { corpus: task.upload.corpus });
 try {
   const summary = await importAll([{ kind: 'file', ...task.upload }], index, {
     corpus: task.upload.corpus,
+    mappings: task.upload.mappings ?? [],
     signal: abort.signal,
     onProgress: (progress) => tell({ kind: 'progress', progress }),
   });

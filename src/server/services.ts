@@ -29,11 +29,14 @@ import type { Locks } from './events/locks.ts';
 import { createMembership, type Membership } from './events/membership.ts';
 import { createSqlStore } from './events/sql-store.ts';
 import type { Reach } from './http/guards.ts';
+import { UPLOAD_TIMEOUT_MS } from './http/half-sent.ts';
 import { createCleanUpHandler } from './jobs/clean-up.ts';
-import { createImportHandler, createImportJobs, type ImportJobs } from './jobs/import-jobs.ts';
+import { createImportHandler, createImportJobs, removeLeftUploads, type ImportJobs } from './jobs/import-jobs.ts';
 import type { UploadFolder } from './jobs/keep-upload.ts';
 import { createJobRunner, type JobRunner, type JobRunnerPorts } from './jobs/run-jobs.ts';
+import type { InspectUpload } from './jobs/inspect-upload.ts';
 import type { RunImport } from './jobs/run-import.ts';
+import { createTableUploads, type TableUploads } from './jobs/table-uploads.ts';
 import type { Log } from './log.ts';
 import { createPokes, type Pokes } from './events/pokes.ts';
 import { channelOfOne, type ProcessChannel } from './processes/channel.ts';
@@ -63,6 +66,7 @@ export interface ServerPorts {
   /** The server's own address, e.g. `http://127.0.0.1:4180`. */
   readonly origin: string;
   readonly runImport: RunImport;
+  readonly inspect: InspectUpload;
   readonly uploads: UploadFolder;
   /** Milliseconds that the index may take for one search or question. */
   readonly queryMs: number;
@@ -102,6 +106,7 @@ export interface Services extends Omit<ServerPorts, 'jobs' | 'processes' | 'hold
   readonly teams: Teams;
   readonly imports: ImportJobs;
   readonly feeds: Feeds;
+  readonly tables: TableUploads;
   readonly jobs: JobRunner;
   /** Null where there is no embedding server. */
   readonly embeddingJobs: EmbeddingJobs | null;
@@ -171,7 +176,7 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
         ...{ db, now, wake: () => jobs.wake(), uploads: uploads.folder, scratch: `${uploads.folder}-partial` },
         open: openFeed(feedSettings),
       }),
-      createCleanUpHandler(db),
+      createCleanUpHandler(db, () => removeLeftUploads(db, uploads.folder, UPLOAD_TIMEOUT_MS)),
       ...(embedding ? [createEmbedHandler({ db, index, now, ...embedding })] : []),
     ],
     ...ports.jobs,
@@ -216,6 +221,7 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
     }),
     imports,
     feeds: createFeeds({ db, now, runner: jobs, folders: feedSettings.folders }),
+    tables: createTableUploads({ db, runner: jobs, folder: uploads.folder, inspect: ports.inspect }),
     jobs,
     embeddingJobs: embedding ? createEmbeddingJobs(db, jobs) : null,
     channel,

@@ -27,6 +27,7 @@ import { indexProblem } from './index-problem.ts';
 import { cleanUpIn, startCleanUps } from './jobs/clean-up.ts';
 import { removeLeftUploads } from './jobs/import-jobs.ts';
 import { importInWorker } from './jobs/import-in-worker.ts';
+import { inspectInWorker } from './jobs/inspect-in-worker.ts';
 import type { Log } from './log.ts';
 import { loadSample } from './sample/load-sample.ts';
 import { MAIN_CORPUS } from './patent-index/port/call.ts';
@@ -132,6 +133,7 @@ export async function startServer({ config, log, now, tell, client }: StartOptio
       reach,
       origin,
       runImport,
+      inspect: inspectInWorker(new URL('./inspect-worker.js', import.meta.url)),
       uploads: { folder: folder.uploads, atMost: config.importMax },
       queryMs: config.querySeconds * 1000,
       jobs: { leaseMs: config.jobLease * 1000 },

@@ -2,6 +2,7 @@
  * The whole surface between window and worker: types, and the names of the databases. Everything crosses as plain
  * values: refusals are answers, never thrown errors; live answers come through one listener a subscription.
  */
+import type { CompanyProfile } from '../domain/company-profile/rows.ts';
 import type { DocumentAnswer, PageRequest } from '../domain/documents/answers.ts';
 import type { ProposedPassage, WantedFeature } from '../domain/documents/passages/rank-passages.ts';
 import type { Publication, Ucid } from '../domain/documents/publication.ts';
@@ -103,6 +104,8 @@ export interface Queries {
   assessment: { ask: { readonly search: Id }; answer: Assessment | null };
   featureMatrix: { ask: { readonly search: Id }; answer: FeatureMatrix | null };
   /** null while the tree has not been read. */
+  /** What the company says of itself; null where it is not on this device, or the user has no company. */
+  companyProfile: { ask: Record<never, never>; answer: CompanyProfile | null };
   /** The tags of every scope that this user reads; null while the home has not been read. */
   tags: { ask: Record<never, never>; answer: readonly TagsOfScope[] | null };
   /** The publications that carry the tag; null where there is no such tag on this device, or none is asked for. */
@@ -210,6 +213,8 @@ export interface WorkerApi {
   onCallNotice(listener: (answer: CallNotice) => void): Promise<() => void>;
   resultPage(request: PageRequest): Promise<Fetched<ResultPage>>;
   document(ucid: Ucid): Promise<Fetched<DocumentAnswer>>;
+  /** What the server has instead of the copy that `document` gave; null where it is the same, or can't be reached. */
+  newerDocument(ucid: Ucid): Promise<DocumentAnswer | null>;
   /** Fetches the documents that are not yet here, so that they can be read without a network. */
   keepDocuments(ucids: readonly Ucid[], onProgress: OnProgress): Promise<Kept>;
   /** The same for all that a search found under these filters: every page of the list, then its documents. */

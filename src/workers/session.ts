@@ -121,6 +121,7 @@ export async function prepareSession(user: UserDetails, transport: Transport): P
   const session: Session = {
     resultPage: async (request) => (await reading()).resultPage(request),
     document: async (ucid) => (await reading()).document(ucid),
+    newerDocument: async (ucid) => (await reading()).newerDocument(ucid),
     keepDocuments: async (ucids, onProgress) => (await reading()).keepDocuments(ucids, onProgress),
     keepResults: async (request, onProgress) => (await reading()).keepResults(request, onProgress),
     resultRows: async (search, ucids) => (await reading()).resultRows(search, ucids),

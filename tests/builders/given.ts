@@ -13,6 +13,7 @@ import {
   searchStream,
   type StreamName,
 } from '../../src/domain/shared/streams.ts';
+import { companyProfileEvents } from '../../src/domain/company-profile/events.ts';
 import { memberEvents } from '../../src/domain/members/events.ts';
 import { mountEvents } from '../../src/domain/mounts/events.ts';
 import { streams } from '../../src/domain/streams.ts';
@@ -46,7 +47,7 @@ const inSearch = new Set<string>(streams.search!.concepts.flatMap(({ events }) =
 const streamOf = (type: EventType): StreamName => {
   if (inSearch.has(type)) return SEARCH;
   if (type in memberEvents) return PROJECT;
-  return type in teamEvents ? COMPANY : HOME;
+  return type in teamEvents || type in companyProfileEvents ? COMPANY : HOME;
 };
 
 /** The same event in another stream. */

@@ -21,6 +21,7 @@ import {
   answered,
   form,
   OF_ERASING,
+  OF_COMPANY,
   OF_TAGS,
   OF_TASKS,
   PATIENCE,
@@ -138,7 +139,7 @@ test(
     expect(checkReplay(replay).verdict).toEqual({ kind: 'same' });
     const { missing } = replayedTypes([replay]);
     expect(new Set(missing), 'a type of event that this story does not make').toEqual(
-      new Set([...OF_ERASING, ...OF_TAGS, ...OF_TASKS]),
+      new Set([...OF_ERASING, ...OF_TAGS, ...OF_TASKS, ...OF_COMPANY]),
     );
     device.connect(null);
   },

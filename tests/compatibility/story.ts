@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { draft, type EventMap, type EventType } from '../../src/domain/catalogue.ts';
 import { searchTypes } from '../../src/domain/search-steps/search-types.ts';
+import { companyProfileEvents } from '../../src/domain/company-profile/events.ts';
 import { tagEvents } from '../../src/domain/tags/events.ts';
 import { taskEvents } from '../../src/domain/tasks/events.ts';
 import type { StreamName } from '../../src/domain/shared/streams.ts';
@@ -17,6 +18,8 @@ export const realFetch = fetch;
 export const OF_TAGS = Object.keys(tagEvents);
 /** The same (recorded-tasks.test.ts). */
 export const OF_TASKS = Object.keys(taskEvents);
+/** The same (recorded-company.test.ts). */
+export const OF_COMPANY = Object.keys(companyProfileEvents);
 /** Types of the second story. */
 export const OF_ERASING = ['TitlesErased', 'SearchStartedOnDevice', 'SearchErased'];
 

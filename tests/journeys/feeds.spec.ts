@@ -47,9 +47,10 @@ test('[ROUTE-2] an administrator watches a folder by keyboard; what appears in i
   await page.keyboard.press('Enter');
   await expect(form).toHaveCount(0);
 
-  const row = feeds.getByRole('row').filter({ hasText: folder });
+  const row = feeds.getByRole('listitem').filter({ hasText: folder });
   await expect(row).toContainText('1 file is imported once unchanged for a while.');
-  await expect(row.getByRole('cell').nth(4)).toHaveText('1 file', { timeout: 120_000 });
+  await expect(row.getByRole('status')).toContainText('1 file imported. ', { timeout: 120_000 });
+  await expect(page.getByText('This is a sample.'), 'the coverage is read again').toHaveCount(0);
   await shoot(page, 'feeds');
   await row.getByRole('button', { name: 'Log of weekly' }).click();
   const log = page.getByRole('dialog', { name: 'Log of weekly' });

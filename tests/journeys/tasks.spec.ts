@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { expectNoSeriousViolations } from './harness/accessibility.ts';
 import { inviteColleague } from './harness/colleague.ts';
-import { expect, shoot, test } from './harness/journey.ts';
+import { expect, shellIsKept, shoot, test } from './harness/journey.ts';
 import { isSynced } from './harness/steps.ts';
 
 const openTasks = (page: Page) => page.getByRole('link', { name: 'Tasks', exact: true }).click();
@@ -106,6 +106,7 @@ test('[ROUTE-32] [LOCAL-3] by keyboard alone and without a network: made, moved 
   await page.keyboard.press('n');
   await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused();
   await page.keyboard.press('Escape');
+  await shellIsKept(page);
   problems.allowNetworkErrors();
   await page.context().setOffline(true);
   for (const title of ['First', 'Second', 'Third']) {

@@ -6,7 +6,7 @@ import { mintId, MOST_CLIENTS, type Id } from '../../src/domain/shared/ids.ts';
 import { addUser } from '../../src/server/accounts/users.ts';
 import { createApp } from '../../src/server/app.ts';
 import type { Db } from '../../src/server/database/tables.ts';
-import { importHere } from '../support/import-here.ts';
+import { importHere, inspectHere } from '../support/import-here.ts';
 import { aDatabase } from '../support/postgres.ts';
 import type { RunImport } from '../../src/server/jobs/run-import.ts';
 import { networksOf } from '../../src/server/http/client-address.ts';
@@ -97,6 +97,7 @@ export async function aServer({
     hold: async (ms: number) => void (clock.now += ms),
     origin: publicUrl ?? ORIGIN,
     runImport,
+    inspect: inspectHere,
     uploads: { folder, atMost },
     queryMs: PATIENCE,
     ...(feedSettings && { feedSettings }),

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import type { ApplicantName, CorpusOverview } from '../../src/domain/documents/overview.ts';
 import type { DocumentAnswer } from '../../src/domain/documents/answers.ts';
 import { homeStream } from '../../src/domain/shared/streams.ts';
 import type { ImportJob } from '../../src/domain/documents/imports.ts';
@@ -137,6 +138,46 @@ describe('documents', () => {
     expect((await user.json('/spa/api/documents/batch', { ucids: ['XX-1-A'] })).body).toEqual([]);
     const many = Array.from({ length: 51 }, (_, at) => `XX-${at}-A`);
     expect((await user.json('/spa/api/documents/batch', { ucids: many })).status).toBe(422);
+  });
+});
+
+describe('a part of the corpus at a glance', () => {
+  const overview = async (expression: string, filter: object = {}) =>
+    (await user.json('/spa/api/corpus/overview', { expression, filter })).body as CorpusOverview;
+
+  it('[ROUTE-25] is counted as the search that its expression runs, with its latest publications', async () => {
+    const all = await overview('PN:ZZ*');
+    expect(all.families).toBeGreaterThan(10);
+    expect(all.latest).toHaveLength(10);
+    const days = all.latest.map(({ published }) => published ?? '');
+    expect(days).toEqual([...days].sort((one, other) => (one < other ? 1 : -1)));
+    const [first] = all.facets.applicant;
+    const own = await overview(`PA:"${first!.value}"`);
+    expect(own.families).toBe(first!.count);
+    const [year] = own.facets.year;
+    expect((await overview(`PA:"${first!.value}"`, { year: [year!.value] })).families).toBe(year!.count);
+  });
+
+  it('[ROUTE-27] spellings of a name are those that publications have, with their families', async () => {
+    const [first] = (await overview('PN:ZZ*')).facets.applicant;
+    const start = first!.value.slice(0, 4);
+    const { body } = await user.json('/spa/api/corpus/applicants', { name: start });
+    const { names } = body as { readonly names: readonly ApplicantName[] };
+    expect(names.map(({ name }) => name)).toContain(first!.value);
+    for (const { name } of names) expect(name.toLowerCase()).toContain(start.toLowerCase());
+    for (const name of ['', 'x', '…'])
+      expect((await user.json('/spa/api/corpus/applicants', { name })).body).toEqual({ names: [] });
+  });
+
+  it('refuses what it can’t read, with the reason', async () => {
+    expect(await user.json('/spa/api/corpus/overview', { expression: 'PA:(' })).toMatchObject({
+      status: 422,
+      body: { code: 'bad-expression' },
+    });
+    expect(
+      await user.json('/spa/api/corpus/overview', { expression: 'kettle', filter: { colour: ['red'] } }),
+    ).toMatchObject({ status: 422, body: { code: 'malformed' } });
+    expect(await user.json('/spa/api/corpus/applicants', { name: 7 })).toMatchObject({ status: 422 });
   });
 });
 

@@ -141,7 +141,13 @@ const CALLS: Readonly<Record<string, ClientCall>> = {
     how: 'asked',
     make: ({ transport }) => createResultRows({ transport, db: null }).resultRows(1, ['ZZ-1-A1']),
   },
+  'POST documents/numbered': asked({ method: 'POST', path: 'documents/numbered', json: { numbers: ['ZZ-1-A1'] } }),
   'GET corpus': get('corpus'),
+  'POST corpus/overview': asked({ method: 'POST', path: 'corpus/overview', json: { expression: 'a', filter: {} } }),
+  'POST corpus/applicants': {
+    how: 'background',
+    make: ({ call }) => call({ method: 'POST', path: 'corpus/applicants', json: { name: 'ab' }, background: true }),
+  },
   'GET coverage': get('coverage'),
   'GET search/ledger/key.pem': get('search/ledger/key.pem'),
   'GET search/ledger/:searchId': get('search/ledger/1?as=1'),
@@ -181,6 +187,12 @@ const CALLS: Readonly<Record<string, ClientCall>> = {
     make: ({ call }) => call({ method: 'GET', path: 'import/1', background: true }),
   },
   'DELETE import/:job': asked({ method: 'DELETE', path: 'import/1' }),
+  'GET import-tables': get('import-tables'),
+  'GET import-tables/:job': get('import-tables/1'),
+  'POST import-tables/:job/check': asked({ method: 'POST', path: 'import-tables/1/check', json: { mapping: {} } }),
+  'POST import-tables/:job/import': asked({ method: 'POST', path: 'import-tables/1/import', json: { mapping: {} } }),
+  'DELETE import-tables/:job': asked({ method: 'DELETE', path: 'import-tables/1' }),
+  'DELETE import-mappings/:mapping': asked({ method: 'DELETE', path: 'import-mappings/1' }),
 };
 /** Not read by code: a stream of pokes, and the log itself (tests/sync/wire/transport.test.ts). */
 const UNREAD = ['GET sync/pokes', 'POST logging/:type/:environment'];

@@ -50,10 +50,12 @@ const appOf = (user: UserDetails, path = '/') =>
 
 /** The routes that are not for everybody, and for whom they are. */
 const GATED: Readonly<Record<string, readonly Kind[]>> = {
+  company_onboarding: BOTH,
   company_users: BOTH,
   dev_sandbox: HOLDERS,
   dev_apicall: HOLDERS,
   tag_list: HOLDERS,
+  table_mapping: ADMINISTRATORS,
   task_create: HOLDERS,
   tasks: HOLDERS,
   task: HOLDERS,

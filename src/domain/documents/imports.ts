@@ -27,6 +27,8 @@ export interface SetAside {
   /** Number of the record in the file, from 1; 0 for the whole file. */
   readonly ordinal: number;
   readonly reason: string;
+  /** A table whose columns may be mapped. */
+  readonly isTable?: true;
 }
 
 /** Why an import stopped before the end of its sources. */
@@ -46,6 +48,8 @@ export interface ImportSummary {
   readonly setAside: number;
   /** Imported classes of the classification scheme; absent in earlier imports. */
   readonly classes?: number;
+  /** Tables whose columns may be mapped; absent in earlier imports and where there are none. */
+  readonly tables?: number;
   /** Rights whose events of registers were read, and those events; absent in earlier imports. */
   readonly rights?: number;
   readonly legalEvents?: number;
@@ -66,6 +70,15 @@ export interface ImportJob {
   readonly summary: ImportSummary | null;
   /** Why it failed or stopped early, as a sentence for the user. */
   readonly reason: string | null;
+}
+
+/** An upload that waits for its columns to be mapped. */
+export interface WaitingTable {
+  readonly job: number;
+  readonly name: string;
+  readonly tables: number;
+  /** ISO; kept for a week from then. */
+  readonly since: string;
 }
 
 /** An import as the coverage page lists it. */

@@ -155,6 +155,7 @@ export interface RecordSource {
     | 'google-patents'
     | 'espacenet'
     | 'patentscope'
+    | 'table'
     | 'sample';
   /** Version of the format as the source states it, e.g. `v4.3 2012-12-04`. */
   readonly version: string;

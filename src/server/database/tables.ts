@@ -186,6 +186,14 @@ export interface Tables {
     level: string;
     text: string;
   };
+  table_mapping: {
+    id: Generated<number>;
+    company_id: number;
+    name: string;
+    /** JSON. */
+    mapping: string;
+    saved_at: Generated<Date>;
+  };
   import_run: {
     id: Generated<number>;
     company_id: number;

@@ -1,4 +1,5 @@
 /** Publications to read, and what the corpus covers. */
+import { NUMBERS_AT_ONCE } from '../../domain/documents/number-list.ts';
 import { isRefusal, refusal, type Refusal } from '../errors.ts';
 import { fieldOf, jsonBody, refuse } from '../http/answers.ts';
 import type { AppContext } from '../http/env.ts';
@@ -11,6 +12,8 @@ const ROWS_LIMIT = 200;
 const SIMILAR_LIMIT = 8;
 const UCID = /^[\w.\-/ ]{1,60}$/;
 const LARGEST_QUESTION = 64 * 1024;
+const LARGEST_LIST = 256 * 1024;
+const noNumbers = refusal(422, 'malformed', `numbers must be a list of at most ${NUMBERS_AT_ONCE} texts.`);
 
 export function documentRoutes({ index, imports }: Pick<Services, 'index' | 'imports'>): readonly Route[] {
   async function document(context: AppContext): Promise<Response> {
@@ -35,6 +38,16 @@ export function documentRoutes({ index, imports }: Pick<Services, 'index' | 'imp
     return context.json((await index.corpus.rows(indexCall(context), ucids)).value);
   }
 
+  async function numbered(context: AppContext): Promise<Response> {
+    const body = await jsonBody(context);
+    if (isRefusal(body)) return refuse(context, body);
+    const typed = fieldOf(body, 'numbers');
+    if (!Array.isArray(typed) || typed.length > NUMBERS_AT_ONCE) return refuse(context, noNumbers);
+    const numbers = typed.filter((one): one is string => typeof one === 'string').map((one) => one.slice(0, 200));
+    if (numbers.length < typed.length) return refuse(context, noNumbers);
+    return context.json({ numbers: (await index.corpus.numbered(indexCall(context), numbers)).value });
+  }
+
   async function coverage(context: AppContext): Promise<Response> {
     const { user, mayImport } = context.get('signedIn');
     const call = indexCall(context);
@@ -55,6 +68,7 @@ export function documentRoutes({ index, imports }: Pick<Services, 'index' | 'imp
     { ...reading, path: '/spa/api/documents/:ucid', handle: document },
     { ...question, path: '/spa/api/documents/batch', handle: documents },
     { ...question, path: '/spa/api/documents/rows', handle: rows },
+    { ...question, maxBody: LARGEST_LIST, path: '/spa/api/documents/numbered', handle: numbered },
     {
       ...reading,
       path: '/spa/api/corpus',

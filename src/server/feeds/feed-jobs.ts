@@ -122,14 +122,13 @@ const cameIn = ({ imported, replaced, unchanged, classes = 0, rights = 0 }: Impo
 
 function levelOf({ state, summary }: EndedImport): FeedLogEntry['level'] {
   if (state === 'dead') return 'error';
-  return state === 'cancelled' || summary === null || cameIn(summary) === 0 || summary.setAside > 0
-    ? 'warning'
-    : 'info';
+  if (state === 'cancelled' || summary === null || cameIn(summary) === 0) return 'warning';
+  return summary.setAside > 0 || (summary.tables ?? 0) > 0 ? 'warning' : 'info';
 }
 
 function importText({ state, summary, reason }: EndedImport): string {
   if (summary === null) return state === 'cancelled' ? 'its import was cancelled.' : (reason ?? 'its import failed.');
-  const { imported, replaced, unchanged, setAside, setAsideRecords } = summary;
+  const { imported, replaced, unchanged, setAside, setAsideRecords, tables = 0 } = summary;
   const parts = [
     `${imported} new`,
     ...(replaced > 0 ? [`${replaced} replaced`] : []),
@@ -138,9 +137,10 @@ function importText({ state, summary, reason }: EndedImport): string {
   ];
   const first = setAsideRecords[0]?.reason;
   const why = setAside > 0 && first !== undefined ? ` The first because: ${first}` : '';
+  const unknown = tables > 0 ? ' The columns of a table in it are not known: map them under Import.' : '';
   const nothing = cameIn(summary) === 0 ? 'nothing was imported. ' : '';
   const end = state === 'done' || reason === null ? '' : ` It did not end: ${reason}.`;
-  return `${nothing}${parts.join(', ')}.${why}${end}`;
+  return `${nothing}${parts.join(', ')}.${why}${unknown}${end}`;
 }
 
 interface FeedSchedule {

@@ -5,11 +5,13 @@ import { deviceRoutes } from '../accounts/device-routes.ts';
 import { userRoutes } from '../accounts/user-routes.ts';
 import { syncRoutes } from '../events/sync-routes.ts';
 import { documentRoutes } from '../documents/document-routes.ts';
+import { overviewRoutes } from '../documents/overview-routes.ts';
 import { evidenceRoutes } from '../evidence/evidence-routes.ts';
 import { embeddingRoutes } from '../embeddings/embedding-routes.ts';
 import { feedRoutes } from '../feeds/feed-routes.ts';
 import { importRoutes } from '../jobs/import-routes.ts';
 import { jobRoutes } from '../jobs/job-routes.ts';
+import { tableRoutes } from '../jobs/table-routes.ts';
 import { ledgerRoutes } from '../ledger/ledger-routes.ts';
 import { differenceRoutes } from '../searches/difference-routes.ts';
 import { eraseRoutes } from '../searches/erase-routes.ts';
@@ -38,10 +40,12 @@ export function allRoutes(services: Services): readonly Route[] {
     ...eraseRoutes(services),
     ...evidenceRoutes(services),
     ...documentRoutes(services),
+    ...overviewRoutes(services),
     ...ledgerRoutes(services),
     ...differenceRoutes(services),
     ...sharingRoutes(services),
     ...importRoutes(services),
+    ...tableRoutes(services),
     ...jobRoutes(services),
     ...embeddingRoutes(services),
     ...feedRoutes(services),

@@ -6,6 +6,7 @@
 import type { ImportProgress, ImportSummary, SetAside } from '../../domain/documents/imports.ts';
 import type { LegalRecord } from '../../domain/documents/legal/legal-event.ts';
 import type { Publication } from '../../domain/documents/publication.ts';
+import type { TableMapping } from '../../domain/documents/table-mapping.ts';
 import { callWithin, MAIN_CORPUS, type CorpusId, type IndexCall } from '../patent-index/port/call.ts';
 import type { PatentIndex } from '../patent-index/port/patent-index.ts';
 import type { ImporterPort } from '../patent-index/port/importer.ts';
@@ -25,6 +26,8 @@ export interface ImportOptions {
   /** Publications a transaction, 200 if left out. */
   readonly batchSize?: number;
   readonly maxRecordBytes?: number;
+  /** For tables whose columns are not known. */
+  readonly mappings?: readonly TableMapping[];
   /** Milliseconds; for tests. */
   readonly now?: () => number;
 }
@@ -79,6 +82,7 @@ class ImportRun {
     bytes: 0,
     sampleRemoved: 0,
     classes: 0,
+    tables: 0,
     rights: 0,
     legalEvents: 0,
   };
@@ -103,7 +107,7 @@ class ImportRun {
 
   async read(source: ImportSource): Promise<void> {
     this.#counts.files += 1;
-    const { maxRecordBytes, signal, batchSize = 200 } = this.#options;
+    const { maxRecordBytes, mappings, signal, batchSize = 200 } = this.#options;
     const onBytes = (bytes: number) => {
       this.#counts.bytes += bytes;
       this.#tell(false);
@@ -119,6 +123,7 @@ class ImportRun {
       onLegal,
       ...(signal === undefined ? {} : { signal }),
       ...(maxRecordBytes === undefined ? {} : { maxRecordBytes }),
+      ...(mappings === undefined ? {} : { mappings }),
     })) {
       if (this.#cancelled()) return;
       if (record.ok) {
@@ -151,6 +156,7 @@ class ImportRun {
 
   #keepAside(record: SetAside): void {
     this.#counts.setAside += 1;
+    if (record.isTable === true) this.#counts.tables += 1;
     if (this.#setAside.length < SET_ASIDE_KEPT) this.#setAside.push(record);
     this.#options.onSetAside?.(record);
   }

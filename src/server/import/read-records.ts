@@ -5,6 +5,7 @@
 import type { SetAside } from '../../domain/documents/imports.ts';
 import type { LegalRecord } from '../../domain/documents/legal/legal-event.ts';
 import type { Publication } from '../../domain/documents/publication.ts';
+import type { TableMapping } from '../../domain/documents/table-mapping.ts';
 import { utf16Flavour, utf16ToUtf8 } from './files/decode.ts';
 import { AttachmentCounts, attachmentKind } from './formats/attachments.ts';
 import { openFiles, peek, problemOf } from './files/open-files.ts';
@@ -27,6 +28,8 @@ export type ReadRecord =
 export interface ReadOptions {
   /** Larger records are set aside unread, so that memory stays bounded. */
   readonly maxRecordBytes?: number;
+  /** For tables whose columns are not known. */
+  readonly mappings?: readonly TableMapping[];
   readonly onBytes?: OnBytes;
   /** Takes the classes of a classification scheme; without it a scheme is set aside. */
   readonly onScheme?: (classes: readonly SchemeEntry[]) => void;
@@ -105,9 +108,9 @@ async function isTaken(read: OtherContent, { onScheme, onLegal }: ReadOptions): 
 type ReadableFile = Extract<OpenedFile, { kind: 'chunks' }>;
 type OpenPlainFile = PlainFile & Pick<Awaited<ReturnType<typeof peek>>, 'chunks'>;
 
-async function plainFile(
+export async function plainFile(
   { name, chunks: content, isSheet }: ReadableFile,
-  { maxRecordBytes = MAX_RECORD_BYTES, signal }: ReadOptions,
+  { maxRecordBytes = MAX_RECORD_BYTES, mappings = [], signal }: ReadOptions,
 ): Promise<OpenPlainFile> {
   const first = await peek(content, HEAD_BYTES);
   const flavour = utf16Flavour(first.head);
@@ -118,6 +121,7 @@ async function plainFile(
     chunks: utf8.chunks,
     encoding: flavour === null ? undefined : 'utf-8',
     maxRecordBytes,
+    mappings,
     signal,
   };
 }

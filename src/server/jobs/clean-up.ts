@@ -31,12 +31,14 @@ export async function enqueueCleanUp(db: Db, daily: Daily, now: number): Promise
   });
 }
 
-export function createCleanUpHandler(db: Db): JobHandler {
+/** `removeFiles` takes away what uploads have left on disk. */
+export function createCleanUpHandler(db: Db, removeFiles: () => Promise<void>): JobHandler {
   return {
     kind: CLEAN_UP,
     atOnce: 1,
     attempts: 5,
     async run(job) {
+      await removeFiles();
       await db.transaction().execute(async (transaction) => {
         for (const [states, days] of [
           [['done', 'cancelled'], DAYS_KEPT.ended],

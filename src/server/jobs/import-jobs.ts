@@ -5,6 +5,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { readdir, rm, stat } from 'node:fs/promises';
+import { sql } from 'kysely';
 import type { ImportJob, ImportSummary, PastImport } from '../../domain/documents/imports.ts';
 import type { Id } from '../../domain/shared/ids.ts';
 import type { Db, Transaction } from '../database/tables.ts';
@@ -33,7 +34,9 @@ export interface ImportInto {
   readonly corpus: CorpusId;
 }
 
-const IMPORT = 'import';
+export const IMPORT = 'import';
+/** Days that an upload waits for its columns to be mapped. */
+export const DAYS_WAITED = 7;
 const ATTEMPTS = 3;
 const ASIDE_SHOWN = 500;
 const RECENT = 20;
@@ -49,21 +52,21 @@ interface ImportPorts {
 }
 
 /** The job that imports what is in the file of the key already. */
-export function importJobOf({ owner, ...into }: ImportInto, file: StoredFile): NewJob {
-  const { key, name, size } = file;
-  const payload: Stored = { company: into.company, corpus: into.corpus, name, size };
-  return { kind: IMPORT, key, title: `Import of ${name}`, owner, alone: `index/${into.corpus}`, payload };
+export function importJobOf({ company, owner, corpus }: ImportInto, file: StoredFile): NewJob {
+  const { key, name, size, mappings } = file;
+  const payload: StoredImport = { company, corpus, name, size, ...(mappings && { mappings }) };
+  return { kind: IMPORT, key, title: `Import of ${name}`, owner, alone: `index/${corpus}`, payload };
 }
 
-interface StoredFile extends Pick<Upload, 'name' | 'size'> {
+interface StoredFile extends Pick<Upload, 'name' | 'size' | 'mappings'> {
   readonly key: string;
 }
 
 /** What the job of an upload knows. */
-type Stored = Pick<Upload, 'corpus' | 'name' | 'size'> & { readonly company: Id };
+export type StoredImport = Pick<Upload, 'corpus' | 'name' | 'size' | 'mappings'> & { readonly company: Id };
 export type EndedImport = Pick<ImportJob, 'summary' | 'reason'> & { readonly state: 'done' | 'cancelled' | 'dead' };
 
-const storedOf = ({ payload }: HeldJob): Stored => payload as Stored;
+const storedOf = ({ payload }: HeldJob): StoredImport => payload as StoredImport;
 
 export function createImportHandler({ db, runImport, now, folder, onEnded }: ImportPorts): JobHandler {
   async function run(job: HeldJob, { signal, progress }: JobWatch): Promise<void> {
@@ -76,8 +79,9 @@ export function createImportHandler({ db, runImport, now, folder, onEnded }: Imp
         await onEnded?.(transaction, job.key, how);
         await job.end(transaction, { state: how.state, reason: how.reason, result: how.summary });
       });
-      // A dead one keeps its file, to be sent again.
-      if (how.state !== 'dead') await rm(path, { force: true });
+      // A dead one keeps its file, to be sent again; one with unknown tables, until their columns are mapped.
+      const isNeeded = how.state === 'dead' || (how.state === 'done' && (how.summary?.tables ?? 0) > 0);
+      if (!isNeeded) await rm(path, { force: true });
     };
     if (signal.reason === 'cancelled') return finish({ state: 'cancelled', summary: null, reason: null });
     const end = await runImport({ ...stored, path }, { signal, onProgress: progress });
@@ -97,7 +101,7 @@ export function createImportHandler({ db, runImport, now, folder, onEnded }: Imp
 
   async function remember(
     transaction: Transaction,
-    { company, name }: Stored,
+    { company, name }: StoredImport,
     { state, summary, started }: { readonly state: string; summary: ImportSummary | null; readonly started: Date },
   ): Promise<void> {
     await transaction
@@ -133,9 +137,7 @@ export function createImportJobs({ db, runner, uploads }: UploadPorts): ImportJo
       const key = randomUUID();
       const size = await keepUpload(body, key, uploads);
       if (isRefusal(size)) return size;
-      const job = await enqueueJob(db, importJobOf(into, { key, name, size }));
-      runner.wake();
-      return { job: job!, name, state: 'waiting', progress: null, summary: null, reason: null };
+      return enqueueImport({ db, runner }, into, { key, name, size });
     },
     async cancel(company, job) {
       if ((await find(company, job)) === null) return null;
@@ -163,9 +165,20 @@ export function createImportJobs({ db, runner, uploads }: UploadPorts): ImportJo
   };
 }
 
+/** Queues the import of a file that is in the folder under the key. */
+export async function enqueueImport(
+  { db, runner }: Pick<UploadPorts, 'db' | 'runner'>,
+  into: ImportInto,
+  file: StoredFile,
+): Promise<ImportJob> {
+  const job = await enqueueJob(db, importJobOf(into, file));
+  runner.wake();
+  return { job: job!, name: file.name, state: 'waiting', progress: null, summary: null, reason: null };
+}
+
 /**
- * Removes what a killed server has left of uploads. A file that changed within the last `ageMs` may be coming in to
- * another process.
+ * Removes what a killed server has left of uploads, and those that waited for a mapping too long. A file that changed
+ * within the last `ageMs` may be coming in to another process.
  */
 export async function removeLeftUploads(db: Db, folder: string, ageMs: number): Promise<void> {
   const files = await readdir(folder).catch(() => []);
@@ -173,7 +186,12 @@ export async function removeLeftUploads(db: Db, folder: string, ageMs: number): 
     .selectFrom('job')
     .select('key')
     .where('kind', '=', IMPORT)
-    .where('state', 'in', ['waiting', 'running', 'dead'])
+    .where((is) =>
+      is.or([
+        is('state', 'in', ['waiting', 'running', 'dead']),
+        is.and([is('state', '=', 'done'), is('ended_at', '>', sql<Date>`now() - ${DAYS_WAITED} * interval '1 day'`)]),
+      ]),
+    )
     .execute();
   const used = new Set(open.map(({ key }) => key));
   for (const file of files.filter((name) => !used.has(name))) {
@@ -194,7 +212,7 @@ const withFewAside = (summary: ImportSummary): ImportSummary => ({
 });
 
 function view(row: JobRow, here: unknown): ImportJob {
-  const { name } = JSON.parse(row.payload) as Stored;
+  const { name } = JSON.parse(row.payload) as StoredImport;
   const hasEnded = row.ended_at !== null;
   return {
     job: row.id,

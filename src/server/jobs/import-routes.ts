@@ -12,7 +12,7 @@ import type { Route } from '../http/route.ts';
 import { oneLine } from '../log.ts';
 import type { Services } from '../services.ts';
 
-const readsOnly = refusal(
+export const readsOnly = refusal(
   422,
   'corpus-of-others',
   'Your company searches a corpus that belongs to another company, whose administrators import into it.',

@@ -1,5 +1,6 @@
 /** The port that imports an upload. Its implementation is import-in-worker.ts. */
 import type { ImportProgress, ImportSummary } from '../../domain/documents/imports.ts';
+import type { TableMapping } from '../../domain/documents/table-mapping.ts';
 import type { CorpusId } from '../patent-index/port/call.ts';
 
 /** An upload on disk. */
@@ -11,6 +12,8 @@ export interface Upload {
   readonly path: string;
   /** Bytes. */
   readonly size: number;
+  /** For tables whose columns are not known. */
+  readonly mappings?: readonly TableMapping[];
 }
 export interface ImportWatch {
   /** Ends the import between two batches. */

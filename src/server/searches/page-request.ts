@@ -43,7 +43,7 @@ export function readKnownRequest(search: Id, body: unknown): KnownDocumentsReque
   return { search, run, filter, sort, group, numbers };
 }
 
-function readFilter(filter: unknown): FacetFilter | null {
+export function readFilter(filter: unknown): FacetFilter | null {
   if (typeof filter !== 'object' || filter === null) return null;
   for (const [name, values] of Object.entries(filter)) {
     const fits = FACETS.includes(name as FacetName) && Array.isArray(values) && values.length <= VALUES_AT_MOST;

@@ -71,6 +71,7 @@ const betaTester: RouteOptions = { permission: 'BETA_TESTER' };
 const table = [
   page('dashboard', '/', 'Search dashboard', { aliases: ['/search/select_search_type/:projectId?'] }),
   page('data_coverage', '/data_coverage', 'Global Data Coverage'),
+  page('table_mapping', '/data_coverage/table/:job', 'Map Columns', { adminOnly: true }),
 
   step('edited', 'search_input', '/search/search_input/:searchId', 'Describe Idea'),
   step('edited', 'invalidation_input', '/search/invalidation_input/:searchId', 'Start Invalidation'),
@@ -113,30 +114,10 @@ const table = [
 
   page('team_list', '/user_team/team_list', 'Teams List'),
   page('company_users', '/company/users', 'Company Account Management', companyAdmin),
-  planned(
-    'company_onboarding',
-    '/company/onboarding',
-    'Company Onboarding',
-    'Name, domains, markets and competitors of your company.',
-  ),
-  planned(
-    'company_category',
-    '/company/:companyId/category/:categoryId',
-    'Company Category',
-    'A field of technology by classes and keywords, with its latest publications.',
-  ),
-  planned(
-    'company_competitor',
-    '/company/:companyId/competitor/:competitorId',
-    'Company Competitors',
-    'What a competitor publishes, by all the spellings of its name.',
-  ),
-  planned(
-    'company',
-    '/company/:companyId?',
-    'Company Representation',
-    'Your company’s profile: portfolio, trend and classes.',
-  ),
+  page('company_onboarding', '/company/onboarding', 'Company Onboarding', companyAdmin),
+  page('company_category', '/company/:companyId/category/:categoryId', 'Company Category'),
+  page('company_competitor', '/company/:companyId/competitor/:competitorId', 'Company Competitors'),
+  page('company', '/company/:companyId?', 'Company Representation'),
   page('tag_list', '/augmentations/tag_list', 'Tags', { permission: 'TAGS' }),
 
   planned('x_indexes', '/x/indexes', `${PRODUCT}X Indices`, 'Named private sets of documents to search by similarity.'),

@@ -3,13 +3,17 @@ import { Link } from 'wouter';
 import { PRODUCT } from '../../domain/permissions/permissions.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
+import { lazyPart } from '../kit/lazy-part.tsx';
 import { SyncStatusButton } from '../parts/sync-status/SyncStatusButton.tsx';
 import { theme } from '../theme/theme.ts';
 import { BrandMark } from './BrandMark.tsx';
 import { onHeader } from '../kit/header-control-style.ts';
 import { NewVersionButton } from './NewVersionButton.tsx';
-import { useUiEvents } from '../platform/services.tsx';
+import { useMay, useUiEvents } from '../platform/services.tsx';
 import { UserMenu } from './UserMenu.tsx';
+
+/** Loaded beside the first screen: nothing waits for it. */
+const TaskReminders = lazyPart(() => import('../parts/tasks/TaskReminders.tsx').then((m) => m.TaskReminders));
 
 interface HeaderProps {
   /** Absent where the layout has no main menu. */
@@ -18,6 +22,7 @@ interface HeaderProps {
 
 export function Header({ menu }: HeaderProps) {
   const uiEvents = useUiEvents();
+  const mayTask = useMay('TASKS');
   return (
     <header
       css={{
@@ -69,6 +74,7 @@ export function Header({ menu }: HeaderProps) {
         <span css={{ ...theme.size.l, fontWeight: theme.weight.strong, letterSpacing: '0.01em' }}>{PRODUCT}</span>
       </Link>
       <div css={{ flex: 1 }} />
+      {mayTask && <TaskReminders />}
       <NewVersionButton />
       <SyncStatusButton />
       <IconButton

@@ -15,6 +15,8 @@ interface MenuEntry {
   readonly icon: IconName;
   /** Whether the user finds it in the menu; without it, everybody does. */
   readonly may?: (user: UserDetails) => boolean;
+  /** Paths below its own that belong to another place. */
+  readonly not?: RegExp;
   /** Paths that belong to the place beside its own. */
   readonly also?: RegExp;
 }
@@ -45,6 +47,13 @@ const places: readonly MenuEntry[] = [
     may: ({ permissions }) => MONITORING.some((permission) => holds(permissions, permission)),
   },
   { href: '/data_coverage', label: 'Data coverage', icon: 'chart' },
+  {
+    href: '/company',
+    label: 'Company',
+    icon: 'company',
+    may: ({ company }) => company !== null,
+    not: /^\/company\/users(\/|$)/,
+  },
   {
     href: '/company/users',
     label: 'Company users',
@@ -83,8 +92,10 @@ export function MainMenu({ collapsed }: { readonly collapsed: boolean }) {
   );
 }
 
-const isAt = (place: MenuEntry, path: string) =>
-  path === place.href || (place.href !== '/' && path.startsWith(`${place.href}/`)) || place.also?.test(path) === true;
+const isAt = ({ href, also, not }: MenuEntry, path: string) =>
+  path === href ||
+  (href !== '/' && path.startsWith(`${href}/`) && not?.test(path) !== true) ||
+  also?.test(path) === true;
 
 function PlaceLink({
   place,

@@ -24,6 +24,7 @@ const screens: Readonly<Record<BuiltRouteName, LazyPart>> = {
   data_coverage: lazyScreen(() =>
     import('../screens/data-coverage/DataCoverageScreen.tsx').then((m) => m.DataCoverageScreen),
   ),
+  table_mapping: lazyScreen(() => import('../screens/data-coverage/mapping/MapColumns.tsx').then((m) => m.MapColumns)),
   search_input: lazyScreen(() => import('../screens/search/DescribeIdea.tsx').then((m) => m.DescribeIdea)),
   invalidation_input: lazyScreen(() =>
     import('../screens/search/steps/invalidation/StartInvalidation.tsx').then((m) => m.StartInvalidation),
@@ -77,6 +78,16 @@ const screens: Readonly<Record<BuiltRouteName, LazyPart>> = {
   tasks: lazyScreen(() => import('../screens/tasks/TaskListScreen.tsx').then((m) => m.TaskListScreen)),
   task: lazyScreen(() => import('../screens/tasks/TaskScreen.tsx').then((m) => m.TaskScreen)),
   team_list: lazyScreen(() => import('../screens/teams/TeamListScreen.tsx').then((m) => m.TeamListScreen)),
+  company: lazyScreen(() => import('../screens/company/profile/CompanyScreen.tsx').then((m) => m.CompanyScreen)),
+  company_category: lazyScreen(() =>
+    import('../screens/company/profile/CategoryScreen.tsx').then((m) => m.CategoryScreen),
+  ),
+  company_competitor: lazyScreen(() =>
+    import('../screens/company/profile/CompetitorScreen.tsx').then((m) => m.CompetitorScreen),
+  ),
+  company_onboarding: lazyScreen(() =>
+    import('../screens/company/profile/OnboardingScreen.tsx').then((m) => m.OnboardingScreen),
+  ),
   company_users: lazyScreen(() =>
     import('../screens/company/CompanyUsersScreen.tsx').then((m) => m.CompanyUsersScreen),
   ),

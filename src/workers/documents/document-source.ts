@@ -17,11 +17,14 @@ const BATCH = 10;
 /** Copies kept on the device; the oldest go first. */
 const DOCUMENTS_KEPT = 20_000;
 const PAGES_KEPT = 1_000;
+const NEWER_AT_MOST = 8;
 
 export interface DocumentSource {
   /** `background`: for later; nobody waits for this page. */
   resultPage(request: PageRequest, background?: boolean): Promise<Fetched<ResultPage>>;
   document(ucid: Ucid): Promise<Fetched<DocumentAnswer>>;
+  /** After `document` gave a copy: what the server has instead; null where it is the same, or there is no answer. */
+  newerDocument(ucid: Ucid): Promise<DocumentAnswer | null>;
   keepDocuments(ucids: readonly Ucid[], onProgress: OnProgress): Promise<Kept>;
 }
 
@@ -49,6 +52,13 @@ export function createDocumentSource({ transport, db, now, isOffline }: Document
     } catch {
       return undefined;
     }
+  }
+  /** What the server answers to the last documents that were opened, until somebody asks for it. */
+  const newerOnes = new Map<Ucid, Promise<DocumentAnswer | null>>();
+  function remember(ucid: Ucid, newer: Promise<DocumentAnswer | null>): void {
+    newerOnes.set(ucid, newer);
+    const [oldest] = newerOnes.keys();
+    if (newerOnes.size > NEWER_AT_MOST && oldest !== undefined) newerOnes.delete(oldest);
   }
   const keepDocument = (answer: DocumentAnswer) =>
     keep(async ({ documents }) => {
@@ -86,10 +96,20 @@ export function createDocumentSource({ transport, db, now, isOffline }: Document
     async document(ucid) {
       const looking = kept(({ documents }) => documents.get(ucid));
       const fetching = fetchDocument(ucid);
+      const newer = Promise.all([looking, fetching]).then(([copy, fetched]) =>
+        copy && fetched.kind === 'ok' && !isSame(copy.answer, fetched.value) ? fetched.value : null,
+      );
+      remember(ucid, newer);
       const copy = await looking;
-      // The copy is shown at once; what the server answers meanwhile is kept for the next time.
+      // The copy is shown at once; what the server answers meanwhile follows where it is another.
       if (copy) return { kind: 'ok', value: copy.answer, kept: isOffline() };
       return fetching;
+    },
+
+    async newerDocument(ucid) {
+      const asked = newerOnes.get(ucid);
+      newerOnes.delete(ucid);
+      return (await asked) ?? null;
     },
 
     async keepDocuments(ucids, onProgress) {
@@ -126,6 +146,8 @@ export function createDocumentSource({ transport, db, now, isOffline }: Document
     },
   };
 }
+
+const isSame = (one: DocumentAnswer, other: DocumentAnswer): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** The screen itself says so, with numbers that look alike. */
 const isMissing = (result: CallResult): result is Extract<CallResult, { kind: 'reported' }> =>

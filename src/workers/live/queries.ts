@@ -1,12 +1,13 @@
 /** Every live query of the contract: which streams it reads and what it answers. */
 import { assessmentOf, featureMatrixOf } from '../../domain/assessment/queries.ts';
 import { filingsOf } from '../../domain/folder-tree/filings.ts';
+import { companyProfileIn } from '../../domain/company-profile/rows.ts';
 import { preferencesOf } from '../../domain/preferences/queries.ts';
 import type { ListedSearchRow } from '../../domain/folder-tree/rows.ts';
 import { stepsOf, type StepsRow } from '../../domain/search-steps/rows.ts';
 import { titleOf } from '../../domain/search-steps/search-title.ts';
 import type { RowKey } from '../../domain/shared/rows.ts';
-import { homeStream, searchStream } from '../../domain/shared/streams.ts';
+import { companyStream, homeStream, searchStream } from '../../domain/shared/streams.ts';
 import type { Id } from '../../domain/shared/ids.ts';
 import type { Engine } from '../../sync/engine.ts';
 import type { ReplicaSet } from '../../sync/replica/replica-set.ts';
@@ -59,6 +60,13 @@ export function createQueries({ engine, user, company, storage, forest, navigati
     ...createTreeQueries({ replicas, user, forest }),
     ...createSharingQueries({ replicas, user, company, forest }),
     ...createTagQueries({ replicas, user, company }),
+    companyProfile: () => ({
+      topics: new Set(company === null ? [] : [companyStream(company)]),
+      compute() {
+        const rows = company === null ? undefined : replicas.get(companyStream(company))?.state.rows.map;
+        return rows === undefined ? null : companyProfileIn(rows);
+      },
+    }),
     ...createTaskQueries({ replicas, user, company, forest }, engine),
     search: ({ search }) => ({
       topics: new Set([searchStream(search), home]),

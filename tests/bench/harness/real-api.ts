@@ -9,7 +9,7 @@ import type { Id } from '../../../src/domain/shared/ids.ts';
 import { createApp } from '../../../src/server/app.ts';
 import { openDatabase } from '../../../src/server/database/open-database.ts';
 import { isRefusal } from '../../../src/server/errors.ts';
-import { importHere } from '../../support/import-here.ts';
+import { importHere, inspectHere } from '../../support/import-here.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import type { PatentIndex } from '../../../src/server/patent-index/port/patent-index.ts';
 import { openSqliteIndex } from '../../../src/server/patent-index/sqlite/sqlite-index.ts';
@@ -41,6 +41,7 @@ export async function openRealApi(origin: string, index: PatentIndex = openSqlit
     reach: { publicUrl: null, hosts: new Set(), trustedProxies: null },
     origin,
     runImport: importHere(index),
+    inspect: inspectHere,
     uploads,
     queryMs: 10_000,
   });

@@ -14,7 +14,7 @@ import { openDatabase } from '../../../src/server/database/open-database.ts';
 import { addUser } from '../../../src/server/accounts/users.ts';
 import type { Id } from '../../../src/domain/shared/ids.ts';
 import { openSqliteIndex } from '../../../src/server/patent-index/sqlite/sqlite-index.ts';
-import { importHere } from '../../support/import-here.ts';
+import { importHere, inspectHere } from '../../support/import-here.ts';
 import { silentLog } from '../../support/silent-log.ts';
 
 /** A user with one session each for `cookies`. */
@@ -73,6 +73,7 @@ export async function prepareBenchFolder(
     reach: { publicUrl: null, hosts: new Set(), trustedProxies: null },
     origin: ORIGIN,
     runImport: importHere(index),
+    inspect: inspectHere,
     uploads: { folder: join(folder, 'uploads'), atMost: 1_000_000 },
     queryMs: 10_000,
   });

@@ -46,6 +46,9 @@ const JSON_BODIES = [
   'POST /spa/api/search/evidence/effects',
   'POST /spa/api/documents/batch',
   'POST /spa/api/documents/rows',
+  'POST /spa/api/documents/numbered',
+  'POST /spa/api/import-tables/:job/check',
+  'POST /spa/api/import-tables/:job/import',
 ];
 /** They read no text: no body, a file, or events, each of which is refused for itself (tests/server/events). */
 const NEITHER = [

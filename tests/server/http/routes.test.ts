@@ -47,11 +47,15 @@ describe('the table of routes', () => {
         .sort();
     expect(listed('administrator')).toEqual([
       'DELETE /spa/api/feeds/:feed',
+      'DELETE /spa/api/import-mappings/:mapping',
+      'DELETE /spa/api/import-tables/:job',
       'DELETE /spa/api/import/:job',
       'GET /spa/api/embeddings',
       'GET /spa/api/failed-jobs',
       'GET /spa/api/feeds',
       'GET /spa/api/feeds/:feed/log',
+      'GET /spa/api/import-tables',
+      'GET /spa/api/import-tables/:job',
       'GET /spa/api/import/:job',
       'POST /spa/api/embeddings/pause',
       'POST /spa/api/embeddings/resume',
@@ -61,6 +65,8 @@ describe('the table of routes', () => {
       'POST /spa/api/feeds/:feed/resume',
       'POST /spa/api/feeds/:feed/run',
       'POST /spa/api/import',
+      'POST /spa/api/import-tables/:job/check',
+      'POST /spa/api/import-tables/:job/import',
     ]);
     expect(listed('company-administrator')).toEqual([
       'DELETE /spa/api/company/users/:pk/two_factor',

@@ -143,7 +143,9 @@ export function anXls({ sheets, globals = Buffer.alloc(0), version = 0x600, isSm
 }
 
 const SECTOR = 512;
-const [END, FREE, IN_FAT] = [0xfffffffe, 0xffffffff, 0xfffffffd];
+const [END, FREE, IN_FAT, IN_LIST] = [0xfffffffe, 0xffffffff, 0xfffffffd, 0xfffffffc];
+/** Sectors of the table that the header lists. */
+const IN_HEADER = 109;
 
 /** One file in a compound file. */
 export function aCompoundFile(name: string, content: Buffer, isSmall = false): Buffer {
@@ -152,9 +154,10 @@ export function aCompoundFile(name: string, content: Buffer, isSmall = false): B
   const bodySectors = body.length / SECTOR;
   const smallTable = isSmall ? padded(chain(0, Math.ceil(size / 64)), 0xff) : Buffer.alloc(0);
   const smallSectors = smallTable.length / SECTOR;
-  // The table of sectors, the directory, the table of small sectors, the content.
+  // The table of sectors, the directory, the table of small sectors, the content, the list of the table's sectors.
   let fatSectors = 1;
-  while ((fatSectors + 1 + smallSectors + bodySectors) * 4 > fatSectors * SECTOR) fatSectors += 1;
+  const listSectors = () => Math.ceil(Math.max(0, fatSectors - IN_HEADER) / (SECTOR / 4 - 1));
+  while ((fatSectors + 1 + smallSectors + bodySectors + listSectors()) * 4 > fatSectors * SECTOR) fatSectors += 1;
   const directoryAt = fatSectors;
   const smallAt = directoryAt + 1;
   const bodyAt = smallAt + smallSectors;
@@ -163,9 +166,16 @@ export function aCompoundFile(name: string, content: Buffer, isSmall = false): B
       u32(...Array<number>(fatSectors).fill(IN_FAT), END),
       chain(smallAt, smallSectors),
       chain(bodyAt, bodySectors),
+      u32(...Array<number>(listSectors()).fill(IN_LIST)),
     ]),
     0xff,
   );
+  const listAt = bodyAt + bodySectors;
+  const lists = Array.from({ length: listSectors() }, (_, at) => {
+    const from = IN_HEADER + at * 127;
+    const numbers = Array.from({ length: 127 }, (_each, index) => (from + index < fatSectors ? from + index : FREE));
+    return u32(...numbers, at === listSectors() - 1 ? END : listAt + at + 1);
+  });
   const directory = padded(
     Buffer.concat([
       entry('Root Entry', 5, isSmall ? bodyAt : END, isSmall ? body.length : 0),
@@ -176,9 +186,10 @@ export function aCompoundFile(name: string, content: Buffer, isSmall = false): B
   header.fill(0, 0, 76);
   header.write('d0cf11e0a1b11ae1', 0, 'hex');
   u16(0x3e, 3, 0xfffe, 9, 6).copy(header, 24);
-  u32(fatSectors, directoryAt, 0, 4096, isSmall ? smallAt : END, smallSectors, END, 0).copy(header, 44);
-  u32(...Array.from({ length: fatSectors }, (_, at) => at)).copy(header, 76);
-  return Buffer.concat([header, fat, directory, smallTable, body]);
+  u32(fatSectors, directoryAt, 0, 4096, isSmall ? smallAt : END, smallSectors).copy(header, 44);
+  u32(lists.length === 0 ? END : listAt, lists.length).copy(header, 68);
+  u32(...Array.from({ length: Math.min(fatSectors, IN_HEADER) }, (_, at) => at)).copy(header, 76);
+  return Buffer.concat([header, fat, directory, smallTable, body, ...lists]);
 }
 
 const padded = (bytes: Buffer, fill = 0): Buffer =>

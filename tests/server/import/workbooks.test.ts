@@ -160,6 +160,16 @@ describe('XLSX', () => {
   });
 });
 
+test('a row of very many different words is set aside, and the next is read', async () => {
+  const words = Array.from({ length: 310_000 }, (_, at) => at.toString(36).padStart(7, 'x')).join(' ');
+  const rows = [HEADER, ['US1000001', '', words, '', '', '', ''], ['US1000002', '', 'Lid', '', '', '', '']];
+  const records = await read(anXlsxTable(rows));
+  expect([reasons(records), ucids(records)]).toEqual([
+    [expect.stringMatching(/more than 300000 different words/)],
+    ['US-1000002'],
+  ]);
+});
+
 describe('XLS', () => {
   const format = (id: number, code: string) =>
     biff(0x41e, Buffer.from([id, 0, code.length, 0, 0]), Buffer.from(code, 'latin1'));
@@ -197,6 +207,16 @@ describe('XLS', () => {
         ['7.5', 'computed', 'TRUE'],
       ],
     });
+  });
+
+  test('a large file, whose table of sectors is listed beyond its header', async () => {
+    const cells = Array.from({ length: 60_000 }, (_, row) =>
+      Array.from({ length: 9 }, (_each, column) => xlsCell.number(row, column, row * column)),
+    );
+    const bytes = anXls({ sheets: { A: Buffer.concat(cells.flat()) } });
+    expect(bytes.length).toBeGreaterThan(9_000_000);
+    const { A: rows = [] } = await sheetsOf(bytes);
+    expect([rows.length, rows[59_999]]).toEqual([60_000, Array.from({ length: 9 }, (_, at) => String(59_999 * at))]);
   });
 
   test('a shared text goes on in the next record, in wider characters', async () => {

@@ -42,6 +42,7 @@ export function plain(index: PatentIndex) {
     family: async (ucid: Ucid) => (await documents(ucid))[0]?.family ?? [],
     citedBy: async (ucid: Ucid) => (await documents(ucid))[0]?.citedBy ?? [],
     rows: (ucids: readonly Ucid[]) => bare(corpus.rows(aCall(), ucids)),
+    numbered: (...typed: readonly string[]) => bare(corpus.numbered(aCall(), typed)),
     similarNumbers: (typed: string, limit: number) => bare(corpus.similarNumbers(aCall(), typed, limit)),
     coverage: () => bare(corpus.coverage(aCall())),
     legal: async (ucid: Ucid) => (await documents(ucid))[0]?.legal ?? [],

@@ -64,6 +64,20 @@ test('[ERR-1] what is fetched for later leads nowhere; what was asked for may', 
     ['search/results/1', true],
   ]);
 });
+test('a copy is followed by what the server has instead, once, and by nothing where it is the same', async () => {
+  const changed = { ...aDocument, legal: [] };
+  const other = await withCopies(() => ok(changed));
+  expect(await other.reading.document('ZZ-1-A1')).toMatchObject({ value: aDocument });
+  expect(await other.reading.newerDocument('ZZ-1-A1')).toEqual(changed);
+  expect(await other.reading.newerDocument('ZZ-1-A1')).toBeNull();
+  expect(await other.reading.document('ZZ-1-A1'), 'the next time').toMatchObject({ value: changed });
+  expect(await other.reading.newerDocument('ZZ-1-A1')).toBeNull();
+  for (const answer of [ok(aDocument), offline, told(504)]) {
+    const { reading } = await withCopies(() => answer);
+    await reading.document('ZZ-1-A1');
+    expect(await reading.newerDocument('ZZ-1-A1')).toBeNull();
+  }
+});
 test('what fails shows its copy, and says why where there is none', async () => {
   const copied = await withCopies(() => told(504));
   expect(await copied.reading.document('ZZ-1-A1')).toMatchObject({ kind: 'ok' });

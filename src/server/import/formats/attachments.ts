@@ -14,7 +14,7 @@ const KINDS: readonly (readonly [begins: RegExp, kind: string])[] = [
   [/^GIF8/, 'drawing (GIF)'],
   [/^%PDF-/, 'PDF file'],
   [/^\xd0\xcf\x11\xe0/, 'legacy Office file'],
-  [/^[^<{]*\r?\n[^<{]*\r?\n[^<{]*\r?\n[ \d]{6}.*V[23]000\s*$/m, 'chemical structure (MOL)'],
+  [/^(?:[^<{\r\n]*\r?\n){3}[ \d]{6}[^\r\n]*V[23]000\s*(?:\n|$)/, 'chemical structure (MOL)'],
   [/^(?:\xef\xbb\xbf)?(?:\s|<\?[^>]*\?>|<!--(?:[^-]|-(?!->))*-->)*<!(?:ELEMENT|ENTITY|ATTLIST|NOTATION)\s/, 'DTD'],
   [/^(?:\xef\xbb\xbf)?(?:\s|<\?[^>]*\?>|<!--(?:[^-]|-(?!->))*-->)*<(?:xsl?|xsd):(?:schema|stylesheet)\s/, 'schema'],
 ];

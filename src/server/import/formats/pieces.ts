@@ -36,8 +36,8 @@ function readPiece(piece: Piece, encoding: string | undefined, readText: Cut['re
   if (piece.kind === 'too-large') return aside(`the record has ${piece.length} bytes, more than can be held at once`);
   const decoded = decodeRecord(piece.take(), encoding);
   if (!decoded.ok) return [decoded];
-  if (piece.length > LARGE_RECORD && hasTooManyWords(decoded.text))
-    return aside(`the record has more than ${MOST_WORDS} different words, which no text has`);
+  const problem = wordsProblem([decoded.text], piece.length);
+  if (problem !== null) return [problem];
   const content = readText(decoded.text);
   if (content === null) return [];
   return isOne(content) ? [content] : content;
@@ -45,8 +45,13 @@ function readPiece(piece: Piece, encoding: string | undefined, readText: Cut['re
 
 const isOne = (content: RecordContent | readonly RecordContent[]): content is RecordContent => 'ok' in content;
 
-function hasTooManyWords(text: string): boolean {
+/** Sets a record of so many bytes aside for its words; null for one that may be read. */
+export function wordsProblem(texts: readonly string[], bytes: number): Extract<RecordContent, { ok: false }> | null {
+  if (bytes <= LARGE_RECORD) return null;
   const words = new Set<string>();
-  for (const [word] of text.matchAll(/[\p{L}\p{N}]+/gu)) if (words.add(word).size > MOST_WORDS) return true;
-  return false;
+  for (const text of texts)
+    for (const [word] of text.matchAll(/[\p{L}\p{N}]+/gu))
+      if (words.add(word).size > MOST_WORDS)
+        return { ok: false, reason: `the record has more than ${MOST_WORDS} different words, which no text has` };
+  return null;
 }

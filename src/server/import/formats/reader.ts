@@ -4,6 +4,7 @@
  */
 import type { LegalRecord } from '../../../domain/documents/legal/legal-event.ts';
 import type { Publication } from '../../../domain/documents/publication.ts';
+import type { TableMapping } from '../../../domain/documents/table-mapping.ts';
 import type { SchemeEntry } from '../../patent-index/scheme/entries.ts';
 
 /** A publication, classes of a classification scheme, events of registers, or why the record can't be read. */
@@ -11,7 +12,11 @@ export type RecordContent =
   | { readonly ok: true; readonly publication: Publication }
   | { readonly ok: true; readonly classes: readonly SchemeEntry[] }
   | { readonly ok: true; readonly legal: readonly LegalRecord[] }
-  | { readonly ok: false; readonly reason: string };
+  | {
+      readonly ok: false;
+      readonly reason: string;
+      /** A table whose columns may be mapped. */ readonly isTable?: true;
+    };
 
 /** One record, with the byte offset and the length of its source in the unpacked file. */
 export interface FormatRecord {
@@ -38,6 +43,8 @@ export interface PlainFile {
   readonly encoding: 'utf-8' | undefined;
   /** Larger records are set aside unread, so that memory stays bounded. */
   readonly maxRecordBytes: number;
+  /** For tables whose columns are not known. */
+  readonly mappings: readonly TableMapping[];
   /** Ends the reading between two chunks. */
   readonly signal: AbortSignal | undefined;
 }

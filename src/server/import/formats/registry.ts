@@ -1,6 +1,8 @@
 /** Every format that is read. The order counts: the first reader that knows a file's beginning reads it. */
 import { attachments } from './attachments.ts';
+import { classTitles } from './class-titles.ts';
 import { jsonLines } from '../json/json-lines.ts';
+import { kipris } from '../json/kipris.ts';
 import type { FileHead, FormatReader } from './reader.ts';
 import { greenbookFile, sgmlFile } from './us/files.ts';
 import { upcOptOuts } from '../legal/upc-opt-outs.ts';
@@ -16,6 +18,8 @@ const READERS: readonly FormatReader[] = [
   usMaintenanceFees,
   upcOptOuts,
   jsonLines,
+  kipris,
+  classTitles,
   tables,
   xmlRecords,
 ];

@@ -19,6 +19,12 @@ export class JsonNode {
     return Array.isArray(value) ? value.map((element) => new JsonNode(element)) : [];
   }
 
+  /** The elements of a list, or the one object that stands in its place. */
+  each(...keys: readonly string[]): JsonNode[] {
+    const node = this.at(...keys);
+    return isObject(node.#value) ? [node] : node.list();
+  }
+
   /** Text and numbers; empty for anything else. */
   text(...keys: readonly string[]): string {
     const value = this.at(...keys).#value;

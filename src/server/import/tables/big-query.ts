@@ -15,8 +15,8 @@ export function readBigQueryRow(row: TableRecord): ReadPublication {
   return publicationFrom({
     publication,
     titles,
-    abstracts: inLanguages(row, ['abstract', 'abstract_en'], paragraphs),
-    descriptions: inLanguages(row, ['description', 'description_en'], paragraphs),
+    abstracts: inLanguages(row, ['abstract', 'abstract_en'], paragraphsIn),
+    descriptions: inLanguages(row, ['description', 'description_en'], paragraphsIn),
     claims: inLanguages(row, ['claim', 'claims', 'claims_en'], claimsInText),
     classes: uniqueClasses([
       ...classesIn('CPC', row.list(',', 'cpc_codes', 'cpc')),
@@ -41,7 +41,7 @@ function inLanguages<T>(row: TableRecord, columns: readonly string[], read: (tex
   });
 }
 
-function paragraphs(text: string): Block[] {
+export function paragraphsIn(text: string): Block[] {
   const lines = text.split(/\s*\n\s*/).map((line) => line.trim());
   return lines.filter((line) => line !== '').map((line) => ({ kind: 'paragraph', text: line }));
 }
@@ -49,7 +49,7 @@ function paragraphs(text: string): Block[] {
 /**
  * All claims in one text: each begins a sentence with the next number. Without a first number the text is one claim.
  */
-function claimsInText(text: string, lang: string): Publication['claims'][number]['content'] {
+export function claimsInText(text: string, lang: string): Publication['claims'][number]['content'] {
   const starts: { at: number; after: number }[] = [];
   for (const match of text.matchAll(/(?<=^|[.;:]\s+|\n\s*)(\d{1,3})\s?\.\s+(?=\p{Lu})/gu))
     if (Number(match[1]) === starts.length + 1) starts.push({ at: match.index, after: match.index + match[0].length });

@@ -1,5 +1,6 @@
 /** What stands in the cells of exported tables: numbers, dates, lists, names and classes in many spellings. */
 import type { Citation, ClassCode, DocumentId, IsoDate, Party } from '../../../domain/documents/publication.ts';
+import type { DateOrder } from '../../../domain/documents/table-mapping.ts';
 import { ipcSymbol, uspcSymbol } from '../fields/classes.ts';
 import { documentIdOf, parseSourceDate } from '../fields/document-ids.ts';
 
@@ -38,7 +39,7 @@ export class TableRecord {
 }
 
 /** Country, number and kind; Lens puts a day behind some corrections. */
-const NUMBER = /^([A-Z]{2})[\s-]*([A-Z]{0,2}[\d/., ]*\d[A-Z]?)(?:[\s-]*\(?([A-Z]\d?)\)?(?: \d{8})?)?$/;
+const NUMBER = /^([A-Z]{2})[\s-]*([A-Z]{0,2}[\d/., ]*\d[A-Z]??)(?:[\s-]*\(?([A-Z]\d?)\)?(?: \d{8})?)?$/;
 
 /** Mexico prints applications as `PA/a/2005/003863` and since 2006 as `MX/a/2010/008180`. */
 const MEXICAN = /^MX[\s-]*(?:(PA)\/A\/\d{2}|MX\/A\/(\d{2}))(\d{2})\/(\d{6})$/;
@@ -74,9 +75,42 @@ export function dateIn(cell: string): IsoDate | null {
   const local = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})$/.exec(text);
   if (local === null) return null;
   const [, first, second, year = ''] = local;
-  const full = year.length === 4 ? year : `${Number(year) >= 70 ? '19' : '20'}${year}`;
-  return isoDate(full, second, first) ?? isoDate(full, first, second);
+  return isoDate(fullYear(year), second, first) ?? isoDate(fullYear(year), first, second);
 }
+
+export type ReadDay =
+  /** Read in this order; `either` could be read in the other one too, as another day. */
+  { readonly iso: IsoDate; readonly order: DateOrder | 'either' | null } | null;
+
+/** As {@link dateIn}, with day and month in this order alone; also `12 Mar 2015` and `March 12, 2015`. */
+export function dayIn(cell: string, order: DateOrder): ReadDay {
+  const text = cell.trim();
+  const local = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})$/.exec(text);
+  if (local === null) {
+    const iso = dateIn(text) ?? namedMonth(text);
+    return iso === null ? null : { iso, order: null };
+  }
+  const [, first, second, year = ''] = local;
+  const read = {
+    'day-first': isoDate(fullYear(year), second, first),
+    'month-first': isoDate(fullYear(year), first, second),
+  };
+  const iso = read[order];
+  if (iso === null) return null;
+  const other = order === 'day-first' ? read['month-first'] : read['day-first'];
+  return { iso, order: other === null || other === iso ? order : 'either' };
+}
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+function namedMonth(text: string): IsoDate | null {
+  const [, first, month, year] = /^(\d{1,2})[ .-]+([A-Za-z]{3,9})[ .,-]+(\d{4})$/.exec(text) ?? [];
+  const [, month2, first2, year2] = /^([A-Za-z]{3,9})[ .]+(\d{1,2}),? +(\d{4})$/.exec(text) ?? [];
+  const number = MONTHS.indexOf((month ?? month2 ?? '').slice(0, 3).toLowerCase()) + 1;
+  return number === 0 ? null : isoDate(year ?? year2, String(number), first ?? first2);
+}
+
+const fullYear = (year: string): string => (year.length === 4 ? year : `${Number(year) >= 70 ? '19' : '20'}${year}`);
 
 function isoDate(year = '', month = '', day = ''): IsoDate | null {
   return parseSourceDate(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);

@@ -18,8 +18,8 @@ export interface SheetRow {
 
 /** Columns that a spreadsheet program knows. */
 export const MOST_COLUMNS = 16_384;
-/** Characters of one row. */
-export const MOST_IN_ROW = 24 * 1024 * 1024;
+/** Characters of one row. A spreadsheet program keeps 32,767 of a cell. */
+export const MOST_IN_ROW = 4 * 1024 * 1024;
 /** Rows without content that are written so that the numbers of those below agree. */
 const WRITTEN_GAP = 1000;
 

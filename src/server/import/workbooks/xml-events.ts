@@ -13,7 +13,7 @@ export interface XmlEvents {
 }
 
 /** Characters between two tags. */
-const MOST_BETWEEN = 32 * 1024 * 1024;
+const MOST_BETWEEN = 8 * 1024 * 1024;
 
 /** Gives after each chunk what was found in it: `take` empties it. */
 export async function* xmlEvents<T>(

@@ -1,4 +1,5 @@
 /** The index as a collection of publications: single documents, and what the corpus covers. */
+import type { ListedNumber } from '../../../domain/documents/number-list.ts';
 import type { DocumentAnswer } from '../../../domain/documents/answers.ts';
 import type { CoverageRow, LegalCoverage } from '../../../domain/documents/coverage.ts';
 import type { Ucid } from '../../../domain/documents/publication.ts';
@@ -20,6 +21,8 @@ export interface CorpusPort {
   rows(call: IndexCall, ucids: readonly Ucid[]): Promise<Read<readonly ResultRow[]>>;
   /** The current family and the title of each of these that the corpus holds. */
   heads(call: IndexCall, ucids: readonly Ucid[]): Promise<Read<readonly PublicationHead[]>>;
+  /** For each number as typed: which publications have it, or what it lacks. */
+  numbered(call: IndexCall, typed: readonly string[]): Promise<Read<readonly ListedNumber[]>>;
   /** The publications whose number starts as given, for "did you mean"; at most `limit`. */
   similarNumbers(call: IndexCall, typed: string, limit: number): Promise<Read<readonly Ucid[]>>;
   /**

@@ -41,6 +41,7 @@ import { changesAfter } from './storage/changes.ts';
 import type { Database } from './storage/database.ts';
 import { documentAnswers } from './storage/document-answers.ts';
 import { legalCoverage } from './storage/legal-records.ts';
+import { listedNumbers } from './storage/listed-numbers.ts';
 import { corpusVersion, coverage, heads, similarNumbers } from './storage/lookups.ts';
 import { putLegalRecords } from './storage/put-legal-records.ts';
 import { putPublications, removeSamples, rowOf, ucidsOf } from './storage/publications.ts';
@@ -185,6 +186,7 @@ export function createIndexEngine(db: Database, thesaurus: Thesaurus = noThesaur
       documents: (ucids) => looking(() => documentAnswers(db, ucids)),
       rows: (ucids) => reading((_, columns) => rowsOfPublications(db, columns, ucids)),
       heads: (ucids) => looking(() => heads(db, ucids)),
+      numbered: (typed) => looking(() => listedNumbers(db, typed)),
       similarNumbers: (typed, limit) => looking(() => similarNumbers(db, typed, limit)),
       documentFrequencies: (terms) => looking(() => terms.map((term) => documentFrequency(db, term))),
       coverage: () => looking(() => coverage(db)),

@@ -54,6 +54,7 @@ export function portOver(ask: Ask, close: () => Promise<void>): PatentIndex {
       documents: (call, ucids) => corpus(call, 'documents', ucids),
       rows: (call, ucids) => corpus(call, 'rows', ucids),
       heads: (call, ucids) => corpus(call, 'heads', ucids),
+      numbered: (call, typed) => corpus(call, 'numbered', typed),
       similarNumbers: (call, typed, limit) => corpus(call, 'similarNumbers', typed, limit),
       documentFrequencies: (call, terms) => corpus(call, 'documentFrequencies', terms),
       coverage: (call) => corpus(call, 'coverage'),

@@ -59,6 +59,11 @@ export function SaidOfResult({
         <Button size="small" variant="quiet" icon="comment" onPress={() => saying.comment(result)}>
           {comments.length === 0 ? 'Comment' : formatCounted(comments.length, 'comment')}
         </Button>
+        {saying.task !== null && (
+          <Button size="small" variant="quiet" icon="task" onPress={() => saying.task?.(result)}>
+            Create task
+          </Button>
+        )}
       </Row>
       {withComments && comments.length > 0 && (
         <CommentList search={search.id} comments={comments} assessment={assessment} />

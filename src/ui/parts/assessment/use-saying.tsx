@@ -1,4 +1,4 @@
-/** The dialogs that add to the assessment of a result: comments (C) and tags (T). One at a time. */
+/** The dialogs at a result: comments (C), tags (T), a task about it (G). One at a time. */
 import { useState, type ReactNode } from 'react';
 import type { Assessable } from '../../actions/assessment.ts';
 import type { FamilyMember } from '../../../domain/assessment/result-groups.ts';
@@ -6,29 +6,39 @@ import { useActions } from '../../hooks/use-actions.ts';
 import type { AssessmentView } from './assessment-view.ts';
 import { CommentsDialog } from './CommentsDialog.tsx';
 import { TagsDialog } from '../tags/TagsDialog.tsx';
+import { LazyTaskDialog } from '../tasks/task-dialogs.ts';
+import { useMay } from '../../platform/services.tsx';
 import { tagsOfSearch } from './tags-of-search.ts';
 
 export interface Saying {
   readonly comment: (result: FamilyMember | null) => void;
   readonly tag: (result: FamilyMember | null) => void;
+  /** Null for a user without the permission for tasks. */
+  readonly task: ((result: FamilyMember | null) => void) | null;
   /** Must be rendered somewhere on the page. */
   readonly dialogs: ReactNode;
 }
 
+type What = 'comment' | 'tag' | 'task';
+
 export function useSaying(search: Assessable | null, assessment: AssessmentView | null): Saying {
-  const [open, setOpen] = useState<{ readonly what: 'comment' | 'tag'; readonly result: FamilyMember } | null>(null);
+  const [open, setOpen] = useState<{ readonly what: What; readonly result: FamilyMember } | null>(null);
   const actions = useActions();
+  const mayTask = useMay('TASKS');
   const close = () => setOpen(null);
-  const opener = (what: 'comment' | 'tag') => (result: FamilyMember | null) => {
+  const opener = (what: What) => (result: FamilyMember | null) => {
     if (result !== null) setOpen({ what, result: { ucid: result.ucid, family: result.family } });
   };
   const isReady = open !== null && search !== null && assessment !== null;
   return {
     comment: opener('comment'),
     tag: opener('tag'),
+    task: mayTask ? opener('task') : null,
     dialogs:
       isReady &&
-      (open.what === 'comment' ? (
+      (open.what === 'task' ? (
+        <LazyTaskDialog document={open.result} onClose={close} />
+      ) : open.what === 'comment' ? (
         <CommentsDialog search={search} result={open.result} assessment={assessment} onClose={close} />
       ) : (
         <TagsDialog

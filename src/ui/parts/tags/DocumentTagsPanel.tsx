@@ -1,5 +1,5 @@
 /** The tags of a document that is read outside a search, and the way to change them. T opens the dialog. */
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { FamilyMember } from '../../../domain/assessment/result-groups.ts';
 import { useKeys } from '../../hooks/use-keys.ts';
 import { Button } from '../../kit/Button.tsx';
@@ -11,12 +11,18 @@ import { TagMark } from './TagMark.tsx';
 import { TagsDialog } from './TagsDialog.tsx';
 import { useDocumentTags } from './use-document-tags.ts';
 
-export function DocumentTagsPanel({ document }: { readonly document: FamilyMember }) {
+interface DocumentTagsPanelProps {
+  readonly document: FamilyMember;
+  /** Further controls, behind the tags; null for none. */
+  readonly children: ReactNode;
+}
+
+export function DocumentTagsPanel({ document, children }: DocumentTagsPanelProps) {
   const tags = useDocumentTags([document])(document.ucid);
   const [isOpen, setOpen] = useState(false);
   const mayTag = useMay('TAGS');
   useKeys({ t: () => mayTag && setOpen(true) });
-  if (!mayTag && tags.length === 0) return null;
+  if (!mayTag && tags.length === 0 && children === null) return null;
   return (
     <section
       aria-label="Tags"
@@ -31,6 +37,7 @@ export function DocumentTagsPanel({ document }: { readonly document: FamilyMembe
             {tags.length === 0 ? 'Tag' : 'Tags'}
           </Button>
         )}
+        {children}
       </Row>
       {isOpen && <TagsDialog result={document} members={[document]} ofSearch={null} onClose={() => setOpen(false)} />}
     </section>

@@ -27,10 +27,12 @@ interface TaskFormProps {
   readonly fields: TaskFields;
   readonly places: readonly TaskPlace[];
   readonly people: TaskPeople;
+  /** What follows from the place. */
+  readonly note?: string;
   readonly onChange: (change: Partial<TaskFields>) => void;
 }
 
-export function TaskForm({ fields, places, people, onChange }: TaskFormProps) {
+export function TaskForm({ fields, places, people, note = '', onChange }: TaskFormProps) {
   const title = useRef<HTMLInputElement>(null);
   useEffect(() => {
     // A new page focuses its heading first.
@@ -55,7 +57,7 @@ export function TaskForm({ fields, places, people, onChange }: TaskFormProps) {
         onChange={(chosen) =>
           onChange({ stream: places.find(({ stream }) => stream === chosen)?.stream ?? fields.stream })
         }
-        help={place && placeReaders(place.scope)}
+        help={place && `${placeReaders(place.scope)} ${note}`}
       />
       <div css={pairStyle}>
         <AssigneeSelect

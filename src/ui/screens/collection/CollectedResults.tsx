@@ -18,6 +18,10 @@ import { FacetPanel } from '../../parts/results/FacetPanel.tsx';
 import { activeFilters, toggledFilter, withValues } from '../../parts/results/result-view.ts';
 import { useResultPages } from '../../parts/results/use-result-pages.ts';
 import { unknownRow, useResultRows } from '../../parts/results/use-result-rows.ts';
+import { resultsInRange } from '../../parts/results/all-results.ts';
+import { BatchTaskButton } from '../../parts/tasks/BatchTaskButton.tsx';
+import type { BatchSource } from '../../parts/tasks/BatchTaskDialog.tsx';
+import { useWorker } from '../../platform/services.tsx';
 import { Skeleton } from '../../parts/Skeleton.tsx';
 import { facetsOf, isFiltered, collectedMembers } from './collected.ts';
 import { CollectedTable } from './CollectedTable.tsx';
@@ -52,7 +56,13 @@ export function FixedResults({ sets, ...shared }: CollectedProps & { readonly se
       {kept && (
         <Banner tone="neutral">You are offline. Documents are shown as far as they are kept on this device.</Banner>
       )}
-      <Listed {...shared} facets={facetsOf(all, filter)} shown={shown.length} total={all.length}>
+      <Listed
+        {...shared}
+        facets={facetsOf(all, filter)}
+        shown={shown.length}
+        total={all.length}
+        load={async (from, to) => shown.slice(from, to)}
+      >
         <CollectedTable {...shared} rows={shown} onTakeOut={takeOut} />
       </Listed>
     </>
@@ -66,7 +76,9 @@ export function BoundResults(shared: CollectedProps) {
 
 function OfRun({ run, ...shared }: CollectedProps & { readonly run: number }) {
   const { search, filter } = shared;
-  const loaded = useResultPages({ search: search.id, run, filter, sort: 'relevance' }, 0);
+  const worker = useWorker();
+  const request = { search: search.id, run, filter, sort: 'relevance' } as const;
+  const loaded = useResultPages(request, 0);
   const { head, troubles } = loaded;
   if (head === null) {
     return troubles.size > 0 ? (
@@ -83,13 +95,20 @@ function OfRun({ run, ...shared }: CollectedProps & { readonly run: number }) {
     );
   }
   return (
-    <Listed {...shared} facets={head.facets} shown={head.families} total={head.families}>
+    <Listed
+      {...shared}
+      facets={head.facets}
+      shown={head.families}
+      total={head.families}
+      load={(from, to) => resultsInRange(worker, request, { from, to })}
+    >
       <EndlessTable key={JSON.stringify(filter)} {...shared} loaded={loaded} total={head.families} />
     </Listed>
   );
 }
 
-interface ListedProps extends Pick<CollectedProps, 'filter' | 'onFilter'> {
+interface ListedProps extends Pick<CollectedProps, 'search' | 'filter' | 'onFilter'> {
+  readonly load: BatchSource['load'];
   readonly facets: Facets;
   /** Families that the filters leave, of `total`. */
   readonly shown: number;
@@ -97,7 +116,7 @@ interface ListedProps extends Pick<CollectedProps, 'filter' | 'onFilter'> {
   readonly children: ReactNode;
 }
 
-function Listed({ filter, onFilter, facets, shown, total, children }: ListedProps) {
+function Listed({ search, filter, onFilter, facets, shown, total, load, children }: ListedProps) {
   const isNarrowed = activeFilters(filter).length > 0;
   return (
     <>
@@ -113,11 +132,19 @@ function Listed({ filter, onFilter, facets, shown, total, children }: ListedProp
             ? `${formatCount(shown)} of ${formatCounted(total, 'family', 'families')}`
             : formatCounted(total, 'family', 'families')}
         </Text>
-        {isNarrowed && (
-          <Button size="small" variant="quiet" onPress={() => onFilter({})}>
-            Clear all
-          </Button>
-        )}
+        <Row gap={2}>
+          {isNarrowed && (
+            <Button size="small" variant="quiet" onPress={() => onFilter({})}>
+              Clear all
+            </Button>
+          )}
+          <BatchTaskButton
+            size="small"
+            search={search.id}
+            sources={[{ value: 'shown', label: 'What is shown here', total: shown, load }]}
+            isDisabled={shown === 0}
+          />
+        </Row>
       </Row>
       {shown === 0 ? <EmptyState compact icon="filter" title="Nothing is left with these filters" /> : children}
     </>

@@ -19,6 +19,7 @@ import { Skeleton } from '../../parts/Skeleton.tsx';
 import { theme } from '../../theme/theme.ts';
 import { presetFilter, setsNamed } from './collected.ts';
 import { BoundResults, FixedResults } from './CollectedResults.tsx';
+import { FromNumbers } from './FromNumbers.tsx';
 import { NothingCollected } from './NothingCollected.tsx';
 import { SetList } from './SetList.tsx';
 
@@ -49,6 +50,7 @@ function OfSearch({ search }: { readonly search: SearchState }) {
       title={`${TITLE}: ${named.length === 1 ? named[0]!.name : search.title}`}
       actions={
         <>
+          <FromNumbers search={search.id} />
           <Link href={`/search/result_list/${search.id}`} css={buttonStyle()}>
             Search results
           </Link>

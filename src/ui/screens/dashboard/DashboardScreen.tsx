@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useParams } from 'wouter';
 import { PRODUCT } from '../../../domain/permissions/permissions.ts';
 import { useGo } from '../../routing/location.ts';
-import { useLoader, useUser, useWorker } from '../../platform/services.tsx';
+import { useLoader, useMay, useUser, useWorker } from '../../platform/services.tsx';
 import { ROOT, type Id } from '../../../domain/shared/ids.ts';
 import { startOnDevice } from '../../actions/search.ts';
 import { useActions } from '../../hooks/use-actions.ts';
@@ -15,6 +15,7 @@ import { useToast } from '../../kit/Toast.tsx';
 import { Page } from './Page.tsx';
 import { CorpusBanner } from '../../parts/CorpusBanner.tsx';
 import { theme } from '../../theme/theme.ts';
+import { MyTasks } from './MyTasks.tsx';
 import { RecentSearches } from './RecentSearches.tsx';
 import { SearchTypeTile } from './SearchTypeTile.tsx';
 import { startedBy, startRequest, tilesFor, whyDisabled, type Started, type Tile } from './start-search.ts';
@@ -22,6 +23,7 @@ import { startedBy, startRequest, tilesFor, whyDisabled, type Started, type Tile
 export function DashboardScreen() {
   const { permissions } = useUser();
   const offline = useIsOffline();
+  const mayTask = useMay('TASKS');
   const { starting, start } = useStart(offline);
   return (
     <Page>
@@ -54,6 +56,7 @@ export function DashboardScreen() {
       </ul>
       {/* Below the tiles: what comes after the server’s answer must not move what is about to be pressed. */}
       <CorpusBanner />
+      {mayTask && <MyTasks />}
       <RecentSearches />
     </Page>
   );

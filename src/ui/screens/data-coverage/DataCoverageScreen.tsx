@@ -1,5 +1,5 @@
 /** Global Data Coverage (ROUTE-2): what the corpus holds by country, kind and year; administrators import here. */
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useUser } from '../../platform/services.tsx';
 import { troubleText } from '../../hooks/use-resource.ts';
 import { useServerData } from '../../hooks/use-server-data.ts';
@@ -26,6 +26,7 @@ import { FeedPanel } from './feeds/FeedPanel.tsx';
 import { ImportPanel } from './ImportPanel.tsx';
 import { LegalCoverageTable } from './LegalCoverageTable.tsx';
 import { PastImports } from './PastImports.tsx';
+import { WaitingUploads } from './WaitingUploads.tsx';
 
 export function DataCoverageScreen() {
   const { is_admin_user: admin } = useUser();
@@ -63,16 +64,27 @@ interface AdministrationProps {
 }
 
 function Administration({ mayImport, onImported }: AdministrationProps) {
+  const [ended, setEnded] = useState(0);
+  const handleImported = useCallback(
+    (now: number) => {
+      setEnded(now);
+      onImported();
+    },
+    [onImported],
+  );
   return (
     <>
       {mayImport ? (
-        <ImportPanel onImported={onImported} />
+        <>
+          <ImportPanel onImported={handleImported} />
+          <WaitingUploads ended={ended} />
+        </>
       ) : (
         <Banner tone="info" title="This corpus belongs to another company.">
           Its administrators import into it; your company searches it.
         </Banner>
       )}
-      {mayImport && <FeedPanel />}
+      {mayImport && <FeedPanel onImported={onImported} />}
       <EmbeddingPanel />
       <FailedJobs />
     </>

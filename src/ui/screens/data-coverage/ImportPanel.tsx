@@ -7,13 +7,14 @@ import { hasEnded } from './import-jobs.ts';
 import { ImportRow } from './ImportRow.tsx';
 import { useImports } from './use-imports.ts';
 
-export function ImportPanel({ onImported }: { readonly onImported: () => void }) {
+/** `onImported` hears how many have ended. */
+export function ImportPanel({ onImported }: { readonly onImported: (ended: number) => void }) {
   const { imports, items } = useImports();
   const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const ended = items.filter(hasEnded).length;
   useEffect(() => {
-    if (ended > 0) onImported();
+    if (ended > 0) onImported(ended);
   }, [ended, onImported]);
 
   const handleDrop = (event: DragEvent) => {

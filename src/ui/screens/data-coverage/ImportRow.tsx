@@ -1,6 +1,8 @@
 /** One imported file: its state, its progress, and the records that were set aside with the reasons. */
 import { useState } from 'react';
+import { Link } from 'wouter';
 import { Badge } from '../../kit/Badge.tsx';
+import { buttonStyle } from '../../kit/button-style.ts';
 import { Button } from '../../kit/Button.tsx';
 import { IconButton } from '../../kit/IconButton.tsx';
 import { Row, Stack, Text } from '../../kit/layout.tsx';
@@ -59,6 +61,7 @@ export function ImportRow({ item, onCancel, onForget }: ImportRowProps) {
             {words.text}
           </Text>
           {aside.length > 0 && <SetAsideToggle isOpen={open} onToggle={setOpen} />}
+          <MapLink item={item} />
           {cancellable.has(item.state) && (
             <Button size="small" onPress={onCancel} aria-label={`Cancel the import of ${item.name}`}>
               Cancel
@@ -74,6 +77,20 @@ export function ImportRow({ item, onCancel, onForget }: ImportRowProps) {
         {open && <SetAsideTable records={aside} total={item.server?.summary?.setAside ?? aside.length} />}
       </Stack>
     </li>
+  );
+}
+
+/** To the page on which the columns of its unknown tables are mapped. */
+function MapLink({ item: { name, state, server } }: { readonly item: ImportItem }) {
+  if (state !== 'done' || server === null || (server.summary?.tables ?? 0) === 0) return null;
+  return (
+    <Link
+      href={`/data_coverage/table/${server.job}`}
+      css={buttonStyle('primary', 'small')}
+      aria-label={`Map the columns in ${name}`}
+    >
+      Map columns
+    </Link>
   );
 }
 

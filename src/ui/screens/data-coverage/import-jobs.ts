@@ -21,6 +21,8 @@ export const hasEnded = ({ state }: Pick<ImportItem, 'state'>): boolean =>
 
 export interface Imports {
   add(files: readonly File[]): void;
+  /** Adds the job in this answer, e.g. of a table that was mapped; false where there is none. */
+  follow(answer: CallResult): boolean;
   cancel(key: number): void;
   /** Takes an ended one off the list. */
   forget(key: number): void;
@@ -78,6 +80,14 @@ export function createImports({ call, wait }: ImportPorts): Imports {
         set([...items, { key, name: file.name, state: 'queued', server: null, reason: null }]);
         queue = queue.then(() => upload(key, file));
       }
+    },
+    follow(answer) {
+      const job = jobIn(answer);
+      if (job === null) return false;
+      const key = ++lastKey;
+      set([...items, { key, name: job.name, state: job.state, server: job, reason: job.reason }]);
+      void follow(key, job.job);
+      return true;
     },
     cancel(key) {
       const item = find(key);

@@ -1,5 +1,5 @@
 /** A comment that is being written. @ lists the people who read the task; Ctrl+Enter sends it. */
-import { useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { LONGEST_TASK_TEXT } from '../../../domain/tasks/values.ts';
 import type { Person } from '../../../workers/contract.ts';
 import type { CommentText } from '../../actions/tasks.ts';
@@ -36,6 +36,12 @@ export function CommentField({
   const [typing, setTyping] = useState<Typing | null>(null);
   const [active, setActive] = useState(0);
   const listId = useId();
+  /** Where it stands once the text with a chosen name is drawn. */
+  const caret = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    if (caret.current !== null) area.current?.setSelectionRange(caret.current, caret.current);
+    caret.current = null;
+  }, [text, area]);
   const found = typing === null ? [] : matchingPeople(people, typing.text);
   const change = (next: string) => {
     setText(next);
@@ -46,10 +52,9 @@ export function CommentField({
     if (typing === null) return;
     const end = typing.from + 1 + typing.text.length;
     const next = `${text.slice(0, typing.from)}@${name} ${text.slice(end)}`;
-    const caret = typing.from + name.length + 2;
+    caret.current = typing.from + name.length + 2;
     setText(next);
     setTyping(null);
-    requestAnimationFrame(() => area.current?.setSelectionRange(caret, caret));
   };
   const submit = async () => {
     if (text.trim() === '') return;

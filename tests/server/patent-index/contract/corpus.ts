@@ -144,6 +144,33 @@ export function corpusContract(makeIndex: MakeIndex): void {
     });
   });
 
+  test('numbers as typed are found with and without kind and country; the others say what they lack', async () => {
+    const ucids = ['US-6838482-B2', 'US-20130101709-A1', 'US-D656296-S1', 'EP-1000001-A1', 'EP-1000001-B1'];
+    const corpus = [...ucids, 'DE-1000001-C2', 'WO-2015026896-A1'].map((ucid) => aPublication({ ucid }));
+    await withCorpus(makeIndex, corpus, async (index) => {
+      const typed = ['US 6,838,482 B2', 'us2013/0101709', 'USD656296S1', 'ep1000001', 'WO 15/26896', '6838482'];
+      const found = await index.numbered(...typed);
+      expect(found.map((one) => (one.outcome === 'found' ? one.publications.map(({ ucid }) => ucid) : one))).toEqual([
+        ['US-6838482-B2'],
+        ['US-20130101709-A1'],
+        ['US-D656296-S1'],
+        ['EP-1000001-A1', 'EP-1000001-B1'],
+        ['WO-2015026896-A1'],
+        ['US-6838482-B2'],
+      ]);
+      expect(await index.numbered('1000001', 'US6838482A1', 'JP999', 'kettle', 'US*', '12')).toEqual([
+        {
+          outcome: 'several-countries',
+          typed: '1000001',
+          alike: ['DE-1000001-C2', 'EP-1000001-A1', 'EP-1000001-B1'],
+        },
+        { outcome: 'not-held', typed: 'US6838482A1', alike: ['US-6838482-B2'] },
+        { outcome: 'not-held', typed: 'JP999', alike: [] },
+        ...['kettle', 'US*', '12'].map((one) => ({ outcome: 'unreadable', typed: one })),
+      ]);
+    });
+  });
+
   test('numbers that begin as typed are suggested, or as much of it as there is', async () => {
     const corpus = ['US-6838482-B2', 'US-6838499-B2', 'EP-6838000-A1'].map((ucid) => aPublication({ ucid }));
     await withCorpus(makeIndex, corpus, async (index) => {

@@ -1,11 +1,10 @@
 /** Where new publications come from by themselves, for administrators: each feed with its state. */
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Feed } from '../../../../domain/documents/feeds.ts';
 import { Button } from '../../../kit/Button.tsx';
 import { ConfirmDialog } from '../../../kit/ConfirmDialog.tsx';
 import { EmptyState } from '../../../kit/EmptyState.tsx';
 import { Heading, Row, Stack, Text } from '../../../kit/layout.tsx';
-import { Table, Th } from '../../../kit/Table.tsx';
 import { panelStyle } from '../../../theme/mixins.ts';
 import { theme } from '../../../theme/theme.ts';
 import { FeedForm } from './FeedForm.tsx';
@@ -13,11 +12,17 @@ import { FeedLog } from './FeedLog.tsx';
 import { FeedRow } from './FeedRow.tsx';
 import { useFeeds } from './use-feeds.ts';
 
-export function FeedPanel() {
+export function FeedPanel({ onImported }: { readonly onImported: () => void }) {
   const { list, sending, act, add } = useFeeds();
   const [isAdding, setAdding] = useState(false);
   const [logOf, setLogOf] = useState<Feed | null>(null);
   const [toDelete, setToDelete] = useState<Feed | null>(null);
+  const imported = list?.feeds.reduce((sum, { files }) => sum + files.imported, 0);
+  const before = useRef(imported);
+  useEffect(() => {
+    if (before.current !== undefined && imported !== before.current) onImported();
+    before.current = imported;
+  }, [imported, onImported]);
   if (list === null) return null;
   const { feeds, sources } = list;
   const addButton = (
@@ -45,31 +50,17 @@ export function FeedPanel() {
             Nothing is read until you add one.
           </EmptyState>
         ) : (
-          <div css={{ overflow: 'auto' }}>
-            <Table caption="Feeds">
-              <thead>
-                <tr>
-                  <Th>Feed</Th>
-                  <Th>State</Th>
-                  <Th>Last run</Th>
-                  <Th>Next run</Th>
-                  <Th numeric>Imported</Th>
-                  <Th aria-label="Actions" />
-                </tr>
-              </thead>
-              <tbody>
-                {feeds.map((feed) => (
-                  <FeedRow
-                    key={feed.id}
-                    feed={feed}
-                    isSending={sending === feed.id}
-                    onAct={(action) => (action === 'delete' ? setToDelete(feed) : void act(feed, action))}
-                    onShowLog={() => setLogOf(feed)}
-                  />
-                ))}
-              </tbody>
-            </Table>
-          </div>
+          <ul>
+            {feeds.map((feed) => (
+              <FeedRow
+                key={feed.id}
+                feed={feed}
+                isSending={sending === feed.id}
+                onAct={(action) => (action === 'delete' ? setToDelete(feed) : void act(feed, action))}
+                onShowLog={() => setLogOf(feed)}
+              />
+            ))}
+          </ul>
         )}
       </Stack>
       {isAdding && <FeedForm sources={sources} onAdd={add} onClose={() => setAdding(false)} />}

@@ -5,9 +5,8 @@ import { Badge } from '../../../kit/Badge.tsx';
 import { Button } from '../../../kit/Button.tsx';
 import { IconButton } from '../../../kit/IconButton.tsx';
 import { Row, Stack, Text } from '../../../kit/layout.tsx';
-import { Td } from '../../../kit/Table.tsx';
 import { theme, type StatusTone } from '../../../theme/theme.ts';
-import { fileWords, nextWords, scheduleWords } from './feed-words.ts';
+import { fileWords, runWords, scheduleWords } from './feed-words.ts';
 import type { FeedAction } from './use-feeds.ts';
 
 interface FeedRowProps {
@@ -24,56 +23,64 @@ const badges: Readonly<Record<Feed['state'], readonly [StatusTone, string]>> = {
   failed: ['danger', 'Problem'],
 };
 
-const momentStyle = { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' } as const;
-
 export function FeedRow({ feed, isSending, onAct, onShowLog }: FeedRowProps) {
   const { formatMoment } = useDates();
-  const { name, from, everyMinutes, state, lastRun, reason, files } = feed;
+  const { name, from, everyMinutes, state, reason, files } = feed;
   const [tone, word] = badges[state];
-  const isPaused = state === 'paused';
   return (
-    <tr>
-      <Td css={{ overflowWrap: 'anywhere', minWidth: '16rem' }}>
-        <Stack gap={0.5}>
-          <Text weight="medium">{name}</Text>
+    <li css={{ padding: `${theme.space[2]} 0`, borderTop: `1px solid ${theme.border.subtle}` }}>
+      <Row gap={3} align="start">
+        <Badge tone={tone}>{word}</Badge>
+        <Stack gap={0.5} css={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+          <Text size="m" weight="medium">
+            {name}
+          </Text>
           <Text size="s" tone="quiet">
-            {from} · {scheduleWords(everyMinutes)}
+            {from}
+          </Text>
+          <Text size="s" tone="quiet" numeric role="status">
+            {fileWords(files)}. {runWords(feed, formatMoment)} {scheduleWords(everyMinutes)}.
           </Text>
           {reason !== null && (
-            <Text size="s" tone={state === 'failed' ? 'danger' : 'quiet'}>
+            <Text size="m" tone={state === 'failed' ? 'danger' : 'quiet'}>
               {reason}
             </Text>
           )}
         </Stack>
-      </Td>
-      <Td>
-        <Badge tone={tone}>{word}</Badge>
-      </Td>
-      <Td css={momentStyle}>{lastRun === null ? '–' : formatMoment(Date.parse(lastRun))}</Td>
-      <Td css={momentStyle}>{nextWords(feed, formatMoment)}</Td>
-      <Td numeric>{fileWords(files)}</Td>
-      <Td>
-        <Row gap={1} justify="end" css={{ paddingLeft: theme.space[2] }}>
-          <Button size="small" variant="quiet" onPress={onShowLog} aria-label={`Log of ${name}`}>
-            Log
-          </Button>
+        <Actions feed={feed} isSending={isSending} onAct={onAct} onShowLog={onShowLog} />
+      </Row>
+    </li>
+  );
+}
+
+function Actions({ feed: { name, state }, isSending, onAct, onShowLog }: FeedRowProps) {
+  const isPaused = state === 'paused';
+  return (
+    <Row gap={1}>
+      <Button size="small" variant="quiet" onPress={onShowLog} aria-label={`Log of ${name}`}>
+        Log
+      </Button>
+      {isPaused ? (
+        <Button size="small" pending={isSending} onPress={() => onAct('resume')} aria-label={`Resume ${name}`}>
+          Resume
+        </Button>
+      ) : (
+        <>
           <Button
             size="small"
             pending={isSending}
             isDisabled={state === 'running'}
-            onPress={() => onAct(isPaused ? 'resume' : 'run')}
-            aria-label={`${isPaused ? 'Resume' : 'Run'} ${name}${isPaused ? '' : ' now'}`}
+            onPress={() => onAct('run')}
+            aria-label={`Run ${name} now`}
           >
-            {isPaused ? 'Resume' : 'Run now'}
+            Run now
           </Button>
-          {!isPaused && (
-            <Button size="small" onPress={() => onAct('pause')} aria-label={`Pause ${name}`}>
-              Pause
-            </Button>
-          )}
-          <IconButton icon="trash" size="small" label={`Delete ${name}`} onPress={() => onAct('delete')} />
-        </Row>
-      </Td>
-    </tr>
+          <Button size="small" onPress={() => onAct('pause')} aria-label={`Pause ${name}`}>
+            Pause
+          </Button>
+        </>
+      )}
+      <IconButton icon="trash" size="small" label={`Delete ${name}`} onPress={() => onAct('delete')} />
+    </Row>
   );
 }

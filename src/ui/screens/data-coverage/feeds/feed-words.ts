@@ -16,14 +16,16 @@ export function scheduleWords(minutes: number): string {
 
 export function fileWords({ imported, waiting, failed }: FeedFileCounts): string {
   const parts = [
-    formatCounted(imported, 'file'),
+    `${formatCounted(imported, 'file')} imported`,
     ...(waiting > 0 ? [`${formatCount(waiting)} waiting`] : []),
     ...(failed > 0 ? [`${formatCount(failed)} failed`] : []),
   ];
   return parts.join(', ');
 }
 
-export function nextWords({ state, nextRun }: Feed, formatMoment: (at: number) => string): string {
-  if (state === 'running') return 'Now';
-  return nextRun === null ? '–' : formatMoment(Date.parse(nextRun));
+/** When it ran last and runs next. */
+export function runWords({ state, lastRun, nextRun }: Feed, formatMoment: (at: number) => string): string {
+  const last = lastRun === null ? '' : `Last run ${formatMoment(Date.parse(lastRun))}. `;
+  if (state === 'running') return `${last}It runs now.`;
+  return nextRun === null ? `${last}It does not run.` : `${last}Next run ${formatMoment(Date.parse(nextRun))}.`;
 }

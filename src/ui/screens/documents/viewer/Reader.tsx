@@ -18,6 +18,8 @@ import { showPassage } from '../../../parts/document/show-passage.ts';
 import { searchConcepts } from '../../../parts/document/search-concepts.ts';
 import type { Ran } from '../../../parts/search/use-held-run.ts';
 import { DocumentTagsPanel } from '../../../parts/tags/DocumentTagsPanel.tsx';
+import { DocumentTaskButton } from '../../../parts/tasks/DocumentTaskButton.tsx';
+import { useMay } from '../../../platform/services.tsx';
 import { PrintHeading } from '../../../parts/print/PrintHeading.tsx';
 import { useRememberViewed } from '../../../parts/results/last-viewed.ts';
 import { resultListPath } from '../../../parts/results/paths.ts';
@@ -157,7 +159,14 @@ const daysOf = (answer: DocumentAnswer): DocumentDays => ({
 /** What was said of the document in the search; outside a search its tags. */
 function AssessmentPanel({ search, run, result, answer, saying }: AssessmentPanelProps) {
   const { ucid, familyId } = answer.publication;
-  if (search === null || result === null) return <DocumentTagsPanel document={{ ucid, family: familyId ?? ucid }} />;
+  const mayTask = useMay('TASKS');
+  const document = { ucid, family: familyId ?? ucid };
+  if (search === null || result === null)
+    return (
+      <DocumentTagsPanel document={document}>
+        {mayTask ? <DocumentTaskButton document={document} /> : null}
+      </DocumentTagsPanel>
+    );
   if (!result.assessment) return null;
   const said = result.assessment.of(result.result);
   const isPrinted = said.category !== null || tagsOf(said).length > 0 || said.comments.length > 0;

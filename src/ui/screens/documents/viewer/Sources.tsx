@@ -58,6 +58,7 @@ const SOURCE_NAMES: Readonly<Record<RecordSource['format'], string>> = {
   'google-patents': 'Google Patents export',
   espacenet: 'Espacenet export',
   patentscope: 'PATENTSCOPE export',
+  table: 'Table with mapped columns',
   sample: 'Bundled sample, fictional',
 };
 

@@ -36,6 +36,7 @@ export function useViewerKeys({ hits, result, saying, backTo, toggleWhy, focusFi
       0: () => result.rate(null),
       c: () => saying.comment(result.result),
       t: () => saying.tag(result.result),
+      g: () => saying.task?.(result.result),
       u: () => void undo(),
       w: toggleWhy,
     }),

@@ -15,6 +15,7 @@ export const viewerKeys: KeySection = {
     { keys: ['0'], does: 'Clear the rating' },
     { keys: ['C'], does: 'Comments' },
     { keys: ['T'], does: 'Tags' },
+    { keys: ['G'], does: 'Create a task' },
     { keys: ['W'], does: 'Why it stands where it does, or not' },
     { keys: ['B'], does: 'Back to the results' },
     { keys: ['U'], does: 'Undo the last change' },

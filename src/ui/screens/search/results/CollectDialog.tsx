@@ -11,9 +11,10 @@ import { Stack } from '../../../kit/layout.tsx';
 import { Select } from '../../../kit/Select.tsx';
 import { TextField } from '../../../kit/TextField.tsx';
 import { useToast } from '../../../kit/Toast.tsx';
-import { isKept } from '../../../../domain/assessment/queries.ts';
 import type { AssessmentView } from '../../../parts/assessment/assessment-view.ts';
 import { formatCounted } from '../../../kit/format.ts';
+import { resultsInRange } from '../../../parts/results/all-results.ts';
+import { ratedAs } from '../../../parts/assessment/rated-as.ts';
 import type { ListRequest } from '../../../parts/results/use-result-pages.ts';
 
 type What = 'query' | 'all' | 'relevant' | 'maybe' | 'kept';
@@ -43,8 +44,8 @@ export function CollectDialog({ request, total, assessment, onClose }: CollectDi
       what === 'query'
         ? null
         : what === 'all'
-          ? await allOf(request, total, worker.resultPage)
-          : said(assessment, what);
+          ? await resultsInRange(worker, request, { from: 0, to: total })
+          : ratedAs(assessment, what);
     const known = fixed.find(({ set }) => String(set) === into);
     const done = await (isNew || known === undefined || members === null
       ? collectNew(members)
@@ -68,7 +69,8 @@ export function CollectDialog({ request, total, assessment, onClose }: CollectDi
   const addToKnown = async (known: ResultSetRow, members: readonly Assessed[]) =>
     (await addToSet(actions, request.search, known, members)).kind === 'saved' ? known : null;
 
-  const counts = (which: 'relevant' | 'maybe' | 'kept') => formatCounted(said(assessment, which).length, 'publication');
+  const counts = (which: 'relevant' | 'maybe' | 'kept') =>
+    formatCounted(ratedAs(assessment, which).length, 'publication');
   return (
     <FormDialog
       title="Collect results"
@@ -119,26 +121,4 @@ export function CollectDialog({ request, total, assessment, onClose }: CollectDi
       </Stack>
     </FormDialog>
   );
-}
-
-function said({ me, all }: AssessmentView, which: 'relevant' | 'maybe' | 'kept'): readonly Assessed[] {
-  return all.results.filter((result) => {
-    const rating = result.ratings[me];
-    if (which === 'kept') return isKept(result);
-    return rating === 'relevant' || (which === 'maybe' && rating === 'maybe');
-  });
-}
-
-async function allOf(
-  request: ListRequest,
-  total: number,
-  resultPage: ReturnType<typeof useWorker>['resultPage'],
-): Promise<readonly Assessed[]> {
-  const members: Assessed[] = [];
-  for (let page = 0; members.length < total; page++) {
-    const fetched = await resultPage({ ...request, page });
-    if (fetched.kind !== 'ok' || fetched.value.rows.length === 0) break;
-    members.push(...fetched.value.rows);
-  }
-  return members;
 }

@@ -5,6 +5,11 @@ import type { SearchState } from '../../../../workers/contract.ts';
 import { Button } from '../../../kit/Button.tsx';
 import { buttonStyle } from '../../../kit/button-style.ts';
 import { lazyPart } from '../../../kit/lazy-part.tsx';
+import { ratedAs } from '../../../parts/assessment/rated-as.ts';
+import { resultsInRange } from '../../../parts/results/all-results.ts';
+import type { BatchSource } from '../../../parts/tasks/BatchTaskDialog.tsx';
+import { BatchTaskButton } from '../../../parts/tasks/BatchTaskButton.tsx';
+import { useWorker } from '../../../platform/services.tsx';
 import { SaveSearchButton } from '../../../parts/save-search/SaveSearchButton.tsx';
 import type { ResultListState } from './use-result-list.ts';
 
@@ -43,6 +48,7 @@ export function ResultActions({ search, list, isEmpty, isAllRated, onCollect }: 
           <Button folds icon="collection" isDisabled={list.assessment === null || total === 0} onPress={onCollect}>
             Collect
           </Button>
+          <BatchOfList search={search} list={list} />
           <CheckDocuments search={search} list={list} />
           <SaveSearchButton search={search.id} name={search.title} />
         </>
@@ -61,4 +67,27 @@ function CheckDocuments({ search, list }: Pick<ResultActionsProps, 'search' | 'l
       {isOpen && <KnownDialog search={search} run={list.run} view={list.view} onClose={() => setOpen(false)} />}
     </>
   );
+}
+
+function BatchOfList({ search, list }: Pick<ResultActionsProps, 'search' | 'list'>) {
+  const worker = useWorker();
+  const { view, run, assessment, loaded } = list;
+  const total = loaded.head?.families ?? 0;
+  const request = { search: search.id, run, filter: view.filter, sort: view.sort, group: view.group };
+  const rated = (which: 'relevant' | 'maybe' | 'kept', label: string): BatchSource => {
+    const documents = assessment === null ? [] : ratedAs(assessment, which);
+    return { value: which, label, total: documents.length, load: async (from, to) => documents.slice(from, to) };
+  };
+  const sources: readonly BatchSource[] = [
+    {
+      value: 'list',
+      label: 'This list as it is now',
+      total,
+      load: (from, to) => resultsInRange(worker, request, { from, to }),
+    },
+    rated('relevant', 'Rated relevant by me'),
+    rated('maybe', 'Rated relevant or maybe by me'),
+    rated('kept', 'Kept'),
+  ];
+  return <BatchTaskButton folds search={search.id} sources={sources} isDisabled={total === 0} />;
 }

@@ -14,6 +14,7 @@ export const listKeys: KeySection = {
     { keys: ['X', 'Y', 'A'], does: 'Category, or none' },
     { keys: ['C'], does: 'Comments' },
     { keys: ['T'], does: 'Tags' },
+    { keys: ['G'], does: 'Create a task' },
     { keys: ['W'], does: 'Why it stands here' },
     { keys: ['S'], does: 'Screen, or back to the list' },
     { keys: ['U'], does: 'Undo the last change' },

@@ -55,6 +55,7 @@ export function useResultKeys(search: SearchState, { list, saying, rule }: Resul
     a: toggle('A'),
     c: () => saying.comment(row),
     t: () => saying.tag(row),
+    g: () => saying.task?.(row) ?? false,
     s: () => list.show({ screening: !list.view.screening }),
     u: () => void undo(),
     w: () => list.showWhy(row?.ucid ?? null),

@@ -1,0 +1,48 @@
+/** Company Category (ROUTE-26): a field of technology by classes and keywords, with its latest publications. */
+import { useState } from 'react';
+import { useLocation, useParams } from 'wouter';
+import { categoryQuery } from '../../../../domain/company-profile/expressions.ts';
+import { printQuery } from '../../../../domain/query/print.ts';
+import { removeCategory } from '../../../actions/company-profile.ts';
+import { useActions } from '../../../hooks/use-actions.ts';
+import { OverviewPanel } from '../../../parts/corpus/OverviewPanel.tsx';
+import { CategoryDialog } from './CategoryDialog.tsx';
+import { PartOfCompany } from './PartOfCompany.tsx';
+import { useCompanyProfile } from './use-company-profile.ts';
+
+export function CategoryScreen() {
+  const page = useCompanyProfile();
+  const { categoryId } = useParams<{ readonly categoryId: string }>();
+  const actions = useActions();
+  const [, navigate] = useLocation();
+  const [isEditing, setEditing] = useState(false);
+  const category =
+    page.kind === 'shown' ? page.said.categories.find(({ category: id }) => String(id) === categoryId) : undefined;
+  const query = category === undefined ? null : categoryQuery(category);
+  const handleRemove = async () => {
+    if (page.kind !== 'shown' || category === undefined) return;
+    const answer = await removeCategory(actions, page.company, category.category);
+    if (answer.kind === 'saved') navigate('/company');
+  };
+  return (
+    <PartOfCompany
+      page={page}
+      kind="category"
+      name={category?.name ?? null}
+      lead="Publications in one of its classes that have one of its keywords in title, abstract or claims."
+      onEdit={() => setEditing(true)}
+      onRemove={() => void handleRemove()}
+    >
+      {query !== null && (
+        <OverviewPanel
+          title="Publications"
+          expression={printQuery(query)}
+          nothing="Nothing is in these classes and has these keywords. Edit the category to widen it."
+        />
+      )}
+      {isEditing && page.kind === 'shown' && category !== undefined && (
+        <CategoryDialog company={page.company} category={category} onClose={() => setEditing(false)} />
+      )}
+    </PartOfCompany>
+  );
+}

@@ -1,0 +1,67 @@
+/** Company Competitors (ROUTE-27): the portfolio of a competitor, and the classes in which both file. */
+import { useState } from 'react';
+import { useLocation, useParams } from 'wouter';
+import { applicantsQuery } from '../../../../domain/company-profile/expressions.ts';
+import { printQuery } from '../../../../domain/query/print.ts';
+import { removeCompetitor } from '../../../actions/company-profile.ts';
+import { useActions } from '../../../hooks/use-actions.ts';
+import { EmptyState } from '../../../kit/EmptyState.tsx';
+import { Stack } from '../../../kit/layout.tsx';
+import { OverviewPanel } from '../../../parts/corpus/OverviewPanel.tsx';
+import { ClassOverlap } from './ClassOverlap.tsx';
+import { CompetitorDialog } from './CompetitorDialog.tsx';
+import { PartOfCompany } from './PartOfCompany.tsx';
+import { useCompanyProfile } from './use-company-profile.ts';
+
+const written = (names: readonly string[]): string | null => {
+  const query = applicantsQuery(names);
+  return query === null ? null : printQuery(query);
+};
+
+export function CompetitorScreen() {
+  const page = useCompanyProfile();
+  const { competitorId } = useParams<{ readonly competitorId: string }>();
+  const actions = useActions();
+  const [, navigate] = useLocation();
+  const [isEditing, setEditing] = useState(false);
+  const said = page.kind === 'shown' ? page.said : null;
+  const competitor = said?.competitors.find(({ competitor: id }) => String(id) === competitorId);
+  const theirs = written(competitor?.applicants ?? []);
+  const handleRemove = async () => {
+    if (page.kind !== 'shown' || competitor === undefined) return;
+    const answer = await removeCompetitor(actions, page.company, competitor.competitor);
+    if (answer.kind === 'saved') navigate('/company');
+  };
+  return (
+    <PartOfCompany
+      page={page}
+      kind="competitor"
+      name={competitor?.name ?? null}
+      lead="What it has published, by the spellings of its name that were confirmed."
+      onEdit={() => setEditing(true)}
+      onRemove={() => void handleRemove()}
+    >
+      {theirs === null ? (
+        <EmptyState title="No spelling of its name is confirmed">
+          Edit the competitor and confirm the names that publications have.
+        </EmptyState>
+      ) : (
+        <Stack gap={6}>
+          <OverviewPanel
+            title="Portfolio"
+            expression={theirs}
+            nothing="No publication names it so. Edit the competitor to confirm other spellings."
+          />
+          <ClassOverlap
+            theirs={theirs}
+            theirName={competitor?.name ?? ''}
+            ours={written(said?.profile.applicants ?? [])}
+          />
+        </Stack>
+      )}
+      {isEditing && page.kind === 'shown' && competitor !== undefined && (
+        <CompetitorDialog company={page.company} competitor={competitor} onClose={() => setEditing(false)} />
+      )}
+    </PartOfCompany>
+  );
+}
