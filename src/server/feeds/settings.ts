@@ -30,7 +30,7 @@ function allowedFolder(entry: string): AllowedFolder | null {
 }
 
 /** Whether a path is the folder or in it; both absolute, links resolved. */
-export function isWithin(folder: string, path: string): boolean {
+export function isInFolder(folder: string, path: string): boolean {
   const way = relative(folder, path);
   return way === '' || (way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way));
 }

@@ -11,7 +11,7 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { isSystemFile } from '../import/files/source.ts';
 import { FeedProblem, type FeedSource, type FoundFile, type TakenFile } from './feed-source.ts';
-import { isWithin, type AllowedFolder } from './settings.ts';
+import { isInFolder, type AllowedFolder } from './settings.ts';
 
 const SETTLE_MS = 30_000;
 const FILES_AT_MOST = 100_000;
@@ -31,12 +31,12 @@ export async function folderRefusal({ folder, allowed }: WatchedFolderOptions): 
     const info = await lstat(real);
     const roots = await Promise.all(allowed.map(({ path }) => realpath(path).catch(() => null)));
     // Before anything else is said of a path, it has to be one that may be asked about.
-    if (!roots.some((root) => root !== null && isWithin(root, real))) return notAllowed(folder, allowed);
+    if (!roots.some((root) => root !== null && isInFolder(root, real))) return notAllowed(folder, allowed);
     if (!info.isDirectory()) return `${folder} is no folder.`;
     await readdir(real);
     return null;
   } catch (error) {
-    if (!allowed.some(({ path }) => isWithin(path, folder))) return notAllowed(folder, allowed);
+    if (!allowed.some(({ path }) => isInFolder(path, folder))) return notAllowed(folder, allowed);
     return folderTrouble(folder, error);
   }
 }
@@ -79,7 +79,7 @@ export function watchedFolder(options: WatchedFolderOptions): FeedSource {
       const path = join(root, file.name);
       // A folder below may have become a link since it was listed.
       const parent = await realpath(dirname(path)).catch(() => null);
-      if (parent === null || !isWithin(root, parent)) return { kind: 'changing' };
+      if (parent === null || !isInFolder(root, parent)) return { kind: 'changing' };
       return copyOf(path, file, { into, signal });
     },
   };

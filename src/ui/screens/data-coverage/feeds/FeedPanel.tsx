@@ -9,7 +9,7 @@ import { panelStyle } from '../../../theme/mixins.ts';
 import { theme } from '../../../theme/theme.ts';
 import { FeedForm } from './FeedForm.tsx';
 import { FeedLog } from './FeedLog.tsx';
-import { FeedRow } from './FeedRow.tsx';
+import { FeedItem } from './FeedItem.tsx';
 import { useFeeds } from './use-feeds.ts';
 
 export function FeedPanel({ onImported }: { readonly onImported: () => void }) {
@@ -52,7 +52,7 @@ export function FeedPanel({ onImported }: { readonly onImported: () => void }) {
         ) : (
           <ul>
             {feeds.map((feed) => (
-              <FeedRow
+              <FeedItem
                 key={feed.id}
                 feed={feed}
                 isSending={sending === feed.id}

@@ -9,7 +9,7 @@ import { theme, type StatusTone } from '../../../theme/theme.ts';
 import { fileWords, runWords, scheduleWords } from './feed-words.ts';
 import type { FeedAction } from './use-feeds.ts';
 
-interface FeedRowProps {
+interface FeedItemProps {
   readonly feed: Feed;
   readonly isSending: boolean;
   readonly onAct: (action: FeedAction) => void;
@@ -23,7 +23,7 @@ const badges: Readonly<Record<Feed['state'], readonly [StatusTone, string]>> = {
   failed: ['danger', 'Problem'],
 };
 
-export function FeedRow({ feed, isSending, onAct, onShowLog }: FeedRowProps) {
+export function FeedItem({ feed, isSending, onAct, onShowLog }: FeedItemProps) {
   const { formatMoment } = useDates();
   const { name, from, everyMinutes, state, reason, files } = feed;
   const [tone, word] = badges[state];
@@ -53,7 +53,7 @@ export function FeedRow({ feed, isSending, onAct, onShowLog }: FeedRowProps) {
   );
 }
 
-function Actions({ feed: { name, state }, isSending, onAct, onShowLog }: FeedRowProps) {
+function Actions({ feed: { name, state }, isSending, onAct, onShowLog }: FeedItemProps) {
   const isPaused = state === 'paused';
   return (
     <Row gap={1}>
