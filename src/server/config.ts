@@ -8,6 +8,7 @@ import type { EmbeddingServer } from './embeddings/client.ts';
 import { embeddingsUrl, prefixesNamed } from './embeddings/settings.ts';
 import { PREFIXES } from './embeddings/prefixes.ts';
 import { StartProblem } from './errors.ts';
+import { ANY_PUBLIC_HOST } from './feeds/allowed-hosts.ts';
 import { allowedFolders, type AllowedFolder } from './feeds/settings.ts';
 import { networksOf } from './http/client-address.ts';
 
@@ -29,6 +30,8 @@ export interface Config {
   readonly importMax: number;
   /** Folders of this machine that feeds may read. */
   readonly feedFolders: readonly AllowedFolder[];
+  /** Hosts that feeds may contact; `*` for any with a public address. */
+  readonly feedHosts: readonly string[];
   /** Seconds after which a job is taken over from a process that gives no sign of life. */
   readonly jobLease: number;
   /** The place by whose clock daily work is done, as the IANA database names it. */
@@ -112,6 +115,7 @@ export function readConfig(env: Env): Config {
       allowedFolders,
       'folders such as /srv/patents, separated by commas',
     ),
+    feedHosts: read<readonly string[]>('FEED_HOSTS', [], feedHostsOf, 'host names separated by commas, or *'),
     jobLease: read('JOB_LEASE', 30, secondsOf, 'a whole number of seconds from 1 to 3600'),
     timeZone: read(
       'TIME_ZONE',
@@ -168,6 +172,16 @@ const listOf = (text: string): readonly string[] => text.split(/[\s,]+/).filter(
 function hostsOf(text: string): readonly string[] | null {
   const names = listOf(text).map((name) => hostNameOf(name));
   return names.every((name) => name !== null) ? names : null;
+}
+
+/** The same, with `*` for any other. */
+function feedHostsOf(text: string): readonly string[] | null {
+  const named = hostsOf(
+    listOf(text)
+      .filter((name) => name !== ANY_PUBLIC_HOST)
+      .join(','),
+  );
+  return named && listOf(text).includes(ANY_PUBLIC_HOST) ? [...named, ANY_PUBLIC_HOST] : named;
 }
 
 /** A name or an IP address as URLs write it, IPv6 in brackets; null for anything else. */

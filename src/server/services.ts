@@ -174,7 +174,10 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
       createImportHandler({ db, runImport, now, folder: uploads.folder, onEnded: createImportNews(now) }),
       createFeedHandler({
         ...{ db, now, wake: () => jobs.wake(), uploads: uploads.folder, scratch: `${uploads.folder}-partial` },
-        open: openFeed(feedSettings),
+        open: openFeed(feedSettings, {
+          ...{ atMost: uploads.atMost, now },
+          wait: ports.hold ?? ((ms, signal) => delay(ms, undefined, { signal })),
+        }),
       }),
       createCleanUpHandler(db, () => removeLeftUploads(db, uploads.folder, UPLOAD_TIMEOUT_MS)),
       ...(embedding ? [createEmbedHandler({ db, index, now, ...embedding })] : []),
@@ -220,7 +223,7 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
       mintId: () => mintServerId(db),
     }),
     imports,
-    feeds: createFeeds({ db, now, runner: jobs, folders: feedSettings.folders }),
+    feeds: createFeeds({ db, now, runner: jobs, settings: feedSettings }),
     tables: createTableUploads({ db, runner: jobs, folder: uploads.folder, inspect: ports.inspect }),
     jobs,
     embeddingJobs: embedding ? createEmbeddingJobs(db, jobs) : null,

@@ -137,7 +137,7 @@ export async function startServer({ config, log, now, tell, client }: StartOptio
       uploads: { folder: folder.uploads, atMost: config.importMax },
       queryMs: config.querySeconds * 1000,
       jobs: { leaseMs: config.jobLease * 1000 },
-      feedSettings: { folders: config.feedFolders },
+      feedSettings: { folders: config.feedFolders, hosts: config.feedHosts },
       ...(processes && { processes }),
       ...(embedding && { embedding }),
     });

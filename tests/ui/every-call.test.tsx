@@ -175,7 +175,7 @@ const CALLS: Readonly<Record<string, ClientCall>> = {
   'POST embeddings/pause': post('embeddings/pause'),
   'POST embeddings/resume': post('embeddings/resume'),
   'GET feeds': get('feeds'),
-  'POST feeds': asked({ method: 'POST', path: 'feeds', json: { name: 'A', folder: '/a', everyMinutes: 60 } }),
+  'POST feeds': asked({ method: 'POST', path: 'feeds', json: { name: 'A', from: '/a', everyMinutes: 60 } }),
   'POST feeds/:feed/pause': post('feeds/1/pause'),
   'POST feeds/:feed/resume': post('feeds/1/resume'),
   'POST feeds/:feed/run': post('feeds/1/run'),

@@ -1,12 +1,12 @@
 /** Feeds as sent by the server: where new publications come from by themselves. */
 
-export type FeedKind = 'folder';
+export type FeedKind = 'folder' | 'web';
 
 export interface Feed {
   readonly id: number;
   readonly kind: FeedKind;
   readonly name: string;
-  /** Where it looks, e.g. the path of a folder. */
+  /** Where it looks, the path of a folder or an address. */
   readonly from: string;
   readonly everyMinutes: number;
   readonly state: 'waiting' | 'running' | 'paused' | 'failed';
@@ -38,6 +38,8 @@ export interface FeedLogEntry {
 export interface FeedSources {
   /** Folders of the server: a watched folder is one of them, or in one. */
   readonly folders: readonly string[];
+  /** Hosts that may be contacted; `*` for any public one. */
+  readonly hosts: readonly string[];
 }
 
 export interface FeedList {

@@ -9,7 +9,7 @@ import { messageOf } from '../errors.ts';
 import type { ImportInto, EndedImport } from '../jobs/import-jobs.ts';
 import type { HeldJob, JobHandler } from '../jobs/job.ts';
 import type { Log } from '../log.ts';
-import { FeedProblem, type FeedSource } from './feed-source.ts';
+import { FeedProblem, fileTitle, type FeedSource } from './feed-source.ts';
 import { addFeedLog, endFeedFile, enqueueDueFeeds, FEED_JOB, findFeed, type FeedRow } from './feed-table.ts';
 import { nextRun, reasonOf as reasonOfOutcome } from './next-run.ts';
 import { runFeed, type FeedRunPorts, type RunEnd } from './run-feed.ts';
@@ -68,7 +68,7 @@ export function createFeedHandler(ports: FeedPorts): JobHandler {
 const feedOf = ({ payload }: HeldJob): number => (payload as { readonly feed: number }).feed;
 
 function failedRun(feed: FeedRow, reason: string, now: number): RunEnd {
-  const outcome = { kind: 'failed', reason } as const;
+  const outcome = { kind: 'failed', reason, at: null } as const;
   return { outcome, nextAt: nextRun(feed, outcome, { now, settleMs: 0 }) };
 }
 
@@ -112,7 +112,11 @@ export function createImportNews(now: () => number) {
     const file = await endFeedFile(transaction, upload, { state, reason: ended.reason });
     if (file === null) return;
     await addFeedLog(transaction, file.feed_id, [
-      { at: new Date(now()).toISOString(), level: levelOf(ended), text: `${file.name}: ${importText(ended)}` },
+      {
+        at: new Date(now()).toISOString(),
+        level: levelOf(ended),
+        text: `${fileTitle(file.name)}: ${importText(ended)}`,
+      },
     ]);
   };
 }

@@ -1,37 +1,71 @@
 /** The kinds of feeds: what the row of one says of its source, and how that is opened. */
+import type { FeedKind } from '../../domain/documents/feeds.ts';
 import type { ImportInto } from '../jobs/import-jobs.ts';
+import type { CorpusId } from '../patent-index/port/call.ts';
+import { addressRefusal } from './allowed-hosts.ts';
 import type { FeedSource } from './feed-source.ts';
 import type { FeedRow } from './feed-table.ts';
+import type { WebPorts } from './http-get.ts';
+import { dayOf, spentToday } from './run-feed.ts';
 import type { AllowedFolder } from './settings.ts';
-import { watchedFolder } from './watched-folder.ts';
+import { folderRefusal, watchedFolder } from './watched-folder.ts';
+import { webDirectory } from './web-directory.ts';
 
 /** What feeds may read, by the settings of the server. */
 export interface FeedSettings {
   readonly folders: readonly AllowedFolder[];
+  /** Names; `*` for any with a public address. */
+  readonly hosts: readonly string[];
   /** How long a file in a folder has to stay as it is; as usual if left out. */
   readonly settleMs?: number;
 }
 
 /** Nothing is read that nobody has allowed. */
-export const NO_FEEDS: FeedSettings = { folders: [] };
+export const NO_FEEDS: FeedSettings = { folders: [], hosts: [] };
 
-interface FolderSource {
-  readonly folder: string;
+/** What the column `source` holds, as JSON. */
+export interface FeedPlace {
+  readonly kind: FeedKind;
+  /** The path of a folder, or an address. */
+  readonly from: string;
 }
 
-export const folderSource = (folder: string): FolderSource => ({ folder });
+export const feedKind = ({ kind }: Pick<FeedRow, 'kind'>): FeedKind => (kind === 'web' ? 'web' : 'folder');
 
-/** Written by {@link folderSource}. */
-const folderOf = ({ source }: Pick<FeedRow, 'source'>): string => (JSON.parse(source) as FolderSource).folder;
+/** Where the feed looks. */
+export const feedFrom = ({ source }: Pick<FeedRow, 'source'>): string => (JSON.parse(source) as { from: string }).from;
 
-/** Where the feed looks, for administrators. */
-export const feedFrom = (feed: FeedRow): string => folderOf(feed);
+export const foldersFor = ({ folders }: FeedSettings, corpus: CorpusId): readonly AllowedFolder[] =>
+  folders.filter((folder) => folder.corpus === corpus);
+
+/** Why feeds into the corpus may not read from there; null where they may. */
+export async function placeRefusal(
+  settings: FeedSettings,
+  corpus: CorpusId,
+  { kind, from }: FeedPlace,
+): Promise<string | null> {
+  if (kind === 'folder') return folderRefusal({ folder: from, allowed: foldersFor(settings, corpus) });
+  return URL.canParse(from) ? addressRefusal(new URL(from), settings.hosts) : 'Enter an address such as https://…';
+}
+
+interface OpenPorts extends Omit<WebPorts, 'hosts'> {
+  /** Bytes of one file. */
+  readonly atMost: number;
+}
 
 export const openFeed =
-  ({ folders, settleMs }: FeedSettings) =>
-  (feed: FeedRow, { corpus }: ImportInto): FeedSource =>
-    watchedFolder({
-      folder: folderOf(feed),
-      allowed: folders.filter((folder) => folder.corpus === corpus),
-      ...(settleMs !== undefined && { settleMs }),
+  (settings: FeedSettings, { atMost, now, wait }: OpenPorts) =>
+  (feed: FeedRow, { corpus }: ImportInto): FeedSource => {
+    const { settleMs, hosts } = settings;
+    const { id, bytes_a_day: quota } = feed;
+    if (feedKind(feed) === 'folder')
+      return watchedFolder({
+        folder: feedFrom(feed),
+        allowed: foldersFor(settings, corpus),
+        ...(settleMs !== undefined && { settleMs }),
+      });
+    return webDirectory({
+      ...{ hosts, atMost, now, wait, feed: id, url: new URL(feedFrom(feed)) },
+      quota: quota === null ? null : quota - spentToday(feed, dayOf(now())),
     });
+  };

@@ -106,9 +106,19 @@ function newFeedIn(body: unknown): NewFeed | Refusal {
   const everyMinutes = fieldOf(body, 'everyMinutes');
   if (typeof everyMinutes !== 'number' || !Number.isInteger(everyMinutes) || !isBetween(everyMinutes, MINUTES))
     return refusal(422, 'feed-schedule', `A feed runs every ${MINUTES.least} minutes to every week.`);
-  const folder = textIn(body, 'folder', 4_000);
-  if (folder === '') return refusal(422, 'feed-source', 'Enter the path of a folder on the server.');
-  return { name: textIn(body, 'name', 100), everyMinutes, folder };
+  const kind = fieldOf(body, 'kind') === 'web' ? 'web' : 'folder';
+  const from = textIn(body, 'from', 4_000);
+  if (from === '')
+    return refusal(
+      422,
+      'feed-source',
+      kind === 'web' ? 'Enter an address.' : 'Enter the path of a folder on the server.',
+    );
+  const bytesADay = fieldOf(body, 'bytesADay') ?? null;
+  if (bytesADay !== null && !(Number.isSafeInteger(bytesADay) && Number(bytesADay) > 0))
+    return refusal(422, 'feed-quota', 'What a feed may fetch a day is a number of bytes.');
+  const quota = bytesADay === null ? null : Number(bytesADay);
+  return { name: textIn(body, 'name', 100), everyMinutes, place: { kind, from }, bytesADay: quota };
 }
 
 const isBetween = (value: number, { least, most }: typeof MINUTES): boolean => value >= least && value <= most;

@@ -96,6 +96,12 @@ export async function putFeedFile(db: Db, feed: number, name: string, change: Fi
     .execute();
 }
 
+/** It was asked for again, and is what it was. */
+export async function touchFeedFile(db: Db, feed: number, name: string, now: number): Promise<void> {
+  const change = { seen_at: new Date(now) };
+  await db.updateTable('feed_file').set(change).where('feed_id', '=', feed).where('name', '=', name).execute();
+}
+
 export async function addFeedLog(db: Db, feed: number, entries: readonly FeedLogEntry[]): Promise<void> {
   if (entries.length === 0) return;
   const rows = entries.map(({ at, level, text }) => ({ feed_id: feed, at: new Date(at), level, text }));

@@ -11,9 +11,7 @@ import type { JobRunner } from '../jobs/run-jobs.ts';
 import type { CorpusId } from '../patent-index/port/call.ts';
 import { addFeedLog, enqueueDueFeeds, FEED_JOB, feedLogOf, feedsOf, feedTurn, findFeed } from './feed-table.ts';
 import type { FeedRow } from './feed-table.ts';
-import { feedFrom, folderSource } from './feed-kinds.ts';
-import type { AllowedFolder } from './settings.ts';
-import { folderRefusal } from './watched-folder.ts';
+import { feedFrom, feedKind, foldersFor, placeRefusal, type FeedPlace, type FeedSettings } from './feed-kinds.ts';
 
 export interface Feeds {
   list(company: Id): Promise<readonly Feed[]>;
@@ -31,8 +29,9 @@ export type FeedCommand = 'pause' | 'resume' | 'run' | 'delete';
 export interface NewFeed {
   readonly name: string;
   readonly everyMinutes: number;
-  /** The path of a folder. */
-  readonly folder: string;
+  readonly place: FeedPlace;
+  /** Bytes that it may fetch a day; null for any number. */
+  readonly bytesADay: number | null;
 }
 
 const FEEDS_AT_MOST = 100;
@@ -41,12 +40,10 @@ interface FeedsPorts {
   readonly db: Db;
   readonly now: () => number;
   readonly runner: JobRunner;
-  readonly folders: readonly AllowedFolder[];
+  readonly settings: FeedSettings;
 }
 
-export function createFeeds({ db, now, runner, folders }: FeedsPorts): Feeds {
-  const allowedFor = (corpus: CorpusId) => folders.filter((folder) => folder.corpus === corpus);
-
+export function createFeeds({ db, now, runner, settings }: FeedsPorts): Feeds {
   async function find(company: Id, id: number): Promise<FeedRow | null> {
     const feed = await findFeed(db, id);
     return feed?.company_id === company ? feed : null;
@@ -92,9 +89,9 @@ export function createFeeds({ db, now, runner, folders }: FeedsPorts): Feeds {
       const counts = await fileCounts(db, ids);
       return feeds.map((feed) => view(feed, running.has(feedTurn(feed.id)), counts.get(feed.id)));
     },
-    sources: (corpus) => ({ folders: allowedFor(corpus).map(({ path }) => path) }),
-    async add({ company, owner, corpus }, { name, everyMinutes, folder }) {
-      const refused = await folderRefusal({ folder, allowed: allowedFor(corpus) });
+    sources: (corpus) => ({ folders: foldersFor(settings, corpus).map(({ path }) => path), hosts: settings.hosts }),
+    async add({ company, owner, corpus }, { name, everyMinutes, place, bytesADay }) {
+      const refused = await placeRefusal(settings, corpus, place);
       if (refused !== null) return refusal(422, 'feed-source', refused);
       if ((await feedsOf(db, company)).length >= FEEDS_AT_MOST)
         return refusal(422, 'too-many-feeds', `There are ${FEEDS_AT_MOST} feeds. Delete one to add another.`);
@@ -102,18 +99,18 @@ export function createFeeds({ db, now, runner, folders }: FeedsPorts): Feeds {
       const { id } = await db
         .insertInto('feed')
         .values({
-          ...{ company_id: company, owner, kind: 'folder', source: JSON.stringify(folderSource(folder)) },
+          ...{ company_id: company, owner, kind: place.kind, source: JSON.stringify(place) },
           ...{
-            name: name === '' ? basename(folder) : name,
+            name: name === '' ? nameOf(place) : name,
             every_minutes: everyMinutes,
-            bytes_a_day: null,
+            bytes_a_day: bytesADay,
             next_at: at,
           },
           ...{ last_at: null, last_state: null, reason: null, day: null, created_at: at },
         })
         .returning('id')
         .executeTakeFirstOrThrow();
-      await addFeedLog(db, id, [{ at: at.toISOString(), level: 'info', text: `Added. It watches ${folder}.` }]);
+      await addFeedLog(db, id, [{ at: at.toISOString(), level: 'info', text: `Added. It looks in ${place.from}.` }]);
       await runSoon(at.getTime());
       return id;
     },
@@ -125,6 +122,9 @@ export function createFeeds({ db, now, runner, folders }: FeedsPorts): Feeds {
     log: async (company, id) => ((await find(company, id)) === null ? null : feedLogOf(db, id)),
   };
 }
+
+/** Of the folder, or of the host. */
+const nameOf = ({ kind, from }: FeedPlace): string => (kind === 'folder' ? basename(from) : new URL(from).host);
 
 /** Now, or the first moment for which the feed can't have had a job. */
 function freshTime({ last_at: last, next_at: next }: FeedRow, now: number): number {
@@ -165,7 +165,7 @@ function view(feed: FeedRow, isRunning: boolean, files = NO_FILES): Feed {
   const { id, name, every_minutes: everyMinutes, reason, last_at: last } = feed;
   return {
     id,
-    kind: 'folder',
+    kind: feedKind(feed),
     name,
     from: feedFrom(feed),
     everyMinutes,

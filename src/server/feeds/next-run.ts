@@ -7,9 +7,13 @@ export type RunOutcome =
   | { readonly kind: 'settling'; readonly files: number }
   /** So many imports wait that no more files are taken. */
   | { readonly kind: 'imports' }
-  | { readonly kind: 'failed'; readonly reason: string };
+  /** It has fetched as much as it may today. */
+  | { readonly kind: 'enough'; readonly reason: string }
+  /** `at`: when a server lets it try again. */
+  | { readonly kind: 'failed'; readonly reason: string; readonly at: number | null };
 
 const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
 
 interface RunClock {
   /** Milliseconds since 1970. */
@@ -31,7 +35,10 @@ export function nextRun(
       return now + Math.min(every, settleMs);
     case 'imports':
       return now + Math.min(every, MINUTE);
+    case 'enough':
+      return (Math.floor(now / DAY) + 1) * DAY;
     case 'failed':
+      if (outcome.at !== null) return Math.max(outcome.at, now + MINUTE);
       return now + Math.min(every, MINUTE * 2 ** Math.min(failures, 20));
   }
 }
@@ -44,6 +51,7 @@ export function reasonOf(outcome: RunOutcome): string | null {
       return `${outcome.files} ${outcome.files === 1 ? 'file is' : 'files are'} imported once unchanged for a while.`;
     case 'imports':
       return 'More files are fetched when those before them are imported.';
+    case 'enough':
     case 'failed':
       return outcome.reason;
   }

@@ -10,7 +10,7 @@ import type { Db } from '../database/tables.ts';
 import { importJobOf, type ImportInto } from '../jobs/import-jobs.ts';
 import { enqueueJob } from '../jobs/job-table.ts';
 import { uploadPath } from '../jobs/keep-upload.ts';
-import { FeedProblem, type FeedSource, type FoundFile, type TakenFile } from './feed-source.ts';
+import { FeedProblem, fileTitle, type FeedSource, type FoundFile, type TakenFile } from './feed-source.ts';
 import { nextRun, type RunOutcome } from './next-run.ts';
 import {
   addFeedLog,
@@ -18,6 +18,7 @@ import {
   filesOfFeed,
   putFeedFile,
   queuedFiles,
+  touchFeedFile,
   type FeedFileRow,
   type FeedFileState,
   type FeedRow,
@@ -25,6 +26,8 @@ import {
 
 /** Imports of one feed that wait at a time: their files are on the server's disk. */
 const MOST_QUEUED = 8;
+/** Files of a run that are asked for again. */
+const ASKED_AGAIN = 20;
 
 export interface FeedRunPorts {
   readonly db: Db;
@@ -67,8 +70,9 @@ class Run {
     try {
       return await this.#look();
     } catch (error) {
-      if (error instanceof FeedProblem) return { kind: 'failed', reason: error.message };
-      throw error;
+      if (!(error instanceof FeedProblem)) throw error;
+      const { message: reason, at, isExpected } = error;
+      return isExpected ? { kind: 'enough', reason } : { kind: 'failed', reason, at };
     }
   }
 
@@ -77,7 +81,7 @@ class Run {
     const { feed, source, signal } = this.#run;
     const known = await filesOfFeed(db, feed.id);
     let unsettled = 0;
-    for (const file of await source.list()) {
+    for (const file of inTurns(await source.list(), known)) {
       if (signal.aborted) break;
       const before = known.get(file.name);
       const step = this.#stepFor(file, before);
@@ -96,6 +100,7 @@ class Run {
 
   #stepFor({ signature }: FoundFile, before: FeedFileRow | undefined): 'skip' | 'wait' | 'take' {
     const { settleMs } = this.#run.source;
+    if (signature === null) return 'take';
     const isSeen = before !== undefined && before.signature === signature;
     if (isSeen && before.state !== 'seen') return 'skip';
     const isSettled = settleMs === 0 || (isSeen && this.#ports.now() - before.seen_at.getTime() >= settleMs);
@@ -116,22 +121,34 @@ class Run {
     await mkdir(scratch, { recursive: true, mode: 0o700 });
     const path = join(scratch, `${feed.id}.copy`);
     try {
-      const taken = await source.take(file, path, signal);
+      const taken = await source.take({ ...file, known: before?.signature ?? null }, path, signal);
       if (taken.kind === 'taken') await this.#keep(file, before, { ...taken, path });
-      if (taken.kind === 'refused') await this.#refuse(file, taken.reason);
+      if (taken.kind === 'refused') await this.#refuse(file, before, taken.reason);
+      if (taken.kind === 'unchanged') await touchFeedFile(this.#ports.db, feed.id, file.name, this.#ports.now());
       return taken.kind !== 'changing';
     } catch (error) {
       // Cancelled, or the server stops: the next run takes it.
       if (signal.aborted) return true;
       throw error;
     } finally {
+      await this.#countBytes();
       await rm(path, { force: true });
     }
   }
 
-  async #refuse({ name, signature }: FoundFile, reason: string): Promise<void> {
+  /** What was fetched today counts for the runs that follow. */
+  async #countBytes(): Promise<void> {
+    const { source, feed } = this.#run;
+    const spent = source.spent?.() ?? 0;
+    if (spent === 0) return;
+    const day = dayOf(this.#ports.now());
+    const change = { day, day_bytes: spentToday(feed, day) + spent };
+    await this.#ports.db.updateTable('feed').set(change).where('id', '=', feed.id).execute();
+  }
+
+  async #refuse({ name, signature }: FoundFile, before: FeedFileRow | undefined, reason: string): Promise<void> {
     await this.#put(name, { ...nothingKnown, signature: signature ?? '', state: 'failed', reason });
-    await this.#log('error', `${name}: ${reason}`);
+    if (before?.reason !== reason) await this.#log('error', `${fileTitle(name)}: ${reason}`);
   }
 
   async #keep(file: FoundFile, before: FeedFileRow | undefined, taken: FileOnDisk): Promise<void> {
@@ -143,7 +160,7 @@ class Run {
     const twin = await fileWithContent(db, feed.id, { name: file.name, checksum });
     if (twin === null) return this.#queue(file, taken);
     await this.#put(file.name, { ...nothingKnown, signature, checksum, state: 'same' });
-    await this.#log('info', `${file.name} holds the same as ${twin}. It is not imported again.`);
+    await this.#log('info', `${fileTitle(file.name)} holds the same as ${fileTitle(twin)}. It is not imported again.`);
   }
 
   /** Of a file that was touched and holds what it held: how its import went. */
@@ -167,7 +184,7 @@ class Run {
     await rename(path, place);
     try {
       await db.transaction().execute(async (transaction) => {
-        await enqueueJob(transaction, importJobOf(into, { key: upload, name, size }));
+        await enqueueJob(transaction, importJobOf(into, { key: upload, name: fileTitle(name), size }));
         await putFeedFile(transaction, feed.id, name, {
           ...{ signature, checksum, upload, state: 'queued', reason: null },
           seen_at: new Date(now()),
@@ -191,6 +208,20 @@ class Run {
     const { db, now } = this.#ports;
     return addFeedLog(db, this.#run.feed.id, [{ at: new Date(now()).toISOString(), level, text }]);
   }
+}
+
+/** The day in UTC, as `2026-11-24`. */
+export const dayOf = (now: number): string => new Date(now).toISOString().slice(0, 10);
+
+export const spentToday = (feed: Pick<FeedRow, 'day' | 'day_bytes'>, day: string): number =>
+  feed.day === day ? feed.day_bytes : 0;
+
+/** Where only asking tells whether a file changed, new ones first, then those that were asked for longest ago. */
+function inTurns(found: readonly FoundFile[], known: ReadonlyMap<string, FeedFileRow>): readonly FoundFile[] {
+  const isOld = ({ name, signature }: FoundFile) => signature === null && known.has(name);
+  const askedAt = ({ name }: FoundFile) => known.get(name)?.seen_at.getTime() ?? 0;
+  const old = found.filter(isOld).toSorted((a, b) => askedAt(a) - askedAt(b));
+  return [...found.filter((file) => !isOld(file)), ...old.slice(0, ASKED_AGAIN)];
 }
 
 type FileOnDisk = Extract<TakenFile, { readonly kind: 'taken' }> & { readonly path: string };

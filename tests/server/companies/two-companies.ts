@@ -129,7 +129,7 @@ async function aSide(
     .insertInto('feed')
     .values({
       ...{ company_id: company, owner: admin.pk, kind: 'folder', name: `${word} folder`, is_paused: true },
-      ...{ source: JSON.stringify({ folder: `/${word}` }), every_minutes: 60, bytes_a_day: null, next_at: new Date() },
+      ...{ source: JSON.stringify({ from: `/${word}` }), every_minutes: 60, bytes_a_day: null, next_at: new Date() },
       ...{ last_at: null, last_state: null, reason: null, day: null },
     })
     .returning('id')

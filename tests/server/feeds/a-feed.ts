@@ -41,7 +41,7 @@ export interface FeedHouse {
 export async function aFeedHouse(options: TestServerOptions = {}): Promise<FeedHouse> {
   const root = aFolder();
   const server = await aServer({
-    feedSettings: { folders: [{ corpus: 'main', path: root }], settleMs: SETTLE },
+    feedSettings: { folders: [{ corpus: 'main', path: root }], hosts: [], settleMs: SETTLE },
     ...options,
   });
   const admin = await server.admin();

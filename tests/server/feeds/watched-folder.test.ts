@@ -13,7 +13,7 @@ beforeEach(async () => {
 
 const isThere = async (number: number) =>
   (await house.admin.fetch(`/spa/api/documents/XX-${number}-A1`)).status === 200;
-const watched = () => house.add({ folder: house.root });
+const watched = () => house.add({ from: house.root });
 
 describe('[ROUTE-2] a watched folder', () => {
   it('imports a file once it has stayed as it is, and never again', async () => {
@@ -29,7 +29,7 @@ describe('[ROUTE-2] a watched folder', () => {
     expect(await house.feed(id)).toMatchObject({ files: { imported: 1, waiting: 0, failed: 0 }, reason: null });
     await house.pass(HOUR);
     await house.pass(HOUR);
-    expect(await house.log(id)).toEqual([`Added. It watches ${house.root}.`, 'a.xml: 1 new.']);
+    expect(await house.log(id)).toEqual([`Added. It looks in ${house.root}.`, 'a.xml: 1 new.']);
   });
 
   it('waits for a file that is still written, and leaves unfinished ones and links alone', async () => {
@@ -74,7 +74,7 @@ describe('[ROUTE-2] a watched folder', () => {
   it('says in its log when the folder is gone, once, and when it is back', async () => {
     const folder = join(house.root, 'in');
     mkdirSync(folder);
-    const { id } = await house.add({ folder });
+    const { id } = await house.add({ from: folder });
     rmSync(folder, { recursive: true });
     for (let run = 0; run < 4; run++) await house.pass(HOUR);
     const reason = `The folder ${folder} is not there. Put it back, or delete this feed.`;
@@ -88,7 +88,7 @@ describe('[ROUTE-2] a watched folder', () => {
   it('is tried again soon after a failure, then less often', async () => {
     const folder = join(house.root, 'in');
     mkdirSync(folder);
-    const { id } = await house.add({ folder });
+    const { id } = await house.add({ from: folder });
     rmSync(folder, { recursive: true });
     await house.pass(HOUR);
     const waits: number[] = [];
@@ -135,7 +135,7 @@ describe('[PERM-4] a folder that feeds may not read', () => {
     ['reached by dots', () => `${house.root}/../../etc`],
     ['that is not there, outside', () => '/nowhere/at/all'],
   ])('%s is refused', async (_where, folder) => {
-    const { status, body } = await house.admin.json('/spa/api/feeds', { folder: folder(), everyMinutes: 60 });
+    const { status, body } = await house.admin.json('/spa/api/feeds', { from: folder(), everyMinutes: 60 });
     expect([status, body]).toEqual([422, expect.objectContaining({ code: 'feed-source' })]);
     expect((body as { detail: string }).detail).toContain('is outside of the folders that feeds may read');
   });
@@ -143,7 +143,7 @@ describe('[PERM-4] a folder that feeds may not read', () => {
   it('is refused at each run too, where it became a link since', async () => {
     const folder = join(house.root, 'in');
     mkdirSync(folder);
-    const { id } = await house.add({ folder });
+    const { id } = await house.add({ from: folder });
     rmSync(folder, { recursive: true });
     symlinkSync(aFolder(), folder);
     await house.pass(HOUR);
@@ -151,8 +151,8 @@ describe('[PERM-4] a folder that feeds may not read', () => {
   });
 
   it('is each one, unless the operator names one; users who are no administrators see no feeds', async () => {
-    const bare = await aFeedHouse({ feedSettings: { folders: [] } });
-    const { body } = await bare.admin.json('/spa/api/feeds', { folder: '/srv', everyMinutes: 60 });
+    const bare = await aFeedHouse({ feedSettings: { folders: [], hosts: [] } });
+    const { body } = await bare.admin.json('/spa/api/feeds', { from: '/srv', everyMinutes: 60 });
     expect(body).toMatchObject({ detail: expect.stringContaining('FEED_FOLDERS') as string });
     const colleague = await bare.server.colleague();
     expect((await colleague.fetch('/spa/api/feeds')).status).toBe(422);
@@ -185,7 +185,7 @@ describe('a run that is cut off', () => {
     const gate = new Promise<void>((resolve) => (go = resolve));
     const busy = await aFeedHouse({ beforeImport: () => gate });
     for (let at = 1; at <= 10; at++) busy.write(`${at}.xml`, aRecord(at));
-    const { id } = await busy.add({ folder: busy.root });
+    const { id } = await busy.add({ from: busy.root });
     busy.server.clock.now += SETTLE;
     await enqueueDueFeeds(busy.server.db, busy.server.clock.now);
     busy.server.services.jobs.wake();
