@@ -35,6 +35,7 @@ export interface Side {
   /** The job of an upload that waits for its columns to be mapped, and a saved mapping. */
   readonly table: number;
   readonly mapping: number;
+  readonly feed: number;
   /** The colleague's, as a client number. */
   readonly device: number;
 }
@@ -129,10 +130,19 @@ async function aSide(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const { id: feed } = await server.db
+    .insertInto('feed')
+    .values({
+      ...{ company_id: company, owner: admin.pk, kind: 'folder', name: `${word} folder`, is_paused: true },
+      ...{ source: JSON.stringify({ folder: `/${word}` }), every_minutes: 60, bytes_a_day: null, next_at: new Date() },
+      ...{ last_at: null, last_state: null, reason: null, day: null },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const { table, mapping } = await aWaitingTable(server, { ...of, word });
   const registered = await (await server.signedIn(colleague)).json('/spa/api/sync/register', {});
   const device = (registered.body as Registered).clientId;
-  return { ...of, word, colleague, email, ucid, search, project, team, job, deadJob, table, mapping, device };
+  return { ...of, word, colleague, email, ucid, search, project, team, job, deadJob, feed, table, mapping, device };
 }
 
 const MAPPING = {
@@ -193,7 +203,14 @@ function idsOf(path: string, side: Side): Readonly<Record<string, unknown>> {
   const id = path.includes('/teams/') ? team : project;
   return {
     ...{ searchId: search, job, pk: colleague, projectId: project, id, ucid, run: anId(1) },
-    ...{ client: side.device, mapping: side.mapping, symbol: 'G06F', type: 'error', environment: 'test' },
+    ...{
+      client: side.device,
+      mapping: side.mapping,
+      feed: side.feed,
+      symbol: 'G06F',
+      type: 'error',
+      environment: 'test',
+    },
   };
 }
 
@@ -235,6 +252,7 @@ export async function stateOf({ server, index }: Here, side: Side): Promise<unkn
     failed: await answerOf(admin, '/spa/api/failed-jobs'),
     tables: await answerOf(admin, '/spa/api/import-tables'),
     mappings: await answerOf(admin, `/spa/api/import-tables/${table}`),
+    feeds: await answerOf(admin, '/spa/api/feeds'),
   };
 }
 
