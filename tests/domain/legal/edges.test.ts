@@ -1,9 +1,11 @@
 /** The calculation of the legal status at its edges: days that are just reached, and rules that are alike. */
 import { describe, expect, test } from 'vitest';
 import type { LegalEvent, LegalRecord } from '../../../src/domain/documents/legal/legal-event.ts';
+import { effectOf } from '../../../src/domain/documents/legal/effects.ts';
 import { maintenanceFees, needsFees } from '../../../src/domain/documents/legal/maintenance-fees.ts';
 import { memberStates } from '../../../src/domain/documents/legal/member-states.ts';
 import { legalStanding, type StandingFacts } from '../../../src/domain/documents/legal/standing.ts';
+import { patentTerm } from '../../../src/domain/documents/legal/term.ts';
 import { aPublication } from '../../builders/publication.ts';
 
 const event = (code: string, date: string, more: Partial<LegalEvent> = {}): LegalEvent => ({
@@ -112,4 +114,83 @@ test('a state keeps the highest year for which a fee was paid, and is in force b
   ]);
   const granted = event('FG4D', '2014-01-07', { state: 'GB', words: 'EUROPEAN PATENT GRANTED', sign: '+' });
   expect(memberStates([granted])).toEqual([{ state: 'GB', fate: 'in-force', since: '2014-01-07', paidFor: null }]);
+});
+
+describe('codes whose words are general', () => {
+  const effect = (office: string, code: string, state?: string, words = 'GENERAL') =>
+    effectOf({ office, code, words, date: null, ...(state !== undefined && { state }) });
+  test.each([
+    ['granted', ['EP GRAA', 'US STCF']],
+    ['lapsed', ['EP PG25', 'EP EN', 'US STCH', 'US LAPS', 'US FP', 'US EXP.', 'CA FZDE']],
+    ['withdrawn', ['EP 18D', 'EP 18W', 'US STCB']],
+    ['refused', ['EP 18R']],
+    ['revoked', ['EP 27W']],
+    ['restored', ['EP PGRI', 'US REIN', 'US PRDP', 'US EXPX']],
+    ['fee-paid', ['EP PGFP', 'US MAFP', 'US FPAY']],
+    ['opposed', ['EP 26', 'EP PLBI']],
+    ['opposition-over', ['EP 26N', 'EP PLBE', 'EP 27A', 'EP 27O']],
+  ] as const)('%s', (expected, codes) => {
+    for (const one of codes) {
+      const [office = '', code = ''] = one.split(' ');
+      expect([one, effect(office, code)]).toEqual([one, expected]);
+    }
+  });
+  test.each([
+    ['lapsed', ['DE R119', 'GB PCNP', 'FR ST', 'CH PL', 'IE MM4A', 'BE MM', 'NL MM', 'AT MM01']],
+    ['expired', ['DE R071', 'GB PE20', 'NL MK', 'BE MK', 'AT MK07']],
+    ['withdrawn', ['DE R120']],
+  ] as const)('%s in a state', (expected, codes) => {
+    for (const one of codes) {
+      const [state = '', code = ''] = one.split(' ');
+      expect([one, effect('EP', code, state)]).toEqual([one, expected]);
+    }
+  });
+  test('a lapse by the end of the term is an expiry, another event with these words is not', () => {
+    expect(effect('EP', 'PG25', 'DE', 'LAPSE BECAUSE OF EXPIRATION OF PROTECTION')).toBe('expired');
+    expect(effect('EP', '18D', undefined, 'END OF TERM')).toBe('withdrawn');
+  });
+});
+
+describe('the term of a US patent at its edges', () => {
+  const term = (wishes: Partial<Parameters<typeof aPublication>[0]>) =>
+    patentTerm(aPublication({ ucid: 'US-7000001-B2', published: '2006-02-14', filed: '2002-03-04', ...wishes }));
+  const related = (relation: string, date: string) => [
+    { relation, document: { country: 'US', number: '9', kind: null, date } },
+  ];
+  test('only an earlier application shortens it', () => {
+    expect(term({ related: related('division', '2005-01-01') }).ends).toBe('2022-03-04');
+    expect(term({ related: related('continuation/parent-grant-document', '1999-01-01') }).ends).toBe('2022-03-04');
+    expect(term({ related: related('pct-or-regional-filing-data', '2000-01-01') }).ends).toBe('2020-01-01');
+    const steps = (relation: string, date: string) => term({ related: related(relation, date) }).steps[0];
+    expect(steps('division', '2005-01-01')).toMatch(/after filing on 2002-03-04/);
+    expect(steps('division', '2000-01-01')).toMatch(/that it continues, of 2000-01-01/);
+  });
+  test('an application of 8 June 1995 is counted from filing, one of the day before from grant if that is later', () => {
+    const ends = (filed: string) => term({ filed, published: '1999-05-04' }).ends;
+    expect([ends('1995-06-07'), ends('1995-06-08')]).toEqual(['2016-05-04', '2015-06-08']);
+    expect(term({ ucid: 'US-2002000001-A1', filed: '1995-01-01', published: '1999-05-04' }).ends).toBe('2015-01-01');
+    expect(term({ filed: '1994-01-01', published: '1996-01-02' })).toMatchObject({ ends: '2014-01-01' });
+    expect(term({ filed: '1995-01-01', published: '1999-05-04' }).steps[1]).toMatch(/17 years from grant/);
+  });
+  test('what the grant states of days or years is taken if it can be', () => {
+    const adjusted = (days: string) => term({ other: { 'us-term-of-grant/us-term-extension': days } }).ends;
+    expect([adjusted('1'), adjusted('0'), adjusted('-5'), adjusted('10000'), adjusted('x')]).toEqual([
+      '2022-03-05',
+      ...Array.from({ length: 4 }, () => '2022-03-04'),
+    ]);
+    const design = (years: string) =>
+      term({ ucid: 'US-D700001-S', other: { 'us-term-of-grant/length-of-grant': years } }).ends;
+    expect([design('20'), design('21')]).toEqual(['2026-02-14', '2020-02-14']);
+  });
+});
+
+test('the filing date of the record counts before that of the register, whose application fills a gap', () => {
+  const application = { country: 'EP', number: '10167109', kind: null, date: '2010-06-24' };
+  const record: LegalRecord = {
+    ...{ source: 'inpadoc', publications: [], asOf: null, isComplete: true },
+    ...{ application, events: [] },
+  };
+  const ends = (facts: StandingFacts) => legalStanding(facts, [record], '2026-01-01').termEnds;
+  expect(ends(of('EP-1-B1', '2011-01-01'))).toBe('2031-01-01');
+  expect(ends({ ...of('EP-1-B1'), application: { ...application, number: '5', date: null } })).toBe('2030-06-24');
 });
