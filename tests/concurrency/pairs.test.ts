@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { onOneFolder, overOneProject, type Act } from './acts.ts';
+import { onOneTask } from './task-acts.ts';
 import { oneAfterTheOther } from './pairs.ts';
 
 const doc = readFileSync(new URL('../../docs/concurrent-changes.md', import.meta.url), 'utf8');
@@ -30,6 +31,7 @@ function pairsOf(acts: readonly Act[]): readonly (readonly [Act, Act])[] {
 describe.each([
   ['On one folder', onOneFolder],
   ['Over one project', overOneProject],
+  ['On one task', onOneTask],
 ])('%s', (heading, acts) => {
   const table = tableUnder(heading);
 

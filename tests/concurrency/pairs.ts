@@ -22,6 +22,8 @@ import {
   say,
   type Company,
 } from '../server/sharing/a-company.ts';
+import type { TasksRow } from '../../src/domain/tasks/rows.ts';
+import { taskInWords, theTask } from './task-acts.ts';
 import { callInWords, outcomeInWords, type Act, type Side } from './acts.ts';
 
 const STREAMS: readonly StreamName[] = [ANNAS, BERTS, CARLS, P5, 'project/1', 'project/2'];
@@ -40,6 +42,7 @@ async function theSituation(): Promise<Company> {
   const search = (id: number) =>
     say(ANNAS, 'CollectionAdded', { id, project: 2, name: `Search ${id}`, search: null, addedAt: null });
   await anna.push(search(4), search(10), say(ANNAS, 'CollectionDeleted', { id: 10 }));
+  await anna.push(...theTask);
   await (await company.device(BERT)).push(folder(BERTS, 40));
   await company.sharing.shareByEmail(5, CARL.email, ANNA);
   await company.teams.create('Lab', ANNA);
@@ -143,6 +146,8 @@ const nameOf = (stream: StreamName) =>
   ({ [homeStream(7)]: 'Anna', [homeStream(8)]: 'Bert', [homeStream(9)]: 'Carl' })[stream] ?? stream;
 
 function inWords(row: TreeRow, stream: StreamName): string {
+  const task = taskInWords(row as TreeRow | TasksRow as TasksRow);
+  if (task !== null) return task;
   const owner = stream.startsWith('home/') ? (stream === ANNAS ? '' : `${nameOf(stream)}’s tree, `) : `${stream}, `;
   const parent =
     { 0: 'top', [TRASH]: `trash (from ${row.deletedFrom ?? 0})`, [RECOVERED]: 'Recovered' }[row.parent] ??

@@ -1,4 +1,4 @@
-/** What simulated users do: any gesture of the tree and of a search, sensible or not. */
+/** What simulated users do: any gesture of the tree, of tasks and of a search, sensible or not. */
 import { draft } from '../../src/domain/catalogue.ts';
 import type { TreeRow } from '../../src/domain/folder-tree/rows.ts';
 import { ideaEdits, versionsIn } from '../../src/domain/search-steps/edits.ts';
@@ -10,6 +10,7 @@ import type { Engine } from '../../src/sync/engine.ts';
 import type { Tab } from './device.ts';
 import { NEWER_TYPE } from './builds.ts';
 import type { Dice } from './random.ts';
+import { aTaskGesture } from './task-gestures.ts';
 
 const TREE = [
   'add',
@@ -42,7 +43,7 @@ export async function aGesture(
 ): Promise<readonly EventDraft[]> {
   return search !== null && dice.chance(0.3)
     ? inSearch(engine, search, dice)
-    : inTree({ engine, rows: rowsOf({ engine, forest }, home) }, home, dice);
+    : inTree({ engine, forest, rows: rowsOf({ engine, forest }, home) }, home, dice);
 }
 
 /** The rows of the home and of all projects that are mounted in it. */
@@ -52,7 +53,7 @@ function rowsOf({ engine, forest }: Pick<Tab, 'engine' | 'forest'>, home: Stream
 }
 
 async function inTree(
-  { engine, rows }: { readonly engine: Engine; readonly rows: readonly TreeRow[] },
+  { engine, forest, rows }: Pick<Tab, 'engine' | 'forest'> & { readonly rows: readonly TreeRow[] },
   home: StreamName,
   dice: Dice,
 ): Promise<readonly EventDraft[]> {
@@ -60,7 +61,8 @@ async function inTree(
   const collections = rows.filter((row) => row.kind === 'collection').map((row) => row.id);
   const anyFolder = () => (folders.length > 0 && dice.chance(0.95) ? dice.pick(folders) : dice.between(-2, 5));
   const anyCollection = () => (collections.length > 0 ? dice.pick(collections) : 3);
-  const name = `n${dice.between(0, 99)}`;
+  const number = dice.between(0, 99);
+  const name = `n${number}`;
   switch (dice.pick(TREE)) {
     case 'add': {
       const [id] = await engine.mintIds(1);
@@ -82,6 +84,8 @@ async function inTree(
     case 'rename':
       return [draft(home, 'FolderRenamed', { id: anyFolder(), name })];
     case 'describe':
+      // In place of it, so that what other rolls give stays as it is.
+      if (number < 70) return aTaskGesture({ engine, forest }, home, dice);
       return [draft(home, 'FolderDescribed', { id: anyFolder(), client: name, number: '1' })];
     case 'index':
       return [draft(home, NEWER_TYPE, { id: anyFolder(), prdxIndex: dice.between(1, 9) })];

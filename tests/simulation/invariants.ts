@@ -25,6 +25,7 @@ const LOST_ITS_GROUND = new Set([
   'idea-empty',
   'query-empty',
   'no-access',
+  'no-reader',
   'contains-shared',
   'project-root',
   'deleted',
@@ -278,7 +279,7 @@ async function nothingLost(
 
 /** As much as is left of an event in a note. */
 const subjectOf = ({ type, batch, payload }: DomainEvent): string =>
-  `${type} ${batch} ${String((payload as { readonly id?: unknown }).id)}`;
+  `${type} ${batch} ${JSON.stringify((payload as { readonly id?: unknown }).id ?? null)}`;
 
 /** The same for an event under another number: a device that registers anew renumbers what it has saved. */
 function identityOf({ type, batch, payload }: DomainEvent): string {

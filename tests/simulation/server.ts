@@ -95,6 +95,7 @@ export function createServer(timeline: Timeline, stores = inMemory): Server {
         createForkReaction({ store, turns: createTurns() }),
       ],
       mayBegin: createMayBegin(async () => true),
+      holds: async () => true,
       now: () => timeline.now,
       snapshotEvery: 20,
       onAccepted: () => [...pokes].forEach((poke) => poke()),

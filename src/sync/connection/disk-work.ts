@@ -79,12 +79,15 @@ export function createDiskWork(ports: DiskPorts, send: (input: Input) => void, i
    */
   async function forgetConfirmed(events: readonly DomainEvent[]): Promise<void> {
     const { isSettled, isConfirmed } = replicas.clientSeqs;
+    // Before the list is read: what is settled because the server rejected it is in the list then, and stays there.
+    const settled = events.map(({ clientSeq }) => clientSeq).filter(isSettled);
     const listed = (await rejectedChanges.read()).filter(
       ({ event, code }) => code !== WITHOUT_EFFECT && event.clientId === identity()?.clientId,
     );
     const wronglyListed = listed.map(({ event }) => event.clientSeq).filter(isConfirmed);
-    const confirmed = events.map(({ clientSeq }) => clientSeq).filter(isSettled);
-    await forgetAcknowledged([...confirmed, ...wronglyListed]);
+    const rejected = new Set(listed.map(({ event }) => event.clientSeq));
+    const acknowledged = settled.filter((clientSeq) => !rejected.has(clientSeq));
+    await forgetAcknowledged([...acknowledged, ...wronglyListed]);
     if (wronglyListed.length > 0) rejectedChanges.shrunk();
   }
 

@@ -40,6 +40,8 @@ export interface TaskWindow {
   /** Tasks of the whole list, and of all lists. */
   readonly total: number;
   readonly all: number;
+  /** Every stream that holds tasks for this user was read on this device. */
+  readonly isWhole: boolean;
 }
 export interface TaskDetail extends Omit<TaskRow, 'kind' | 'ticked' | 'isDeleted'> {
   readonly stream: StreamName;

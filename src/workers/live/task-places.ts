@@ -17,11 +17,11 @@ export interface TaskPorts {
   readonly forest: ForestView;
 }
 
-type Place = Omit<TaskPlace, 'people' | 'readsSearch'>;
+type TaskStream = Omit<TaskPlace, 'people' | 'readsSearch'>;
 
-/** In the order in which they are offered; a stream that is not on this device is left out. */
-export function taskStreams(ports: TaskPorts): readonly Place[] {
-  const { replicas, user, company, forest } = ports;
+/** In the order in which they are offered, on this device or not. */
+export function taskStreams(ports: TaskPorts): readonly TaskStream[] {
+  const { user, company, forest } = ports;
   const now = forest();
   const byName = <T extends { readonly name: string }>(all: readonly T[]): readonly T[] =>
     [...all].sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }));
@@ -40,7 +40,7 @@ export function taskStreams(ports: TaskPorts): readonly Place[] {
       stream: teamStream(id),
     })),
     ...(company === null ? [] : [{ scope: { kind: 'company' } as const, stream: companyStream(company) }]),
-  ].filter(({ stream }) => replicas.get(stream) !== undefined);
+  ];
 }
 
 /** Names by pk: what server and projects tell, over what was written in the stream of tasks itself. */
@@ -57,7 +57,7 @@ export function createTaskPlaces(ports: TaskPorts) {
     (company === null ? undefined : replicas.get(companyStream(company))?.state.rows.map) as CompanyMap | undefined;
   const inTeam = (team: Id): readonly Id[] => membersOfTeam(companyRows() ?? new Map(), team).map((row) => row.user);
 
-  function readersOf({ scope }: Place): readonly Id[] {
+  function readersOf({ scope }: TaskStream): readonly Id[] {
     switch (scope.kind) {
       case 'mine':
         return [user];
@@ -76,7 +76,7 @@ export function createTaskPlaces(ports: TaskPorts) {
   }
 
   /** The user first, then by name. */
-  function peopleOf(place: Place, also: readonly (Id | null)[] = []): readonly Person[] {
+  function peopleOf(place: TaskStream, also: readonly (Id | null)[] = []): readonly Person[] {
     const names = taskNames(ports);
     const named = also.filter((one): one is Id => one !== null);
     const others = new Set([...readersOf(place), ...named].filter((one) => one !== user));
@@ -86,7 +86,7 @@ export function createTaskPlaces(ports: TaskPorts) {
   }
 
   /** All who read the place may read the search: it is saved in that project, or in one that the team shares. */
-  function readsSearch({ scope, stream }: Place, search: Id | null): boolean {
+  function readsSearch({ scope, stream }: TaskStream, search: Id | null): boolean {
     if (search === null) return false;
     if (scope.kind === 'mine') return true;
     const now = forest();
@@ -103,11 +103,9 @@ export function createTaskPlaces(ports: TaskPorts) {
   return {
     peopleOf,
     places: (search: Id | null): readonly TaskPlace[] =>
-      taskStreams(ports).map((place) => ({
-        ...place,
-        people: peopleOf(place),
-        readsSearch: readsSearch(place, search),
-      })),
+      taskStreams(ports)
+        .filter(({ stream }) => replicas.get(stream) !== undefined)
+        .map((place) => ({ ...place, people: peopleOf(place), readsSearch: readsSearch(place, search) })),
   };
 }
 

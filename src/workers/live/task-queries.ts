@@ -23,8 +23,8 @@ export function createTaskQueries(ports: TaskPorts, engine: Pick<Engine, 'follow
   const rowsOf = (stream: StreamName) => replicas.get(stream)?.state.rows.map ?? new Map();
 
   /** The rows of a stream that is to be read for the first time come a moment later. */
-  async function open({ origin, assignee }: TaskRow): Promise<void> {
-    if (origin.search === null || assignee === null) return;
+  async function open({ origin }: TaskRow): Promise<void> {
+    if (origin.search === null) return;
     const stream = searchStream(origin.search);
     if (replicas.get(stream) === undefined && !replicas.isGone(stream)) await engine.follow(stream);
   }
@@ -67,7 +67,8 @@ export function createTaskQueries(ports: TaskPorts, engine: Pick<Engine, 'follow
             isPending: pending.get(place.stream)?.has(task) ?? false,
           };
         });
-        return { lines, from, total: listed.length, all: all.length };
+        const isWhole = taskStreams(ports).every(({ stream }) => isRead(stream));
+        return { lines, from, total: listed.length, all: all.length, isWhole };
       },
     }),
     task: ({ task }) => ({
@@ -77,7 +78,7 @@ export function createTaskQueries(ports: TaskPorts, engine: Pick<Engine, 'follow
         const place = streams.find(({ stream }) => taskOf(rowsOf(stream), task) !== null);
         const row = place && taskOf(rowsOf(place.stream), task);
         if (place === undefined || row === undefined || row === null || row.isDeleted)
-          return streams.length > 0 && streams.every(({ stream }) => isRead(stream)) ? 'missing' : null;
+          return streams.every(({ stream }) => isRead(stream)) ? 'missing' : null;
         await open(row);
         const { kind: _, ticked: __, isDeleted: ___, ...rest } = row;
         const entries = taskEntriesOf(rowsOf(place.stream), task);
@@ -103,9 +104,9 @@ export function createTaskQueries(ports: TaskPorts, engine: Pick<Engine, 'follow
     return replicas.get(searchStream(search)) === undefined ? null : true;
   }
 
-  /** The device has what the server had at one time, or has been told that there is nothing. */
+  /** The device has what the server had at one time, or has been told that there is nothing for it. */
   function isRead(stream: StreamName): boolean {
-    return (replicas.get(stream)?.cursor ?? 0) > 0 || replicas.isCurrent(stream);
+    return (replicas.get(stream)?.cursor ?? 0) > 0 || replicas.isCurrent(stream) || replicas.isGone(stream);
   }
 }
 

@@ -189,6 +189,39 @@ test('a query of Google’s patent data, as CSV and as JSON lines, with claims a
   ]);
 });
 
+test('hits of PATENTSCOPE that were copied into a sheet, a row a field; titles may begin with digits', async () => {
+  const rows = [
+    ['Type', 'Value'],
+    ['Title', '1.1172364583D kettle'],
+    ['Patent\u00a0Number', 'CN\u00a0-\u00a015.12.2023'],
+    ['Abstract', 'A kettle.'],
+    ['Title', '2.WO/2024/164661LID'],
+    ['Patent Number', 'WO - 15.08.2024'],
+    ['Title', '3.1020210141875METHOD'],
+    ['Patent Number', 'KR - 23.11.2021'],
+    ['Inventor', 'Bee Ann'],
+    ['Title', 'No number'],
+    ['Patent Number', 'CN - 15.12.2023'],
+    ['Title', '5.20230244981Traps'],
+    ['Patent Number', 'US - 03.08.2023'],
+  ];
+  const records = await read(rows.map((cells) => cells.join('\t')).join('\n'));
+  expect(records.map((record) => (record.ok ? record.publication.ucid : record.reason))).toEqual([
+    'CN-117236458',
+    'WO-2024164661',
+    'KR-20210141875',
+    'row 10: a hit whose number or country is not understood',
+    'US-20230244981',
+  ]);
+  expect(publicationsIn(records)[0]).toMatchObject({
+    publication: { date: '2023-12-15' },
+    titles: [{ content: '3D kettle' }],
+    abstracts: [{ content: [{ text: 'A kettle.' }] }],
+    source: { format: 'patentscope' },
+  });
+  expect(publicationsIn(records)[2]).toMatchObject({ other: { inventor: 'Bee Ann' } });
+});
+
 test('claims without a first number are one claim', async () => {
   const table = `publication_number,abstract,claim\n"US-1-A","","What I claim is: 1. A kettle. 2. A lid."\n`;
   const [publication] = publicationsIn(await read(table));
@@ -293,6 +326,7 @@ describe('real exports', () => {
     ['google/bigquery-jsonl', 2500],
     ['exports/espacenet', 583 + 25],
     ['exports/patentscope-csv-mac', 800],
+    ['exports/patentscope-pasted', 100],
   ])('%s: all %i rows', async (folder, rows) => {
     expect(readdirSync(join(DATA, folder)).length).toBeGreaterThan(0);
     const records: ReadRecord[] = [];

@@ -7,6 +7,7 @@ import { wordsProblem } from '../formats/pieces.ts';
 import type { FormatReader, FormatRecord, PlainFile } from '../formats/reader.ts';
 import { TableRecord } from './cells.ts';
 import { readMappedRow } from './mapped-row.ts';
+import { pastedHits } from './pasted-hits.ts';
 import { tableRows } from './table-rows.ts';
 import { tableStart } from './table-start.ts';
 
@@ -17,6 +18,10 @@ export const tables: FormatReader = {
     const start = tableStart(file.head);
     if (start === null || start.kind === 'refused') {
       yield aside(start?.reason ?? 'a sheet without a table');
+      return;
+    }
+    if (start.kind === 'pasted-hits') {
+      yield* pastedHits(tableRows(file, start.separator));
       return;
     }
     if (start.kind === 'known') {

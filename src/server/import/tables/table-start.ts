@@ -3,6 +3,7 @@ import { columnName } from '../../../domain/documents/table-mapping.ts';
 import { headerIn, proposedMapping } from '../../../domain/documents/table-proposal.ts';
 import type { FileHead } from '../formats/reader.ts';
 import { numberIn } from './cells.ts';
+import { arePastedHits } from './pasted-hits.ts';
 import { layoutOf, OTHER_TABLES, type TableLayout } from './layouts.ts';
 import { firstRows } from './table-rows.ts';
 
@@ -19,6 +20,7 @@ interface TableBeginning {
 export type TableStart =
   | (TableBeginning & { readonly kind: 'known'; readonly layout: TableLayout })
   | (TableBeginning & { readonly kind: 'unknown' })
+  | { readonly kind: 'pasted-hits'; readonly separator: string }
   /** It looks like a table of publications and is none. */
   | { readonly kind: 'refused'; readonly reason: string };
 
@@ -33,6 +35,7 @@ export function tableStart(head: FileHead): TableStart | null {
   const separators = head.isSheet ? [','] : SEPARATORS;
   const all = separators.map((separator) => ({ separator, rows: firstRows(head, separator, ROWS_LOOKED_AT) }));
   for (const { separator, rows } of all) {
+    if (arePastedHits(rows)) return { kind: 'pasted-hits', separator };
     const known = knownHeader(separator, rows);
     if (known !== null) return known;
   }

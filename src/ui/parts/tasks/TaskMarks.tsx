@@ -7,8 +7,14 @@ import { formatCount } from '../../kit/format.ts';
 import { Text } from '../../kit/layout.tsx';
 import { statusInWords, statusTones } from './task-words.ts';
 
+const inLine = { verticalAlign: 'middle' } as const;
+
 export function StatusBadge({ status }: { readonly status: TaskStatus }) {
-  return <Badge tone={statusTones[status]}>{statusInWords(status)}</Badge>;
+  return (
+    <Badge tone={statusTones[status]} css={inLine}>
+      {statusInWords(status)}
+    </Badge>
+  );
 }
 
 interface DueMarkProps {
@@ -21,11 +27,17 @@ export function DueMark({ due, isOverdue }: DueMarkProps) {
   if (due === null) return <Text tone="faint">–</Text>;
   if (isOverdue)
     return (
-      <Badge tone="danger" icon="warning">
+      <Badge tone="danger" icon="warning" css={inLine}>
         {`Overdue ${formatDate(due)}`}
       </Badge>
     );
-  return due === today() ? <Badge tone="warning">Today</Badge> : <Text numeric>{formatDate(due)}</Text>;
+  return due === today() ? (
+    <Badge tone="warning" css={inLine}>
+      Today
+    </Badge>
+  ) : (
+    <Text numeric>{formatDate(due)}</Text>
+  );
 }
 
 /** `3/20`; a question mark for what this device does not know. */

@@ -1,6 +1,6 @@
 /**
  * The documents of a task with what is done of them. Of a review batch that is what the assignee has rated in the
- * search; of any other task, what was ticked here. Drawn fifty at a time.
+ * search; of any other task, what was ticked here. Few are drawn at first, so that the thread below is near.
  */
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
@@ -25,7 +25,7 @@ import { useGo } from '../../routing/location.ts';
 import { ellipsis, hiddenVisually, linkStyle, panelStyle } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
 
-const AT_A_TIME = 50;
+const AT_A_TIME = 20;
 
 interface TaskDocumentListProps {
   readonly task: TaskDetail;

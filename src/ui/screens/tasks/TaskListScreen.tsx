@@ -2,6 +2,7 @@
 import { Link } from 'wouter';
 import { buttonStyle } from '../../kit/button-style.ts';
 import { EmptyState } from '../../kit/EmptyState.tsx';
+import { useIsOffline } from '../../hooks/use-is-held-up.ts';
 import { Button } from '../../kit/Button.tsx';
 import { ScreenFrame } from '../../parts/ScreenFrame.tsx';
 import { Skeleton } from '../../parts/Skeleton.tsx';
@@ -30,7 +31,9 @@ export function TaskListScreen() {
 }
 
 function NoTasks({ list: { window, view, show } }: { readonly list: TaskListState }) {
-  if (window === undefined) return <Skeleton label="Loading the tasks" lines={8} lineHeight={3} />;
+  const isOffline = useIsOffline();
+  if (window === undefined || (window.all === 0 && !window.isWhole && !isOffline))
+    return <Skeleton label="Loading the tasks" lines={8} lineHeight={3} />;
   if (window.all === 0)
     return (
       <EmptyState title="No tasks yet" icon="task">

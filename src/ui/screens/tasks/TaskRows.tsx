@@ -98,9 +98,15 @@ function TaskRowView({ line, index, isSelected, takesFocus, onSelect }: TaskRowV
       css={[taskGrid, rowStyle]}
       style={{ top: index * TASK_ROW }}
     >
-      <div role="cell" css={{ minWidth: 0 }}>
-        <Row gap={3}>
-          <Link ref={link} href={`/task/${line.task}`} css={[linkStyle, ellipsis]} onFocus={onSelect}>
+      <div role="cell">
+        <Row gap={3} css={{ flex: 1 }}>
+          <Link
+            ref={link}
+            href={`/task/${line.task}`}
+            title={line.title}
+            css={[linkStyle, ellipsis]}
+            onFocus={onSelect}
+          >
             {line.title}
           </Link>
           {line.comments > 0 && (
@@ -120,21 +126,21 @@ function TaskRowView({ line, index, isSelected, takesFocus, onSelect }: TaskRowV
       <div role="cell">
         <StatusBadge status={line.status} />
       </div>
-      <div role="cell" css={ellipsis}>
+      <div role="cell">
         {assignee === null ? (
           <Text tone="faint">nobody</Text>
-        ) : assignee.user === me.pk ? (
-          'You'
         ) : (
-          assignee.name || `User ${assignee.user}`
+          <Text cut>{assignee.user === me.pk ? 'You' : assignee.name || `User ${assignee.user}`}</Text>
         )}
       </div>
       <div role="cell">
         <DueMark due={line.due} isOverdue={line.isOverdue} />
       </div>
       <div role="cell">{line.progress !== null && <ProgressMark progress={line.progress} />}</div>
-      <div role="cell" css={[ellipsis, { color: theme.text.quiet }]}>
-        {placeLabel(line.scope)}
+      <div role="cell">
+        <Text tone="quiet" cut>
+          {placeLabel(line.scope)}
+        </Text>
       </div>
       <div role="cell">
         <Text tone="quiet" numeric cut>

@@ -28,8 +28,9 @@ export const taskGrid = {
   columnGap: theme.space[3],
   alignItems: 'center',
   padding: `0 ${theme.space[4]}`,
+  '& > *': { display: 'flex', alignItems: 'center', minWidth: 0 },
   '@media (width <= 80rem)': {
-    gridTemplateColumns: 'minmax(10rem, 1fr) 6.5rem 8rem 9rem 5.5rem 8rem',
-    '& > :nth-of-type(7)': { display: 'none' },
+    gridTemplateColumns: 'minmax(10rem, 1fr) 6rem 7.5rem 9rem 5.5rem',
+    '& > :nth-of-type(n + 6)': { display: 'none' },
   },
 } as const;

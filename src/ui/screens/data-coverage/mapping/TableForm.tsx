@@ -11,7 +11,7 @@ import { Spinner } from '../../../kit/Spinner.tsx';
 import { TextField } from '../../../kit/TextField.tsx';
 import { useImports } from '../use-imports.ts';
 import { ColumnList } from './ColumnList.tsx';
-import { beginMapping, hasNumber, savedFor } from './mapping-edits.ts';
+import { beginMapping, hasNumber, looksNameless, savedFor } from './mapping-edits.ts';
 import { MappingOptions } from './MappingOptions.tsx';
 import { MappingResult } from './MappingResult.tsx';
 import { readMappingCheck } from './read-answers.ts';
@@ -68,6 +68,12 @@ export function TableForm({ job, table, mappings, onChanged, onDone }: TableForm
       {edited.saved !== null && (
         <Banner tone="info">
           The columns are those of the saved mapping “{edited.saved.name}”, which is filled in.
+        </Banner>
+      )}
+      {looksNameless(mapping) && (
+        <Banner tone="warning" title="The names of the columns look like data.">
+          If the table has no line with names, add one above the first row and import the file again; otherwise that row
+          is lost.
         </Banner>
       )}
       <MappingOptions

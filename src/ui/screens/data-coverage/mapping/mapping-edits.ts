@@ -67,6 +67,10 @@ const SEVERAL: ReadonlySet<MappedField> = new Set([
 
 export const hasNumber = ({ columns }: TableMapping): boolean => columns.some(({ field }) => field === 'number');
 
+/** Whether the line with the names looks like a row of data: a table without names would lose its first row. */
+export const looksNameless = ({ columns }: TableMapping): boolean =>
+  columns.filter(({ name }) => /^(?:[a-z]{0,2}[\s-]?)?\d[\d\s.,/-]*(?:[a-z]\d?)?$/.test(name)).length > 1;
+
 export const KEPT_BESIDE = 'kept';
 export const FIELD_OPTIONS: readonly { readonly value: MappedField | typeof KEPT_BESIDE; readonly label: string }[] = [
   { value: KEPT_BESIDE, label: 'Kept beside, as it is' },
