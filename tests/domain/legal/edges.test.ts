@@ -165,7 +165,7 @@ describe('the term of a US patent at its edges', () => {
     expect(steps('division', '2005-01-01')).toMatch(/after filing on 2002-03-04/);
     expect(steps('division', '2000-01-01')).toMatch(/that it continues, of 2000-01-01/);
   });
-  test('an application of 8 June 1995 is counted from filing, one of the day before from grant if that is later', () => {
+  test('one of 8 June 1995 counts from filing, one of the day before from grant if that is later', () => {
     const ends = (filed: string) => term({ filed, published: '1999-05-04' }).ends;
     expect([ends('1995-06-07'), ends('1995-06-08')]).toEqual(['2016-05-04', '2015-06-08']);
     expect(term({ ucid: 'US-2002000001-A1', filed: '1995-01-01', published: '1999-05-04' }).ends).toBe('2015-01-01');
