@@ -8,6 +8,7 @@ import type { EmbeddingServer } from './embeddings/client.ts';
 import { embeddingsUrl, prefixesNamed } from './embeddings/settings.ts';
 import { PREFIXES } from './embeddings/prefixes.ts';
 import { StartProblem } from './errors.ts';
+import { allowedFolders, type AllowedFolder } from './feeds/settings.ts';
 import { networksOf } from './http/client-address.ts';
 
 export interface Config {
@@ -26,6 +27,8 @@ export interface Config {
   readonly trustedProxies: BlockList | null;
   /** Bytes of one upload to the import. */
   readonly importMax: number;
+  /** Folders of this machine that feeds may read. */
+  readonly feedFolders: readonly AllowedFolder[];
   /** Seconds after which a job is taken over from a process that gives no sign of life. */
   readonly jobLease: number;
   /** The place by whose clock daily work is done, as the IANA database names it. */
@@ -103,6 +106,12 @@ export function readConfig(env: Env): Config {
       'addresses or networks such as 10.0.0.0/8, separated by commas',
     ),
     importMax: read('IMPORT_MAX', 2 * 2 ** 30, bytesOf, 'a number of bytes, e.g. 500M or 2G'),
+    feedFolders: read<readonly AllowedFolder[]>(
+      'FEED_FOLDERS',
+      [],
+      allowedFolders,
+      'folders such as /srv/patents, separated by commas',
+    ),
     jobLease: read('JOB_LEASE', 30, secondsOf, 'a whole number of seconds from 1 to 3600'),
     timeZone: read(
       'TIME_ZONE',

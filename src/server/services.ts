@@ -22,6 +22,9 @@ import type { VectorSearch } from './embeddings/vector-search.ts';
 import { createAccept, type Accept } from './events/accept-events.ts';
 import type { EventStore } from './events/event-store.ts';
 import { gatherReads } from './events/gathered-reads.ts';
+import { createFeedHandler, createImportNews } from './feeds/feed-jobs.ts';
+import { createFeeds, type Feeds } from './feeds/feeds.ts';
+import { NO_FEEDS, openFeed, type FeedSettings } from './feeds/feed-kinds.ts';
 import type { Locks } from './events/locks.ts';
 import { createMembership, type Membership } from './events/membership.ts';
 import { createSqlStore } from './events/sql-store.ts';
@@ -73,6 +76,8 @@ export interface ServerPorts {
   readonly jobs?: Pick<JobRunnerPorts, 'leaseMs' | 'backOff'>;
   /** Where the house has an embedding server. */
   readonly embedding?: EmbeddingPorts;
+  /** What feeds may read; nothing if left out. */
+  readonly feedSettings?: FeedSettings;
 }
 
 /** What makes vectors, and what compares them. */
@@ -83,7 +88,7 @@ export interface EmbeddingPorts {
   readonly folderOf: (corpus: CorpusId) => string;
 }
 
-export interface Services extends Omit<ServerPorts, 'jobs' | 'processes' | 'hold' | 'embedding'> {
+export interface Services extends Omit<ServerPorts, 'jobs' | 'processes' | 'hold' | 'embedding' | 'feedSettings'> {
   readonly hold: (ms: number) => Promise<void>;
   readonly store: EventStore;
   readonly membership: Membership;
@@ -100,6 +105,7 @@ export interface Services extends Omit<ServerPorts, 'jobs' | 'processes' | 'hold
   readonly sharing: Sharing;
   readonly teams: Teams;
   readonly imports: ImportJobs;
+  readonly feeds: Feeds;
   readonly tables: TableUploads;
   readonly jobs: JobRunner;
   /** Null where there is no embedding server. */
@@ -157,15 +163,19 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
   // What it erases the second time needs no further job.
   const { erase: eraseAgain } = createEraseSearch({ accept, store, now });
   const { uploads, runImport } = ports;
-  const { embedding } = ports;
+  const { embedding, feedSettings = NO_FEEDS } = ports;
   const embeddings = embedding ? createEmbeddings({ ...embedding, now }) : null;
-  const jobs = createJobRunner({
+  const jobs: JobRunner = createJobRunner({
     db,
     log,
     handlers: [
       createSearchHandler({ db, membership, accept, index, now, queryMs, embeddings }),
       createEraseHandler({ db, eraseAgain, isEmbedded: ports.processes === undefined }),
-      createImportHandler({ db, runImport, now, folder: uploads.folder }),
+      createImportHandler({ db, runImport, now, folder: uploads.folder, onEnded: createImportNews(now) }),
+      createFeedHandler({
+        ...{ db, now, wake: () => jobs.wake(), uploads: uploads.folder, scratch: `${uploads.folder}-partial` },
+        open: openFeed(feedSettings),
+      }),
       createCleanUpHandler(db, () => removeLeftUploads(db, uploads.folder, UPLOAD_TIMEOUT_MS)),
       ...(embedding ? [createEmbedHandler({ db, index, now, ...embedding })] : []),
     ],
@@ -210,6 +220,7 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
       mintId: () => mintServerId(db),
     }),
     imports,
+    feeds: createFeeds({ db, now, runner: jobs, folders: feedSettings.folders }),
     tables: createTableUploads({ db, runner: jobs, folder: uploads.folder, inspect: ports.inspect }),
     jobs,
     embeddingJobs: embedding ? createEmbeddingJobs(db, jobs) : null,

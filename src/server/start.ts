@@ -17,6 +17,7 @@ import { startEmbedding } from './embeddings/embed-jobs.ts';
 import { searchVectorsInThread } from './embeddings/search-thread.ts';
 import { refuseForeignServer } from './embeddings/settings.ts';
 import { messageOf } from './errors.ts';
+import { startFeeds } from './feeds/feed-jobs.ts';
 import { beginHistory } from './events/sql-store.ts';
 import { checkHost, secureHeaders } from './http/guards.ts';
 import { createPatientServer, UPLOAD_TIMEOUT_MS } from './http/half-sent.ts';
@@ -136,6 +137,7 @@ export async function startServer({ config, log, now, tell, client }: StartOptio
       uploads: { folder: folder.uploads, atMost: config.importMax },
       queryMs: config.querySeconds * 1000,
       jobs: { leaseMs: config.jobLease * 1000 },
+      feedSettings: { folders: config.feedFolders },
       ...(processes && { processes }),
       ...(embedding && { embedding }),
     });
@@ -150,6 +152,7 @@ export async function startServer({ config, log, now, tell, client }: StartOptio
     services.jobs.start();
     const { wake } = services.jobs;
     if (embedding) undo.push(startEmbedding({ db, index, corpora: folder.corpora, log, wake }));
+    undo.push(startFeeds({ db, now, log, wake }));
     undo.push(startCleanUps({ db, daily: cleanUpIn(config.timeZone), now, log, wake }));
     const address = serverOrigin(config, (server.address() as AddressInfo).port);
     let stopping: Promise<void> | undefined;

@@ -68,6 +68,7 @@ export interface TestServerOptions {
   readonly beforeImport?: () => Promise<void>;
   /** Another server's, which then closes it. */
   readonly shared?: Pick<TestServer, 'db' | 'index'>;
+  readonly feedSettings?: ServerPorts['feedSettings'];
   /** What connects it to other processes on its database. */
   readonly processes?: ServerPorts['processes'];
 }
@@ -80,6 +81,7 @@ export async function aServer({
   atMost = 1_000_000,
   beforeImport = async () => {},
   shared,
+  feedSettings,
   processes,
 }: TestServerOptions = {}): Promise<TestServer> {
   const { db, index } = shared ?? { db: await aDatabase(), index: await anIndex() };
@@ -98,6 +100,7 @@ export async function aServer({
     inspect: inspectHere,
     uploads: { folder, atMost },
     queryMs: PATIENCE,
+    ...(feedSettings && { feedSettings }),
     ...(processes && { processes }),
   };
   const services = await createServices({

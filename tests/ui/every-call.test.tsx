@@ -174,6 +174,13 @@ const CALLS: Readonly<Record<string, ClientCall>> = {
   'GET embeddings': get('embeddings'),
   'POST embeddings/pause': post('embeddings/pause'),
   'POST embeddings/resume': post('embeddings/resume'),
+  'GET feeds': get('feeds'),
+  'POST feeds': asked({ method: 'POST', path: 'feeds', json: { name: 'A', folder: '/a', everyMinutes: 60 } }),
+  'POST feeds/:feed/pause': post('feeds/1/pause'),
+  'POST feeds/:feed/resume': post('feeds/1/resume'),
+  'POST feeds/:feed/run': post('feeds/1/run'),
+  'DELETE feeds/:feed': asked({ method: 'DELETE', path: 'feeds/1' }),
+  'GET feeds/:feed/log': get('feeds/1/log'),
   'POST import': upload(),
   'GET import/:job': {
     how: 'background',

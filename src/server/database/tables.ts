@@ -133,6 +133,59 @@ export interface Tables {
     started_at: Date | null;
     ended_at: Date | null;
   };
+  /** Where new publications come from by themselves, see feeds/feed-table.ts. */
+  feed: {
+    id: Generated<number>;
+    company_id: number;
+    /** Who added it. */
+    owner: number;
+    /** A FeedKind. */
+    kind: string;
+    name: string;
+    /** JSON, by the kind. */
+    source: string;
+    every_minutes: number;
+    /** Bytes that it may fetch a day; null for any. */
+    bytes_a_day: number | null;
+    is_paused: Generated<boolean>;
+    next_at: Date;
+    /** Of the last run that ended. */
+    last_at: Date | null;
+    /** ok or failed. */
+    last_state: string | null;
+    /** Why the last run failed, or what it waits for. */
+    reason: string | null;
+    /** Runs that failed since the last one that did not. */
+    failures: Generated<number>;
+    /** The day in UTC of which day_bytes tells. */
+    day: string | null;
+    day_bytes: Generated<number>;
+    created_at: Generated<Date>;
+  };
+  /** What a feed has found. */
+  feed_file: {
+    feed_id: number;
+    name: string;
+    /** Changes with the content: size and time, or what a server says of it. */
+    signature: string;
+    /** When it was first seen with this signature. */
+    seen_at: Date;
+    /** seen, queued, imported, same, or failed. */
+    state: string;
+    /** SHA-256 of what was taken, in hex. */
+    checksum: string | null;
+    /** Key of its import job. */
+    upload: string | null;
+    reason: string | null;
+  };
+  feed_log: {
+    id: Generated<number>;
+    feed_id: number;
+    at: Date;
+    /** info, warning or error. */
+    level: string;
+    text: string;
+  };
   table_mapping: {
     id: Generated<number>;
     company_id: number;

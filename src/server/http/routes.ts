@@ -8,6 +8,7 @@ import { documentRoutes } from '../documents/document-routes.ts';
 import { overviewRoutes } from '../documents/overview-routes.ts';
 import { evidenceRoutes } from '../evidence/evidence-routes.ts';
 import { embeddingRoutes } from '../embeddings/embedding-routes.ts';
+import { feedRoutes } from '../feeds/feed-routes.ts';
 import { importRoutes } from '../jobs/import-routes.ts';
 import { jobRoutes } from '../jobs/job-routes.ts';
 import { tableRoutes } from '../jobs/table-routes.ts';
@@ -47,6 +48,7 @@ export function allRoutes(services: Services): readonly Route[] {
     ...tableRoutes(services),
     ...jobRoutes(services),
     ...embeddingRoutes(services),
+    ...feedRoutes(services),
     ...loggingRoutes(services),
   ];
 }

@@ -11,7 +11,7 @@ import type { Id } from '../../domain/shared/ids.ts';
 import type { Db, Transaction } from '../database/tables.ts';
 import { isRefusal, messageOf, type Refusal } from '../errors.ts';
 import type { CorpusId } from '../patent-index/port/call.ts';
-import type { HeldJob, JobHandler, JobWatch } from './job.ts';
+import type { HeldJob, JobHandler, JobWatch, NewJob } from './job.ts';
 import { cancelJob, enqueueJob, findJob, type JobRow } from './job-table.ts';
 import { keepUpload, uploadPath, type UploadFolder } from './keep-upload.ts';
 import type { JobRunner } from './run-jobs.ts';
@@ -47,22 +47,36 @@ interface ImportPorts {
   readonly now: () => number;
   /** Of the uploads. */
   readonly folder: string;
+  /** Told in the transaction that ends an import; `key` is the upload's. */
+  readonly onEnded?: (transaction: Transaction, key: string, ended: EndedImport) => Promise<void>;
+}
+
+/** The job that imports what is in the file of the key already. */
+export function importJobOf({ company, owner, corpus }: ImportInto, file: StoredFile): NewJob {
+  const { key, name, size, mappings } = file;
+  const payload: StoredImport = { company, corpus, name, size, ...(mappings && { mappings }) };
+  return { kind: IMPORT, key, title: `Import of ${name}`, owner, alone: `index/${corpus}`, payload };
+}
+
+interface StoredFile extends Pick<Upload, 'name' | 'size' | 'mappings'> {
+  readonly key: string;
 }
 
 /** What the job of an upload knows. */
 export type StoredImport = Pick<Upload, 'corpus' | 'name' | 'size' | 'mappings'> & { readonly company: Id };
-type Ended = Pick<ImportJob, 'summary' | 'reason'> & { readonly state: 'done' | 'cancelled' | 'dead' };
+export type EndedImport = Pick<ImportJob, 'summary' | 'reason'> & { readonly state: 'done' | 'cancelled' | 'dead' };
 
 const storedOf = ({ payload }: HeldJob): StoredImport => payload as StoredImport;
 
-export function createImportHandler({ db, runImport, now, folder }: ImportPorts): JobHandler {
+export function createImportHandler({ db, runImport, now, folder, onEnded }: ImportPorts): JobHandler {
   async function run(job: HeldJob, { signal, progress }: JobWatch): Promise<void> {
     const stored = storedOf(job);
     const path = uploadPath(folder, job.key);
     const started = new Date(now());
-    const finish = async (how: Ended) => {
+    const finish = async (how: EndedImport) => {
       await db.transaction().execute(async (transaction) => {
         await remember(transaction, stored, { ...how, started });
+        await onEnded?.(transaction, job.key, how);
         await job.end(transaction, { state: how.state, reason: how.reason, result: how.summary });
       });
       // A dead one keeps its file, to be sent again; one with unknown tables, until their columns are mapped.
@@ -80,6 +94,7 @@ export function createImportHandler({ db, runImport, now, folder }: ImportPorts)
     const reason = `The import broke off on the server: ${messageOf(error)}. What it had imported is kept.`;
     await db.transaction().execute(async (transaction) => {
       await remember(transaction, storedOf(job), { state: 'dead', summary: null, started: new Date(now()) });
+      await onEnded?.(transaction, job.key, { state: 'dead', summary: null, reason });
       await job.end(transaction, { state: 'dead', reason });
     });
   }
@@ -118,11 +133,11 @@ export function createImportJobs({ db, runner, uploads }: UploadPorts): ImportJo
   };
   return {
     find,
-    async upload({ company, owner, corpus }, name, body) {
+    async upload(into, name, body) {
       const key = randomUUID();
       const size = await keepUpload(body, key, uploads);
       if (isRefusal(size)) return size;
-      return enqueueImport({ db, runner }, { company, owner, corpus }, { key, name, size });
+      return enqueueImport({ db, runner }, into, { key, name, size });
     },
     async cancel(company, job) {
       if ((await find(company, job)) === null) return null;
@@ -153,14 +168,12 @@ export function createImportJobs({ db, runner, uploads }: UploadPorts): ImportJo
 /** Queues the import of a file that is in the folder under the key. */
 export async function enqueueImport(
   { db, runner }: Pick<UploadPorts, 'db' | 'runner'>,
-  { company, owner, corpus }: ImportInto,
-  { key, name, size, mappings }: Pick<Upload, 'name' | 'size' | 'mappings'> & { readonly key: string },
+  into: ImportInto,
+  file: StoredFile,
 ): Promise<ImportJob> {
-  const payload: StoredImport = { company, corpus, name, size, ...(mappings && { mappings }) };
-  const title = `Import of ${name}`;
-  const job = await enqueueJob(db, { kind: IMPORT, key, title, owner, alone: `index/${corpus}`, payload });
+  const job = await enqueueJob(db, importJobOf(into, file));
   runner.wake();
-  return { job: job!, name, state: 'waiting', progress: null, summary: null, reason: null };
+  return { job: job!, name: file.name, state: 'waiting', progress: null, summary: null, reason: null };
 }
 
 /**
@@ -188,7 +201,7 @@ export async function removeLeftUploads(db: Db, folder: string, ageMs: number): 
   }
 }
 
-function endOf(summary: ImportSummary): Ended {
+function endOf(summary: ImportSummary): EndedImport {
   const state = summary.stopped === null ? 'done' : summary.stopped.kind === 'cancelled' ? 'cancelled' : 'dead';
   return { state, summary: withFewAside(summary), reason: summary.stopped?.reason ?? null };
 }

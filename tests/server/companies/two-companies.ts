@@ -30,6 +30,7 @@ export interface Side {
   readonly job: number;
   /** A job that failed for good. */
   readonly deadJob: number;
+  readonly feed: number;
   /** The colleague's, as a client number. */
   readonly device: number;
 }
@@ -124,9 +125,18 @@ async function aSide(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const { id: feed } = await server.db
+    .insertInto('feed')
+    .values({
+      ...{ company_id: company, owner: admin.pk, kind: 'folder', name: `${word} folder`, is_paused: true },
+      ...{ source: JSON.stringify({ folder: `/${word}` }), every_minutes: 60, bytes_a_day: null, next_at: new Date() },
+      ...{ last_at: null, last_state: null, reason: null, day: null },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const registered = await (await server.signedIn(colleague)).json('/spa/api/sync/register', {});
   const device = (registered.body as Registered).clientId;
-  return { ...of, word, colleague, email, ucid, search, project, team, job, deadJob, device };
+  return { ...of, word, colleague, email, ucid, search, project, team, job, deadJob, feed, device };
 }
 
 export const answerOf = async <T>(browser: Browser, path: string): Promise<T> => (await browser.json(path)).body as T;
@@ -151,7 +161,7 @@ function idsOf(path: string, side: Side): Readonly<Record<string, unknown>> {
   const id = path.includes('/teams/') ? team : project;
   return {
     ...{ searchId: search, job, pk: colleague, projectId: project, id, ucid, run: anId(1) },
-    ...{ client: side.device, symbol: 'G06F', type: 'error', environment: 'test' },
+    ...{ client: side.device, feed: side.feed, symbol: 'G06F', type: 'error', environment: 'test' },
   };
 }
 
@@ -190,6 +200,7 @@ export async function stateOf({ server, index }: Here, side: Side): Promise<unkn
     job: await answerOf(admin, `/spa/api/import/${job}`),
     imports: await pastImports(admin),
     failed: await answerOf(admin, '/spa/api/failed-jobs'),
+    feeds: await answerOf(admin, '/spa/api/feeds'),
   };
 }
 

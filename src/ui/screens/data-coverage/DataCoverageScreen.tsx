@@ -22,6 +22,7 @@ import { CoveragePlots } from './CoveragePlots.tsx';
 import { CoverageTable } from './CoverageTable.tsx';
 import { EmbeddingPanel } from './EmbeddingPanel.tsx';
 import { FailedJobs } from './FailedJobs.tsx';
+import { FeedPanel } from './feeds/FeedPanel.tsx';
 import { ImportPanel } from './ImportPanel.tsx';
 import { LegalCoverageTable } from './LegalCoverageTable.tsx';
 import { PastImports } from './PastImports.tsx';
@@ -83,6 +84,7 @@ function Administration({ mayImport, onImported }: AdministrationProps) {
           Its administrators import into it; your company searches it.
         </Banner>
       )}
+      {mayImport && <FeedPanel onImported={onImported} />}
       <EmbeddingPanel />
       <FailedJobs />
     </>
