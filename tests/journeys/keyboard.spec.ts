@@ -13,6 +13,7 @@ const paths = [
   '/dev/sandbox',
   '/dev/apicall',
   '/tasks',
+  '/tasks/create',
   '/monitoring/0/document',
   '/nowhere',
 ];

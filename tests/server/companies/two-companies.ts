@@ -1,4 +1,6 @@
 /** Two companies on one server, and what can be called, sent and seen of each. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { vi, expect } from 'vitest';
 import { homeStream, projectStream, searchStream, companyStream } from '../../../src/domain/shared/streams.ts';
 import { addCompany } from '../../../src/server/accounts/company-list.ts';
@@ -30,6 +32,9 @@ export interface Side {
   readonly job: number;
   /** A job that failed for good. */
   readonly deadJob: number;
+  /** The job of an upload that waits for its columns to be mapped, and a saved mapping. */
+  readonly table: number;
+  readonly mapping: number;
   readonly feed: number;
   /** The colleague's, as a client number. */
   readonly device: number;
@@ -134,9 +139,45 @@ async function aSide(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const { table, mapping } = await aWaitingTable(server, { ...of, word });
   const registered = await (await server.signedIn(colleague)).json('/spa/api/sync/register', {});
   const device = (registered.body as Registered).clientId;
-  return { ...of, word, colleague, email, ucid, search, project, team, job, deadJob, feed, device };
+  return { ...of, word, colleague, email, ucid, search, project, team, job, deadJob, feed, table, mapping, device };
+}
+
+const MAPPING = {
+  columns: [
+    { name: 'patent no', field: 'number' },
+    { name: 'note', field: null },
+  ],
+  dates: 'day-first',
+  names: 'semicolon',
+  country: '',
+};
+
+/** An upload whose columns are not known, and a saved mapping. */
+async function aWaitingTable(
+  { db, services }: TestServer,
+  { word, company, corpus, admin }: Pick<Side, 'word' | 'company' | 'corpus' | 'admin'>,
+): Promise<Pick<Side, 'table' | 'mapping'>> {
+  const key = `${word}-table`;
+  writeFileSync(join(services.uploads.folder, key), `Patent No,Note\nEP${company},${word}\n`);
+  const { id: table } = await db
+    .insertInto('job')
+    .values({
+      ...{ kind: 'import', key, title: `Import of ${word}.csv`, company, owner: admin.pk, state: 'done' },
+      payload: JSON.stringify({ company, corpus, name: `${word}.csv`, size: 30 }),
+      result: JSON.stringify({ tables: 1 }),
+      ended_at: new Date(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id: mapping } = await db
+    .insertInto('table_mapping')
+    .values({ company_id: company, name: `${word} list`, mapping: JSON.stringify(MAPPING) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { table, mapping };
 }
 
 export const answerOf = async <T>(browser: Browser, path: string): Promise<T> => (await browser.json(path)).body as T;
@@ -157,11 +198,19 @@ export function pathFor({ path }: { readonly path: string }, side: Side, swapped
 
 function idsOf(path: string, side: Side): Readonly<Record<string, unknown>> {
   const { search, colleague, project, team, ucid } = side;
-  const job = path.includes('/failed-jobs/') ? side.deadJob : side.job;
+  const kindOfJob = path.includes('/failed-jobs/') ? 'deadJob' : path.includes('/import-tables/') ? 'table' : 'job';
+  const job = side[kindOfJob];
   const id = path.includes('/teams/') ? team : project;
   return {
     ...{ searchId: search, job, pk: colleague, projectId: project, id, ucid, run: anId(1) },
-    ...{ client: side.device, feed: side.feed, symbol: 'G06F', type: 'error', environment: 'test' },
+    ...{
+      client: side.device,
+      mapping: side.mapping,
+      feed: side.feed,
+      symbol: 'G06F',
+      type: 'error',
+      environment: 'test',
+    },
   };
 }
 
@@ -181,13 +230,14 @@ export function bodyFor(path: string, { ucid, email, colleague, team, search }: 
       search,
       run: anId(1),
     },
+    ...{ mapping: MAPPING, name: 'Taken over', numbers: [ucid] },
     ...{ is_active: false, email, first_name: 'Taken', last_name: 'Over', protocol: PROTOCOL_VERSION },
   });
 }
 
 /** What can be seen of a company: everything that a call could have changed. */
 export async function stateOf({ server, index }: Here, side: Side): Promise<unknown> {
-  const { admin, colleague, search, project, company, job, corpus } = side;
+  const { admin, colleague, search, project, company, job, table, corpus } = side;
   const streams = [homeStream(admin.pk), searchStream(search), projectStream(project), companyStream(company)];
   const access = server.db.selectFrom('access').selectAll().where('object', 'in', streams);
   return {
@@ -200,9 +250,15 @@ export async function stateOf({ server, index }: Here, side: Side): Promise<unkn
     job: await answerOf(admin, `/spa/api/import/${job}`),
     imports: await pastImports(admin),
     failed: await answerOf(admin, '/spa/api/failed-jobs'),
-    feeds: await answerOf(admin, '/spa/api/feeds'),
+    tables: await answerOf(admin, '/spa/api/import-tables'),
+    mappings: await answerOf(admin, `/spa/api/import-tables/${table}`),
+    // A feed that its own company resumed runs by the clock.
+    feeds: withoutTimes(await answerOf(admin, '/spa/api/feeds')),
   };
 }
+
+const withoutTimes = (value: unknown): unknown =>
+  JSON.parse(JSON.stringify(value, (key, one: unknown) => (/^(?:last|next)Run$/.test(key) ? undefined : one)));
 
 /** Makes the calls; nothing in their answers and nothing of the other company tells that it is there. */
 export async function callsTellNothing(

@@ -27,12 +27,18 @@ export function matchingPeople(people: readonly Person[], typed: string): readon
   return people.filter(begins).slice(0, 6);
 }
 
-/** Those who are named in the text. */
-export const mentionedIn = (text: string, people: readonly Person[]): readonly Id[] =>
-  people
-    .filter(({ name }) => name !== '' && text.includes(`@${name}`))
+/** Those who are named in the text, by the whole name that stands there. */
+export function mentionedIn(text: string, people: readonly Person[]): readonly Id[] {
+  const parts = splitMentions(
+    text,
+    people.map(({ name }) => name),
+  );
+  const named = new Set(parts.filter(({ isMention }) => isMention).map((part) => part.text));
+  return people
+    .filter(({ name }) => named.has(`@${name}`))
     .slice(0, MOST_MENTIONS)
     .map(({ user }) => user);
+}
 
 /** The text in parts, those that are mentions marked. */
 export function splitMentions(text: string, names: readonly string[]): readonly { text: string; isMention: boolean }[] {
