@@ -37,7 +37,7 @@ export interface Download {
   readonly checksum: () => Promise<string | null>;
 }
 
-export async function download(ports: WebPorts, file: Download): Promise<TakenFile> {
+export async function fetchFile(ports: WebPorts, file: Download): Promise<TakenFile> {
   for (let tries = 1; ; tries++) {
     const end = await attempt(ports, file);
     if (end !== 'broken') return end;

@@ -6,7 +6,7 @@ import { addressRefusal } from './allowed-hosts.ts';
 import type { FeedSource } from './feed-source.ts';
 import type { FeedRow } from './feed-table.ts';
 import type { WebPorts } from './http-get.ts';
-import { dayOf, spentToday } from './run-feed.ts';
+import { utcDay, spentToday } from './run-feed.ts';
 import type { AllowedFolder } from './settings.ts';
 import { folderRefusal, watchedFolder } from './watched-folder.ts';
 import { webDirectory } from './web-directory.ts';
@@ -66,6 +66,6 @@ export const openFeed =
       });
     return webDirectory({
       ...{ hosts, atMost, now, wait, feed: id, url: new URL(feedFrom(feed)) },
-      quota: quota === null ? null : quota - spentToday(feed, dayOf(now())),
+      quota: quota === null ? null : quota - spentToday(feed, utcDay(now())),
     });
   };

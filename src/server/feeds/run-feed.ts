@@ -141,7 +141,7 @@ class Run {
     const { source, feed } = this.#run;
     const spent = source.spent?.() ?? 0;
     if (spent === 0) return;
-    const day = dayOf(this.#ports.now());
+    const day = utcDay(this.#ports.now());
     const change = { day, day_bytes: spentToday(feed, day) + spent };
     await this.#ports.db.updateTable('feed').set(change).where('id', '=', feed.id).execute();
   }
@@ -211,7 +211,7 @@ class Run {
 }
 
 /** The day in UTC, as `2026-11-24`. */
-export const dayOf = (now: number): string => new Date(now).toISOString().slice(0, 10);
+export const utcDay = (now: number): string => new Date(now).toISOString().slice(0, 10);
 
 export const spentToday = (feed: Pick<FeedRow, 'day' | 'day_bytes'>, day: string): number =>
   feed.day === day ? feed.day_bytes : 0;

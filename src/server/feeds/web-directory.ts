@@ -1,7 +1,7 @@
 /** A directory of files on the web, or a list of addresses: read politely, one request after the other. */
 import { createHash } from 'node:crypto';
 import { dirname, join } from 'node:path';
-import { download, QUOTA } from './download.ts';
+import { fetchFile, QUOTA } from './download.ts';
 import { FeedProblem, type FeedSource } from './feed-source.ts';
 import { listedFiles } from './file-links.ts';
 import { answerProblem, httpGet, smallText, type WebPorts } from './http-get.ts';
@@ -55,7 +55,7 @@ export function webDirectory(options: WebDirectoryOptions): FeedSource {
       const part = join(dirname(into), `${feed}-${createHash('sha256').update(name).digest('hex').slice(0, 32)}.part`);
       const checksum = () => checksumOf(name, signal);
       const spend = (bytes: number): void => void (spent += bytes);
-      return download(options, { url: new URL(name), known, into, part, atMost, signal, left, spend, checksum });
+      return fetchFile(options, { url: new URL(name), known, into, part, atMost, signal, left, spend, checksum });
     },
   };
 }
