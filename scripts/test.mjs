@@ -36,7 +36,9 @@ console.log(`\n${total('passed')} passed, ${total('failed')} failed, ${total('sk
 
 async function unitTests() {
   const args = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${vitestReport}`];
-  const { code } = await runBin('vitest/vitest.mjs', args, { echo: true });
+  // Built by the checks; a test that needs a server of this checkout starts that one.
+  const env = { BUILT_SERVER: join(root, 'dist', 'server') };
+  const { code } = await runBin('vitest/vitest.mjs', args, { echo: true, env });
   return tallyOf(vitestReport, code, (report) => ({
     passed: report.numPassedTests,
     failed: report.numFailedTests + report.testResults.filter(couldNotLoad).length,

@@ -16,10 +16,19 @@ export interface BuiltServer {
   remove(): Promise<void>;
 }
 
-export async function buildServer(): Promise<BuiltServer> {
+/** The server that `npm test` has built of this checkout; undefined where the tests run by themselves. */
+const GIVEN = process.env['BUILT_SERVER'];
+
+async function buildFolder(): Promise<string> {
+  if (GIVEN !== undefined) return GIVEN;
   // Inside the checkout, so that its packages are found.
   const folder = join(root, 'dist', `test-compatibility-${process.pid}`);
   await build({ root, logLevel: 'error', build: { ssr: true, outDir: folder } });
+  return folder;
+}
+
+export async function buildServer(): Promise<BuiltServer> {
+  const folder = await buildFolder();
   const main = join(folder, 'main.js');
   const environment = (dataDir: string) => ({ ...process.env, DATA_DIR: dataDir, PORT: '0', HOST: '', SAMPLE: 'no' });
   let child: ChildProcess | null = null;
@@ -61,7 +70,7 @@ export async function buildServer(): Promise<BuiltServer> {
     },
     async remove() {
       await stop();
-      rmSync(folder, { recursive: true, force: true });
+      if (folder !== GIVEN) rmSync(folder, { recursive: true, force: true });
     },
   };
 }

@@ -2,7 +2,7 @@
 import { copyFile, mkdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { expectNoSeriousViolations } from './harness/accessibility.ts';
-import { newFolder, removeFolder } from './harness/data-folder.ts';
+import { copyOfTemplate, newFolder, removeFolder } from './harness/data-folder.ts';
 import { expect, shoot, signIn, test as base } from './harness/journey.ts';
 import { startServer, type Server } from './harness/server.ts';
 import { goTo } from './harness/steps.ts';
@@ -14,7 +14,7 @@ base.describe.configure({ timeout: 240_000 });
 
 const test = base.extend<{ readonly house: Server & { readonly folder: string } }>({
   house: async ({ problems: _watched }, provide) => {
-    const [dataDir, folder] = [await newFolder(), await newFolder()];
+    const [dataDir, folder] = [await copyOfTemplate(), await newFolder()];
     const server = await startServer(dataDir, '.', { FEED_FOLDERS: folder });
     await provide(Object.assign(server, { folder }));
     await server.stop();

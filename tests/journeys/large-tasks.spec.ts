@@ -1,4 +1,4 @@
-/** Five thousand tasks: drawn, filtered, sorted and walked through by keyboard. */
+/** A thousand tasks: drawn, filtered, sorted and walked through by keyboard. */
 import type { Page } from 'playwright/test';
 import { expectNoSeriousViolations } from './harness/accessibility.ts';
 import { inviteColleague } from './harness/colleague.ts';
@@ -7,21 +7,7 @@ import { plantTasks } from './harness/large-tasks.ts';
 import { isSynced } from './harness/steps.ts';
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Tasks' }).getByRole('row');
-const SIZES = [
-  { width: 1440, height: 900 },
-  { width: 1024, height: 768 },
-] as const;
-
-/** Of the page at each of the sizes. */
-async function shootAll(page: Page, name: string): Promise<void> {
-  for (const size of SIZES) {
-    await page.setViewportSize(size);
-    await expect(page.getByRole('main')).toBeVisible();
-    await shoot(page, `${name}-${size.width}`);
-  }
-}
-
-test('[ROUTE-32] five thousand tasks by keyboard: the list, a filter, the last one', async ({
+test('[ROUTE-32] a thousand tasks by keyboard: the list, a filter, the last one', async ({
   signedIn: page,
   server: _own,
   browser,
@@ -29,19 +15,19 @@ test('[ROUTE-32] five thousand tasks by keyboard: the list, a filter, the last o
   test.setTimeout(300_000);
   const { context } = await inviteColleague(page, browser, ['Berta', 'Benz']);
   await context.close();
-  await plantTasks(page, { count: 5000, colleague: { user: 2, name: 'Berta Benz' } });
+  await plantTasks(page, { count: 1000, colleague: { user: 2, name: 'Berta Benz' } });
   await page.reload();
   await isSynced(page);
   await expect(page.getByRole('button', { name: /^Reminders/ })).toBeVisible();
-  await shootAll(page, 'many-tasks-dashboard');
+  await shoot(page, 'many-tasks-dashboard');
   await page.getByRole('link', { name: 'Tasks', exact: true }).click();
   await expect(rows(page).nth(5)).toBeVisible();
-  await shootAll(page, 'many-tasks');
+  await shoot(page, 'many-tasks');
   await page.getByRole('button', { name: /Whose$/ }).click();
   await page.getByRole('option', { name: 'All that I see' }).click();
   await page.getByRole('button', { name: /Not closed Status$/ }).click();
   await page.getByRole('option', { name: 'Any status' }).click();
-  await expect(page.getByText('5,000 tasks')).toBeVisible();
+  await expect(page.getByText('1,000 tasks')).toBeVisible();
   await expectNoSeriousViolations(page);
   await page.getByRole('columnheader', { name: 'Task' }).getByRole('button').click();
   await page.keyboard.press('End');
@@ -53,17 +39,17 @@ test('[ROUTE-32] five thousand tasks by keyboard: the list, a filter, the last o
   const find = page.getByRole('textbox', { name: 'Find tasks' });
   const typed = Date.now();
   await find.fill('examiner 4');
-  await expect(page.getByText('5,000 tasks')).toHaveCount(0);
+  await expect(page.getByText('1,000 tasks')).toHaveCount(0);
   test.info().annotations.push({ type: 'a filter', description: `${Date.now() - typed} ms` });
   await find.fill('');
-  await expect(page.getByText('5,000 tasks')).toBeVisible();
+  await expect(page.getByText('1,000 tasks')).toBeVisible();
   await page.goto(
     new URL('/tasks?who=all&status=all&text=fifty%20of%20the%20prior%20art%20search%201&sort=title', page.url()).href,
   );
   await expect(rows(page).nth(1)).toContainText('search 1');
   await rows(page).nth(1).getByRole('link').click();
   await expect(page.getByRole('region', { name: 'Documents' })).toContainText('0 of 400 documents ticked');
-  await shootAll(page, 'many-tasks-one');
+  await shoot(page, 'many-tasks-one');
   await page.getByRole('button', { name: 'Show 20 more of 380 documents' }).click();
   await expect(page.getByRole('list', { name: 'Entries' }).getByRole('listitem')).toHaveCount(62);
   await expectNoSeriousViolations(page);

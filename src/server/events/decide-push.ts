@@ -240,13 +240,19 @@ export function createDecidePush({
       return null;
     }
 
+    /** Whether this push would have begun it where an erased search ended. */
+    function isUnbegun(search: StreamName): boolean {
+      return events.some((event, at) => event.stream === search && outcomeCode(outcomes[at]) === erasedThere.code);
+    }
+
     /** A device that has not heard of it would bring back what was erased. */
     async function refusedAsErased(event: DomainEvent, rows: ReadonlyMap<RowKey, object>): Promise<Rejected | null> {
       const { tellsOf } = traitsOf(event) ?? {};
       const search = tellsOf?.((domain.read(event) as { fact?: DomainEvent }).fact?.payload, rows) ?? null;
       if (search === null) return null;
-      told.add(searchStream(search));
-      return (await store.erasures([searchStream(search)])).size > 0 ? erasedThere : null;
+      const stream = searchStream(search);
+      told.add(stream);
+      return isUnbegun(stream) || (await store.erasures([stream])).size > 0 ? erasedThere : null;
     }
 
     async function rowsOf(stream: StreamName): Promise<ReadonlyMap<RowKey, object>> {
@@ -278,6 +284,9 @@ interface EventPlaces {
   readonly under: StreamName;
   readonly address: Address | null;
 }
+
+const outcomeCode = (answer: PushOutcome | undefined): string | undefined =>
+  answer?.outcome.kind === 'rejected' ? answer.outcome.code : undefined;
 
 /** The stored answer, unless the number was used for another event: then nothing is passed off as saved. */
 function again(event: DomainEvent, receipt: Receipt): PushOutcome {

@@ -92,6 +92,11 @@ const creating: { readonly [T in EventType]?: (id: number) => Said } = {
   CommentAdded: (comment) => ['CommentAdded', { comment, author: BERT.pk, ...result, text: 'Good', at: 1 }],
   ResultTagCreated: (tag) => ['ResultTagCreated', { tag, name: 'Core', colour: 'blue' }],
   TagCreated: (tag) => ['TagCreated', { tag, name: 'Core', colour: 'blue', documents: [] }],
+  CompanyCategoryAdded: (category) => [
+    'CompanyCategoryAdded',
+    { category, name: 'Lids', classes: [], keywords: ['lid'] },
+  ],
+  CompetitorAdded: (competitor) => ['CompetitorAdded', { competitor, name: 'Boiler AG', applicants: [] }],
   TaskCreated: (task) => ['TaskCreated', { ...aTask, task }],
   TaskCommented: (comment) => ['TaskCommented', { task: 1, by: BERT.pk, at: 1, comment, text: 'Good', mentions: [] }],
   FeatureAdded: aFeature,

@@ -17,7 +17,7 @@ import { homeStream, searchStream, type StreamName } from '../../../src/domain/s
 import { createStreamState } from '../../../src/domain/stream-state.ts';
 import { enqueueJob } from '../../../src/server/jobs/job-table.ts';
 import { verifyLedger } from '../../../src/server/ledger/verify.ts';
-import { PROTOCOL_VERSION, historyMark, type PullAnswer } from '../../../src/sync/wire/protocol.ts';
+import { PROTOCOL_VERSION, historyMark, type PullAnswer, type PushAnswer } from '../../../src/sync/wire/protocol.ts';
 import {
   aServer,
   aServerWithUser,
@@ -28,7 +28,7 @@ import {
   type Browser,
   type TestServer,
 } from '../a-server.ts';
-import { anEvent } from '../events/builders.ts';
+import { anEvent, aPush } from '../events/builders.ts';
 
 const WORD = 'quokkagraph';
 
@@ -36,11 +36,10 @@ let server: TestServer;
 let owner: Browser;
 beforeAll(async () => void ({ server, user: owner } = await aServerWithUser()), PATIENCE);
 
+const codeOf = ({ outcome }: PushAnswer['outcomes'][number]): string =>
+  outcome.kind === 'rejected' ? outcome.code : outcome.kind;
 type Said = (clientId: number) => readonly DomainEvent[];
-const codes = async (browser: Browser, events: Said) =>
-  (await pushAs(browser, events)).outcomes.map(({ outcome }) =>
-    outcome.kind === 'rejected' ? outcome.code : outcome.kind,
-  );
+const codes = async (browser: Browser, events: Said) => (await pushAs(browser, events)).outcomes.map(codeOf);
 const ledger = async (search: number) => (await owner.json(`/spa/api/search/ledger/${search}`)).body as LedgerAnswer;
 const erase = (search: number, browser = owner) =>
   browser.json(`/spa/api/search/erase/${search}`, { confirm: 'erase' });
@@ -516,6 +515,42 @@ describe('a search that is erased', { timeout: PATIENCE }, () => {
     });
     expect(outcomes).toEqual(['erased', 'erased', 'erased', 'erased', 'noop']);
     expect((await fork(search)).outcome).toBe('erased');
+    expect(await everything()).not.toContain(WORD);
+  });
+
+  it('a new search that would have gone on from it is not listed under its title either, also when sent again', async () => {
+    const { search } = await aPlantedSearch();
+    const { entries } = await ledger(search);
+    await erase(search);
+    const home = homeStream(owner.pk);
+    const fork = (clientId: number) => {
+      const made = mintId(clientId, 9);
+      const at = (clientSeq: number, stream: StreamName) => ({ clientId, clientSeq, stream });
+      const { payload } = forkDraft({
+        steps: stepsAfter(entries, entries.at(-1)!.seq) ?? { ...emptySteps, id: search },
+        point: { entry: entries.at(-1)!.seq, waiting: null, step: null },
+        search: made,
+        owner: owner.pk,
+        project: 0,
+        title: WORD,
+        originTitle: WORD,
+      });
+      const listed = { search: made, searchType: 'FIELDED', title: WORD, families: null, addedAt: 1 };
+      const filed = { id: mintId(clientId, 8), project: 0, name: WORD, search: made, addedAt: 1 };
+      return [
+        anEvent('SearchForked', payload as EventMap['SearchForked'], at(1, searchStream(made))),
+        anEvent('SearchListed', listed, at(2, home)),
+        anEvent('CollectionAdded', filed, at(3, home)),
+      ];
+    };
+    const clientOf = { id: 0 };
+    const first = await codes(owner, (clientId) => {
+      clientOf.id = clientId;
+      return fork(clientId).slice(0, 1);
+    });
+    expect(first).toEqual(['erased']);
+    const { body } = await owner.json('/spa/api/sync/push', aPush(clientOf.id, ...fork(clientOf.id)));
+    expect((body as PushAnswer).outcomes.map(codeOf)).toEqual(Array.from({ length: 3 }, () => 'erased'));
     expect(await everything()).not.toContain(WORD);
   });
 
