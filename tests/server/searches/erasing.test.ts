@@ -518,7 +518,7 @@ describe('a search that is erased', { timeout: PATIENCE }, () => {
     expect(await everything()).not.toContain(WORD);
   });
 
-  it('a new search that would have gone on from it is not listed under its title either, also when sent again', async () => {
+  it('a search that would go on from it is not listed under its title either, also when sent again', async () => {
     const { search } = await aPlantedSearch();
     const { entries } = await ledger(search);
     await erase(search);
