@@ -116,12 +116,17 @@ async function emit({ engine }: Tab, dice: Dice): Promise<void> {
   const steps = stepsOf(engine.replicas.get(SEARCH)?.state.rows.map ?? new Map());
   if (steps === null) return;
   const [id] = await engine.mintIds(1);
-  /** A fork is listed in the gesture that makes it, so that the tree names what has to go. */
-  const listed = (search: number) =>
-    draft(HOME, 'SearchListed', { search, searchType: 'ULTRA_QUICK', title: WORD, families: null, addedAt: null });
   const said: readonly (readonly EventDraft[])[] = [
     [draft(SEARCH, 'IdeaDescribed', { title: WORD, text: `${WORD} ${id}`, priorityDate: null })],
-    [listed(ORIGIN)],
+    [
+      draft(HOME, 'SearchListed', {
+        search: ORIGIN,
+        searchType: 'ULTRA_QUICK',
+        title: WORD,
+        families: null,
+        addedAt: null,
+      }),
+    ],
     [
       draft(HOME, 'CollectionAdded', { id: id!, project: 0, name: WORD, search: ORIGIN, addedAt: null }),
       draft(HOME, 'CollectionRenamed', { id: id!, name: `${WORD} again` }),
@@ -136,7 +141,6 @@ async function emit({ engine }: Tab, dice: Dice): Promise<void> {
         title: WORD,
         originTitle: WORD,
       }),
-      listed(id!),
       draft(searchStream(id!), 'IdeaDescribed', { title: '', text: `fork of ${WORD}`, priorityDate: null }),
     ],
     [draft(HOME, 'FolderAdded', { id: id!, parent: 0, name: 'kept', client: '', number: '', addedAt: null })],
