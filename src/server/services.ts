@@ -42,7 +42,7 @@ import { createPokes, type Pokes } from './events/pokes.ts';
 import { channelOfOne, type ProcessChannel } from './processes/channel.ts';
 import type { CorpusId } from './patent-index/port/call.ts';
 import type { PatentIndex } from './patent-index/port/patent-index.ts';
-import { createEraseAdditions, createEraseHandler } from './searches/erase-jobs.ts';
+import { createEraseAdditions, createEraseHandler, createNeverBegun } from './searches/erase-jobs.ts';
 import { createEraseSearch, type EraseSearch } from './searches/erase-search.ts';
 import type { Holds } from './events/authorize.ts';
 import { createForkReaction, createMayBegin } from './searches/forks.ts';
@@ -140,14 +140,16 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
   const membership = createMembership(store, companies);
   const pokes = createPokes();
   const holdsNow: Holds = async (user, permission) => holds((await findUser(db, user))?.permissions ?? {}, permission);
+  const queued = channel.within({ kind: 'jobs' });
   const accept: Accept = createAccept({
     store,
     membership,
     now,
+    neverBegun: createNeverBegun(queued, now),
     reactions: [
       ...createSharingReactions({ companies, membership }),
       createForkReaction({ store, turns }),
-      createSearchReaction(channel.within({ kind: 'jobs' })),
+      createSearchReaction(queued),
     ],
     mayBegin: createMayBegin(holdsNow),
     holds: holdsNow,
@@ -158,7 +160,6 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
     ...(sharedLocks && { sharedLocks }),
   });
   const searches = createSearches({ db, store, membership, accept, index, now });
-  const queued = channel.within({ kind: 'jobs' });
   const eraseSearch = createEraseSearch({ accept, store, now, also: createEraseAdditions(queued, now) });
   // What it erases the second time needs no further job.
   const { erase: eraseAgain } = createEraseSearch({ accept, store, now });

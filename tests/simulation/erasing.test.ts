@@ -74,7 +74,8 @@ async function aWorld(seed: number): Promise<number> {
     open(device, 'at rest');
   }
   await timeline.run(200_000);
-  await erase(ORIGIN, USER);
+  // As the server's job does.
+  for (const search of [ORIGIN, ...server.current.neverBegun]) await erase(search, USER);
   await timeline.run(200_000);
 
   const streams = [HOME, SEARCH, ...(await forksIn())];
@@ -83,24 +84,25 @@ async function aWorld(seed: number): Promise<number> {
     expect(JSON.stringify(log), `log of seed ${seed}`).not.toContain(WORD);
     const state = createStreamState(stream);
     for (const event of log) if (event.outcome.kind === 'applied') state.apply(event);
-    for (const { tabs } of devices)
-      for (const { engine, name } of tabs) {
-        const held = engine.replicas.get(stream);
-        if (held === undefined) continue;
-        expect(stateHash(held.state.rows.map), `${name} of seed ${seed} in ${stream}`).toBe(stateHash(state.rows.map));
-      }
+    for (const { engine, name } of devices.flatMap(({ tabs }) => tabs)) {
+      const held = engine.replicas.get(stream);
+      if (held === undefined) continue;
+      expect(stateHash(held.state.rows.map), `${name} of seed ${seed} in ${stream}`).toBe(stateHash(state.rows.map));
+    }
   }
-  let refused = 0;
-  for (const device of devices) {
+  for (const device of devices)
     expect(JSON.stringify(await onDisk(device)), `disk of seed ${seed}`).not.toContain(WORD);
-    refused += (await device.disk.rejected()).filter(({ code }) => code === 'erased').length;
-  }
-  return refused;
+  return refusedOn(devices);
 
   async function forksIn(): Promise<readonly StreamName[]> {
     const all = await store.mentioning(['SearchErased'], [USER]);
     return [...new Set(all.map(({ stream }) => stream))].filter((stream) => stream !== SEARCH);
   }
+}
+
+async function refusedOn(devices: readonly Device[]): Promise<number> {
+  const rejected = await Promise.all(devices.map(({ disk }) => disk.rejected()));
+  return rejected.flat().filter(({ code }) => code === 'erased').length;
 }
 
 async function onDisk({ disk }: Device): Promise<unknown> {
@@ -116,17 +118,12 @@ async function emit({ engine }: Tab, dice: Dice): Promise<void> {
   const steps = stepsOf(engine.replicas.get(SEARCH)?.state.rows.map ?? new Map());
   if (steps === null) return;
   const [id] = await engine.mintIds(1);
+  /** A fork is listed in the gesture that makes it. */
+  const listed = (search: number) =>
+    draft(HOME, 'SearchListed', { search, searchType: 'ULTRA_QUICK', title: WORD, families: null, addedAt: null });
   const said: readonly (readonly EventDraft[])[] = [
     [draft(SEARCH, 'IdeaDescribed', { title: WORD, text: `${WORD} ${id}`, priorityDate: null })],
-    [
-      draft(HOME, 'SearchListed', {
-        search: ORIGIN,
-        searchType: 'ULTRA_QUICK',
-        title: WORD,
-        families: null,
-        addedAt: null,
-      }),
-    ],
+    [listed(ORIGIN)],
     [
       draft(HOME, 'CollectionAdded', { id: id!, project: 0, name: WORD, search: ORIGIN, addedAt: null }),
       draft(HOME, 'CollectionRenamed', { id: id!, name: `${WORD} again` }),
@@ -141,6 +138,7 @@ async function emit({ engine }: Tab, dice: Dice): Promise<void> {
         title: WORD,
         originTitle: WORD,
       }),
+      listed(id!),
       draft(searchStream(id!), 'IdeaDescribed', { title: '', text: `fork of ${WORD}`, priorityDate: null }),
     ],
     [draft(HOME, 'FolderAdded', { id: id!, parent: 0, name: 'kept', client: '', number: '', addedAt: null })],

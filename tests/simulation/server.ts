@@ -14,7 +14,7 @@ import { createSharing, type Sharing } from '../../src/server/sharing/sharing.ts
 import { USERS } from './script.ts';
 import { inMemory } from './stores.ts';
 import type { Timeline } from './timeline.ts';
-import { SERVER_CLIENT } from '../../src/domain/shared/ids.ts';
+import { SERVER_CLIENT, type Id } from '../../src/domain/shared/ids.ts';
 import type { StreamName } from '../../src/domain/shared/streams.ts';
 
 export interface History {
@@ -22,6 +22,8 @@ export interface History {
   readonly store: EventStore;
   readonly membership: Membership;
   readonly sharing: Sharing;
+  /** Searches that would have gone on from an erased one: the server erases their titles later. */
+  readonly neverBegun: Set<Id>;
 }
 
 const COMPANY = 3;
@@ -87,9 +89,14 @@ export function createServer(timeline: Timeline, stores = inMemory): Server {
       },
     };
     const membership = createMembership(store, companies);
+    const neverBegun = new Set<Id>();
     const accept = createAccept({
       store,
       membership,
+      neverBegun(search) {
+        neverBegun.add(search);
+        return [];
+      },
       reactions: [
         ...createSharingReactions({ companies, membership }),
         createForkReaction({ store, turns: createTurns() }),
@@ -102,7 +109,7 @@ export function createServer(timeline: Timeline, stores = inMemory): Server {
     });
     const colleagueByEmail = async (_: number, email: string) =>
       USERS.map(aPerson).find((person) => person.email === email) ?? null;
-    return { accept, store, membership, sharing: createSharing({ accept, membership, colleagueByEmail }) };
+    return { accept, store, membership, neverBegun, sharing: createSharing({ accept, membership, colleagueByEmail }) };
   }
 
   const server = {

@@ -55,7 +55,7 @@ export function createMemoryEventStore(epoch = 'memory'): EventStore {
   const originals = new Map<string, ConfirmedEvent['outcome']>();
   const eraseAll = (contents: readonly ErasedContent[] = []) => contents.forEach(erase);
   const erase = ({ stream, upTo, left }: ErasedContent) => {
-    const events = streams.get(stream)!;
+    const events = streams.get(stream) ?? [];
     for (const [at, event] of events.entries()) {
       if (left === 'all' ? event.seq >= upTo : !left.has(event.seq)) continue;
       const name = `${stream}.${event.seq}`;

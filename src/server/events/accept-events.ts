@@ -28,7 +28,7 @@ import { deviceCutOff } from '../accounts/devices.ts';
 import { isRefusal, messageOf, refusal, type Refusal } from '../errors.ts';
 import { faultOf, isFromNewerBuild, refuseMissing, refusePush } from './check-request.ts';
 import type { Holds, MayBegin } from './authorize.ts';
-import { createDecidePush, type HoldBack } from './decide-push.ts';
+import { createDecidePush, type HoldBack, type NeverBegun } from './decide-push.ts';
 import type { Addition, EventStore } from './event-store.ts';
 import { createFreshSnapshots } from './fresh-snapshots.ts';
 import { bothLocks, createLocks, type Locks } from './locks.ts';
@@ -60,6 +60,7 @@ export interface AcceptPorts {
   readonly mayBegin?: MayBegin;
   /** Asked of events that need a permission; without it, nobody holds any. */
   readonly holds?: Holds;
+  readonly neverBegun?: NeverBegun;
   /** Asked once a push, before anything is decided. */
   readonly holdBack?: HoldBack;
   /** A long push is decided in pieces; without it, in one. */
@@ -161,6 +162,7 @@ export function createAccept(ports: AcceptPorts): Accept {
     mayBegin,
     holds,
     domain,
+    ...(ports.neverBegun && { neverBegun: ports.neverBegun }),
   });
 
   /**

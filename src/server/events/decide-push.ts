@@ -24,12 +24,12 @@ import {
   type Rejected,
 } from '../../domain/shared/envelope.ts';
 import type { Id } from '../../domain/shared/ids.ts';
-import { searchStream, type StreamName } from '../../domain/shared/streams.ts';
+import { parseStream, searchStream, type StreamName } from '../../domain/shared/streams.ts';
 import type { PushOutcome, PushRequest } from '../../sync/wire/protocol.ts';
 import { OutOfBounds } from '../errors.ts';
 import { createAuthorize, noAccess, type AuthorizePorts } from './authorize.ts';
 import { faultOf } from './check-request.ts';
-import { fingerprint, outcomeOf, type EventStore, type Receipt } from './event-store.ts';
+import { fingerprint, outcomeOf, type Addition, type EventStore, type Receipt } from './event-store.ts';
 import { arePartners } from './move-halves.ts';
 import { createPlaces, rowsNamedBy, type Locate } from './places.ts';
 import type { UnitOfWork } from './work.ts';
@@ -39,8 +39,13 @@ export interface DecidePushPorts extends Omit<AuthorizePorts, 'domain'> {
   readonly locate: Locate;
   /** What follows from an event in the same transaction. */
   readonly react: (event: ConfirmedEvent, work: UnitOfWork) => Promise<void>;
+  /** What is written for a search that does not begin, since the one that it goes on from was erased. */
+  readonly neverBegun?: NeverBegun;
   readonly domain?: Domain;
 }
+
+/** Titles of the search may be in a tree already: its device can send them before its beginning. */
+export type NeverBegun = (search: Id, by: Id) => readonly Addition[];
 
 /** Those of the events of a push that come too fast, by number, with the answer to each. */
 export type HoldBack = (events: readonly DomainEvent[], actor: Actor) => ReadonlyMap<number, Rejected>;
@@ -83,6 +88,7 @@ export function createDecidePush({
   react,
   mayBegin,
   holds,
+  neverBegun,
   domain = product,
 }: DecidePushPorts): DecidePush {
   const traitsOf = ({ type }: DomainEvent) => domain.events.get(type)?.definition;
@@ -106,6 +112,8 @@ export function createDecidePush({
     const outcomes: PushOutcome[] = [];
     /** The searches that the events tell of: they are erased before this work or after it, never during it. */
     const told = new Set<StreamName>();
+    /** Those that would have gone on from an erased search: they never begin. */
+    const unbegun = new Set<StreamName>();
     for (let at = 0; at < events.length; at++) {
       await turn();
       const [event, next] = [events[at]!, events[at + 1]];
@@ -128,7 +136,7 @@ export function createDecidePush({
       if (row !== event.stream && !(await mayUse(row))) return reject(event, noAccess);
       const { state } = await work.open(row);
       const telling = await refusedAsErased(event, state.rows.map);
-      if (telling !== null) return reject(event, telling);
+      if (telling !== null) return refuseErased(event, telling);
       const decision = state.decide(event, actor);
       if (decision.kind === 'rejected') return reject(event, decision);
       // Last, since it quotes the term: an erased search has refused the event by now.
@@ -240,9 +248,16 @@ export function createDecidePush({
       return null;
     }
 
-    /** Whether this push would have begun it where an erased search ended. */
-    function isUnbegun(search: StreamName): boolean {
-      return events.some((event, at) => event.stream === search && outcomeCode(outcomes[at]) === erasedThere.code);
+    /** The store notes the search that does not begin: what lists it may come in a later push, or have come before. */
+    async function refuseErased(event: DomainEvent, refusal: Rejected): Promise<void> {
+      const { stream } = event;
+      if (traitsOf(event)?.begins !== undefined && (await work.open(stream)).seq === 0) {
+        unbegun.add(stream);
+        work.erase({ stream, upTo: 0, left: new Map() });
+        const search = parseStream(stream)?.id;
+        for (const addition of (search && neverBegun?.(search, actor.pk)) || []) work.add(addition);
+      }
+      reject(event, refusal);
     }
 
     /** A device that has not heard of it would bring back what was erased. */
@@ -252,7 +267,7 @@ export function createDecidePush({
       if (search === null) return null;
       const stream = searchStream(search);
       told.add(stream);
-      return isUnbegun(stream) || (await store.erasures([stream])).size > 0 ? erasedThere : null;
+      return unbegun.has(stream) || (await store.erasures([stream])).size > 0 ? erasedThere : null;
     }
 
     async function rowsOf(stream: StreamName): Promise<ReadonlyMap<RowKey, object>> {
@@ -284,9 +299,6 @@ interface EventPlaces {
   readonly under: StreamName;
   readonly address: Address | null;
 }
-
-const outcomeCode = (answer: PushOutcome | undefined): string | undefined =>
-  answer?.outcome.kind === 'rejected' ? answer.outcome.code : undefined;
 
 /** The stored answer, unless the number was used for another event: then nothing is passed off as saved. */
 function again(event: DomainEvent, receipt: Receipt): PushOutcome {

@@ -7,7 +7,7 @@
 import type { Id } from '../../domain/shared/ids.ts';
 import { searchStream } from '../../domain/shared/streams.ts';
 import { scrub } from '../database/scrub.ts';
-import type { Db } from '../database/tables.ts';
+import type { Db, Transaction } from '../database/tables.ts';
 import { messageOf } from '../errors.ts';
 import type { Addition } from '../events/event-store.ts';
 import type { HeldJob, JobHandler } from '../jobs/job.ts';
@@ -37,18 +37,26 @@ export const createEraseAdditions =
     {
       async write(db) {
         await eraseAround(db, searches);
-        await enqueueJob(db, {
-          kind: ERASE,
-          key: `${search}.${now()}`,
-          title: `Erase search ${search} from the database’s files`,
-          owner: by,
-          alone: ERASE,
-          payload: { search, by, searches } satisfies QueuedErasure,
-        });
+        await enqueueErasure(db, { search, by, searches }, now());
       },
     },
     queued,
   ];
+
+/** Of a search that does not begin: its title leaves the trees that list it. */
+export const createNeverBegun =
+  (queued: Addition, now: () => number) =>
+  (search: Id, by: Id): readonly Addition[] => [{ write: (db) => enqueueErasure(db, { search, by }, now()) }, queued];
+
+const enqueueErasure = async (db: Transaction, erasure: QueuedErasure, at: number): Promise<void> =>
+  void (await enqueueJob(db, {
+    kind: ERASE,
+    key: `${erasure.search}.${at}`,
+    title: `Erase search ${erasure.search} from the database’s files`,
+    owner: erasure.by,
+    alone: ERASE,
+    payload: erasure,
+  }));
 
 /** What is outside the log. */
 async function eraseAround(db: Db, searches: readonly Id[]): Promise<void> {

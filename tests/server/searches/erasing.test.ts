@@ -17,7 +17,13 @@ import { homeStream, searchStream, type StreamName } from '../../../src/domain/s
 import { createStreamState } from '../../../src/domain/stream-state.ts';
 import { enqueueJob } from '../../../src/server/jobs/job-table.ts';
 import { verifyLedger } from '../../../src/server/ledger/verify.ts';
-import { PROTOCOL_VERSION, historyMark, type PullAnswer, type PushAnswer } from '../../../src/sync/wire/protocol.ts';
+import {
+  PROTOCOL_VERSION,
+  historyMark,
+  type PullAnswer,
+  type PushAnswer,
+  type Registered,
+} from '../../../src/sync/wire/protocol.ts';
 import {
   aServer,
   aServerWithUser,
@@ -518,12 +524,10 @@ describe('a search that is erased', { timeout: PATIENCE }, () => {
     expect(await everything()).not.toContain(WORD);
   });
 
-  it('a search that would go on from it is not listed under its title either, also when sent again', async () => {
-    const { search } = await aPlantedSearch();
-    const { entries } = await ledger(search);
-    await erase(search);
-    const home = homeStream(owner.pk);
-    const fork = (clientId: number) => {
+  describe('a search that would go on from it', () => {
+    /** The fork, its place in the list of searches, and its place in the tree, as one device numbers them. */
+    async function aLateFork(search: number, { entries }: LedgerAnswer) {
+      const { clientId } = (await owner.json('/spa/api/sync/register', {})).body as Registered;
       const made = mintId(clientId, 9);
       const at = (clientSeq: number, stream: StreamName) => ({ clientId, clientSeq, stream });
       const { payload } = forkDraft({
@@ -535,23 +539,42 @@ describe('a search that is erased', { timeout: PATIENCE }, () => {
         title: WORD,
         originTitle: WORD,
       });
+      const home = homeStream(owner.pk);
       const listed = { search: made, searchType: 'FIELDED', title: WORD, families: null, addedAt: 1 };
       const filed = { id: mintId(clientId, 8), project: 0, name: WORD, search: made, addedAt: 1 };
-      return [
+      const events = [
         anEvent('SearchForked', payload as EventMap['SearchForked'], at(1, searchStream(made))),
         anEvent('SearchListed', listed, at(2, home)),
         anEvent('CollectionAdded', filed, at(3, home)),
       ];
-    };
-    const clientOf = { id: 0 };
-    const first = await codes(owner, (clientId) => {
-      clientOf.id = clientId;
-      return fork(clientId).slice(0, 1);
+      return async (from: number, to: number) => {
+        const { body } = await owner.json('/spa/api/sync/push', aPush(clientId, ...events.slice(from, to)));
+        return (body as PushAnswer).outcomes.map(codeOf);
+      };
+    }
+
+    it('is not listed under its title, in whatever order a device sends them', async () => {
+      const { search } = await aPlantedSearch();
+      const origin = await ledger(search);
+      await erase(search);
+      await server.services.jobs.idle();
+      const [again, apart, before] = [
+        await aLateFork(search, origin),
+        await aLateFork(search, origin),
+        await aLateFork(search, origin),
+      ];
+      expect(await again(0, 1)).toEqual(['erased']);
+      expect(await again(0, 3)).toEqual(['erased', 'erased', 'erased']);
+      expect(await apart(0, 1)).toEqual(['erased']);
+      expect(await apart(1, 3)).toEqual(['erased', 'erased']);
+      expect(await everything()).not.toContain(WORD);
+      // Listed before the beginning comes: then the title is erased from the tree.
+      expect(await before(1, 3)).toEqual(['applied', 'applied']);
+      expect(await everything()).toContain(WORD);
+      expect(await before(0, 1)).toEqual(['erased']);
+      await server.services.jobs.idle();
+      expect(await everything()).not.toContain(WORD);
     });
-    expect(first).toEqual(['erased']);
-    const { body } = await owner.json('/spa/api/sync/push', aPush(clientOf.id, ...fork(clientOf.id)));
-    expect((body as PushAnswer).outcomes.map(codeOf)).toEqual(Array.from({ length: 3 }, () => 'erased'));
-    expect(await everything()).not.toContain(WORD);
   });
 
   it('is erased once more where something came in while it was erased', async () => {
