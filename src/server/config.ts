@@ -192,7 +192,7 @@ export function hostNameOf(name: string): string | null {
     : null;
 }
 
-function bytesOf(text: string): number | null {
+export function bytesOf(text: string): number | null {
   const match = /^(\d+)\s*(?:([kMG])i?B?|B)?$/i.exec(text);
   if (!match) return null;
   const power = ['', 'k', 'm', 'g'].indexOf((match[2] ?? '').toLowerCase());

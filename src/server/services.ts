@@ -12,6 +12,7 @@ import { createSecondFactor, type SecondFactor } from './accounts/second-factor.
 import { createDevices, type Devices } from './accounts/devices.ts';
 import { createSessionCache, watchWrites } from './accounts/session-cache.ts';
 import { ensureFirstUser, findUser } from './accounts/users.ts';
+import { createUsageHandler } from './billing/usage-job.ts';
 import { mintServerId } from './database/settings.ts';
 import type { Db } from './database/tables.ts';
 import { messageOf } from './errors.ts';
@@ -68,6 +69,8 @@ export interface ServerPorts {
   readonly runImport: RunImport;
   readonly inspect: InspectUpload;
   readonly uploads: UploadFolder;
+  /** Of the files of a corpus; 0 if left out. */
+  readonly bytesOfCorpus?: (corpus: CorpusId) => Promise<number>;
   /** Milliseconds that the index may take for one search or question. */
   readonly queryMs: number;
   /** Of a server that is not alone on its database. */
@@ -90,6 +93,7 @@ export interface EmbeddingPorts {
 
 export interface Services extends Omit<ServerPorts, 'jobs' | 'processes' | 'hold' | 'embedding' | 'feedSettings'> {
   readonly hold: (ms: number) => Promise<void>;
+  readonly bytesOfCorpus: (corpus: CorpusId) => Promise<number>;
   readonly store: EventStore;
   readonly membership: Membership;
   readonly accept: Accept;
@@ -164,7 +168,7 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
   // What it erases the second time needs no further job.
   const { erase: eraseAgain } = createEraseSearch({ accept, store, now });
   const { uploads, runImport } = ports;
-  const { embedding, feedSettings = NO_FEEDS } = ports;
+  const { embedding, feedSettings = NO_FEEDS, bytesOfCorpus = async () => 0 } = ports;
   const embeddings = embedding ? createEmbeddings({ ...embedding, now }) : null;
   const jobs: JobRunner = createJobRunner({
     db,
@@ -180,6 +184,7 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
           wait: ports.hold ?? ((ms, signal) => delay(ms, undefined, { signal })),
         }),
       }),
+      createUsageHandler({ db, index, now, bytesOfCorpus }),
       createCleanUpHandler(db, () => removeLeftUploads(db, uploads.folder, UPLOAD_TIMEOUT_MS)),
       ...(embedding ? [createEmbedHandler({ db, index, now, ...embedding })] : []),
     ],
@@ -204,6 +209,7 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
   return {
     ...ports,
     db,
+    bytesOfCorpus,
     store,
     membership,
     accept,

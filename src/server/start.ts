@@ -7,6 +7,8 @@ import { fileURLToPath } from 'node:url';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { createApp } from './app.ts';
+import { bytesOfCorpus } from './billing/corpus-bytes.ts';
+import { startMeasuring } from './billing/usage-job.ts';
 import { clientFiles } from './http/client-files.ts';
 import { answeredHosts, serverOrigin, type Config } from './config.ts';
 import { holdFolder, refuseNewerFormat, type DataFolder } from './data-folder.ts';
@@ -134,6 +136,7 @@ export async function startServer({ config, log, now, tell, client }: StartOptio
       origin,
       runImport,
       inspect: inspectInWorker(new URL('./inspect-worker.js', import.meta.url)),
+      bytesOfCorpus: (corpus) => bytesOfCorpus(folder.filesOf(corpus).index),
       uploads: { folder: folder.uploads, atMost: config.importMax },
       queryMs: config.querySeconds * 1000,
       jobs: { leaseMs: config.jobLease * 1000 },
@@ -154,6 +157,7 @@ export async function startServer({ config, log, now, tell, client }: StartOptio
     if (embedding) undo.push(startEmbedding({ db, index, corpora: folder.corpora, log, wake }));
     undo.push(startFeeds({ db, now, log, wake }));
     undo.push(startCleanUps({ db, daily: cleanUpIn(config.timeZone), now, log, wake }));
+    undo.push(startMeasuring({ db, now, log, wake }));
     const address = serverOrigin(config, (server.address() as AddressInfo).port);
     let stopping: Promise<void> | undefined;
     return {

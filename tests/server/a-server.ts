@@ -99,6 +99,7 @@ export async function aServer({
     runImport,
     inspect: inspectHere,
     uploads: { folder, atMost },
+    bytesOfCorpus: async () => 5_000,
     queryMs: PATIENCE,
     ...(feedSettings && { feedSettings }),
     ...(processes && { processes }),

@@ -1,9 +1,10 @@
 /**
- * `npm run company`: lists the companies of this server, adds one with its first administrator, and removes one that
- * nobody has used.
+ * `npm run company`: lists the companies of this server, adds one with its first administrator, removes one that nobody
+ * has used, and sets the plan of one.
  */
 import { parseArgs } from 'node:util';
 import type { Id } from '../../domain/shared/ids.ts';
+import { PLAN_OPTIONS, planCommand } from '../billing/plan-command.ts';
 import type { Db } from '../database/tables.ts';
 import { isRefusal, messageOf } from '../errors.ts';
 import { MAIN_CORPUS, type CorpusId } from '../patent-index/port/call.ts';
@@ -25,12 +26,16 @@ const USAGE = [
   'Usage: npm run company -- list',
   '       npm run company -- add NAME --email ADDRESS [--corpus CORPUS [--may-import]]',
   '       npm run company -- remove NUMBER',
+  '       npm run company -- plan NUMBER --name NAME [--members N] [--searches N] [--storage SIZE] [--publications N]',
+  '       npm run company -- plan NUMBER --none',
   '',
   'add makes a company with a corpus of its own, and prints the sign-in link of its first administrator.',
   'ADDRESS is the e-mail address of that administrator.',
   'CORPUS is the corpus of another company, to be searched by both. Only that company imports into it;',
   'with --may-import the new one does so as well.',
   'remove takes back a company that nobody has used.',
+  'plan sets what a company may use: active members, searches a month, bytes (e.g. 50G), publications in its corpus.',
+  'A limit that is left out is none. Limits warn on the page Billing; nothing is locked.',
 ];
 
 /** The exit code: 0 done, 1 refused, 2 wrong arguments. `open` is called once the arguments are understood. */
@@ -62,8 +67,9 @@ function commandOf(args: readonly string[]): Command | string {
   const [name, subject = '', ...more] = positionals;
   if (more.length > 0) return `"${more[0]}" is one argument too many; put a name of several words in quotes.`;
   if (name === 'list' && subject === '') return list;
+  if (name === 'plan' && /^\d{1,9}$/.test(subject)) return planCommand(Number(subject), values);
   if (name === 'remove' && /^\d{1,9}$/.test(subject)) return remove(Number(subject));
-  if (name !== 'add' || subject.trim() === '') return 'Say what to do: list, add NAME, or remove NUMBER.';
+  if (name !== 'add' || subject.trim() === '') return 'Say what to do: list, add NAME, remove NUMBER, or plan NUMBER.';
   const { email, corpus = null, 'may-import': mayImport = false } = values;
   if (email === undefined) return 'add needs the e-mail address of the first administrator: --email ADDRESS';
   if (mayImport && corpus === null) return '--may-import goes with --corpus: a corpus of its own a company may fill.';
@@ -71,7 +77,12 @@ function commandOf(args: readonly string[]): Command | string {
 }
 
 function parsedArguments(args: readonly string[]) {
-  const options = { email: { type: 'string' }, corpus: { type: 'string' }, 'may-import': { type: 'boolean' } } as const;
+  const options = {
+    email: { type: 'string' },
+    corpus: { type: 'string' },
+    'may-import': { type: 'boolean' },
+    ...PLAN_OPTIONS,
+  } as const;
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true });
   } catch (error) {

@@ -2,6 +2,7 @@
 import type { Permission } from '../../domain/permissions/permissions.ts';
 import { searchTypes } from '../../domain/search-steps/search-types.ts';
 import { sql, type Kysely, type Migration, type MigrationProvider } from 'kysely';
+import { plansAndUsage } from './operation-migrations.ts';
 
 const events: Migration = {
   async up(db: Kysely<unknown>) {
@@ -265,6 +266,7 @@ const steps: Readonly<Record<string, Migration>> = {
   '0014-tasks': tasks,
   '0015-table-mappings': tableMappings,
   '0016-feeds': feeds,
+  '0017-plans-and-usage': plansAndUsage,
 };
 
 /** In order of their names. */

@@ -194,6 +194,22 @@ export interface Tables {
     mapping: string;
     saved_at: Generated<Date>;
   };
+  company_plan: {
+    company_id: number;
+    name: string;
+    /** JSON: Limits. */
+    limits: string;
+  };
+  /** What a company used on a day, as last measured on it. */
+  usage_sample: {
+    company_id: number;
+    /** By UTC, as `2026-11-25`. */
+    day: string;
+    measured_at: Date;
+    members: number;
+    storage: number;
+    publications: number;
+  };
   import_run: {
     id: Generated<number>;
     company_id: number;

@@ -127,7 +127,7 @@ function VerticalBars({ data, most, anySelected, onToggle, height = theme.space[
             {...(onToggle && { onToggle })}
             css={{ display: 'flex', alignItems: 'flex-end', width: '100%', padding: 0 }}
             style={{ height }}
-            title={`${datum.label ?? datum.value}: ${count.format(datum.count)}`}
+            title={`${datum.label ?? datum.value}: ${datum.countText ?? count.format(datum.count)}`}
           >
             <span
               aria-hidden
@@ -141,7 +141,9 @@ function VerticalBars({ data, most, anySelected, onToggle, height = theme.space[
               }}
               style={{ height: `${(datum.count / most) * 100}%` }}
             />
-            <span css={hiddenVisually}>{`${datum.label ?? datum.value}: ${count.format(datum.count)}`}</span>
+            <span css={hiddenVisually}>
+              {`${datum.label ?? datum.value}: ${datum.countText ?? count.format(datum.count)}`}
+            </span>
           </BarShell>
           {(at === 0 || at === last || (at % labelEvery === 0 && last - at >= labelEvery / 2)) && (
             <span

@@ -171,7 +171,7 @@ const table = [
 
   page('dev_sandbox', '/dev/sandbox', 'Sandbox', betaTester),
   page('dev_apicall', '/dev/apicall', 'API call', betaTester),
-  planned('billing', '/billing', 'Billing Management', 'Plan, seats, usage and invoices.'),
+  page('billing', '/billing', 'Billing Management'),
 
   page('document_in_search', '/document/:ucid/:searchId', 'Document Viewer', wide),
   page('document', '/document/:ucid', 'Static Document Viewer', wide),

@@ -30,6 +30,9 @@ export function UserMenu() {
       onAction: () => window.location.assign(TWO_FACTOR_SETUP),
     },
     { id: 'devices', label: 'Devices', icon: 'device', onAction: () => setListing(true) },
+    ...(user.company === null
+      ? []
+      : [{ id: 'billing', label: 'Plan and usage', icon: 'chart', onAction: () => go('/billing') } as const]),
     ...(isBetaTester
       ? ([
           null,

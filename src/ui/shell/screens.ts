@@ -97,6 +97,7 @@ const screens: Readonly<Record<BuiltRouteName, LazyPart>> = {
   monitoring_document: lazyScreen(() =>
     import('../screens/monitoring/StartMonitoring.tsx').then((m) => m.StartDocumentMonitoring),
   ),
+  billing: lazyScreen(() => import('../screens/billing/BillingScreen.tsx').then((m) => m.BillingScreen)),
   dev_sandbox: lazyScreen(() => import('../screens/dev/SandboxScreen.tsx').then((m) => m.SandboxScreen)),
   dev_apicall: lazyScreen(() => import('../screens/dev/ApiCallScreen.tsx').then((m) => m.ApiCallScreen)),
   document_in_search: documentViewer,

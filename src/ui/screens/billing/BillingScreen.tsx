@@ -1,0 +1,74 @@
+/** Billing Management (ROUTE-38): the plan, how much of it is used, and usage by month. Limits warn and lock nothing. */
+import type { Billing } from '../../../domain/billing/billing.ts';
+import { useDates } from '../../hooks/use-dates.tsx';
+import { troubleText } from '../../hooks/use-resource.ts';
+import { useServerData } from '../../hooks/use-server-data.ts';
+import { Banner } from '../../kit/Banner.tsx';
+import { Button } from '../../kit/Button.tsx';
+import { EmptyState } from '../../kit/EmptyState.tsx';
+import { Spinner } from '../../kit/Spinner.tsx';
+import { CSV_TYPE } from '../../parts/csv.ts';
+import { fileName } from '../../parts/file-name.ts';
+import { ScreenFrame } from '../../parts/ScreenFrame.tsx';
+import { saveText } from '../../platform/save-text.ts';
+import { useUser } from '../../platform/services.tsx';
+import { limitWarnings } from './billing-words.ts';
+import { PlanPanel } from './PlanPanel.tsx';
+import { statementCsv } from './statement.ts';
+import { UsageByMonth } from './UsageByMonth.tsx';
+
+export function BillingScreen() {
+  const { company } = useUser();
+  const { today } = useDates();
+  const { value: billing, trouble, reload } = useServerData('billing', readBilling);
+  const name = company?.name ?? '';
+  const save = (of: Billing) =>
+    saveText(fileName(name, { what: 'usage', ending: 'csv', day: today() }), CSV_TYPE, statementCsv(name, of));
+  return (
+    <ScreenFrame
+      title="Billing Management"
+      lead={name}
+      actions={
+        <Button icon="download" isDisabled={billing === null} onPress={() => billing && save(billing)}>
+          Statement (CSV)
+        </Button>
+      }
+    >
+      {billing === null && trouble === null && <Spinner label="Loading the plan" size={20} />}
+      {billing === null && trouble !== null && (
+        <EmptyState
+          icon="cloud-off"
+          title="Plan and usage can’t be shown"
+          action={<Button onPress={reload}>Try again</Button>}
+        >
+          They are read from the server. {troubleText(trouble)}
+        </EmptyState>
+      )}
+      {billing !== null && <PlanAndUsage billing={billing} />}
+    </ScreenFrame>
+  );
+}
+
+function PlanAndUsage({ billing }: { readonly billing: Billing }) {
+  const warnings = limitWarnings(billing);
+  return (
+    <>
+      <Banner tone="info" title="Nothing is billed here.">
+        This server is run by your own house: there are no invoices and no payments. What is counted stays on it.
+      </Banner>
+      {warnings.length > 0 && (
+        <Banner tone="warning" title="Limits of the plan">
+          {warnings.join(' ')} Everything goes on working, and no data is locked. Whoever runs the server can change the
+          plan.
+        </Banner>
+      )}
+      <PlanPanel billing={billing} />
+      <UsageByMonth months={billing.months} />
+    </>
+  );
+}
+
+/** null for an answer of another form. */
+function readBilling(body: unknown): Billing | null {
+  return typeof body === 'object' && body !== null && 'usage' in body && 'months' in body ? (body as Billing) : null;
+}

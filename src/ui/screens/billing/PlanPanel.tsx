@@ -1,0 +1,96 @@
+/** The plan, and for each of its limits how much is used. */
+import { limitState, MEASURES, type Billing, type Measure } from '../../../domain/billing/billing.ts';
+import { useDates } from '../../hooks/use-dates.tsx';
+import { Heading, Stack, Text } from '../../kit/layout.tsx';
+import { ProgressBar } from '../../kit/ProgressBar.tsx';
+import { panelStyle } from '../../theme/mixins.ts';
+import { theme } from '../../theme/theme.ts';
+import { limitTones, measureNames, usedText } from './billing-words.ts';
+
+export function PlanPanel({ billing }: { readonly billing: Billing }) {
+  const { formatMoment } = useDates();
+  const { plan, usage, measured, hasOwnCorpus } = billing;
+  const notes: Readonly<Record<Measure, string>> = {
+    members: 'Active users.',
+    searches: 'Submitted this month (UTC).',
+    storage: hasOwnCorpus
+      ? 'Work of the company and the files of its corpus.'
+      : 'Work of the company. Its corpus belongs to another company.',
+    publications: hasOwnCorpus ? 'In the corpus of the company.' : 'In the corpus that the company searches.',
+  };
+  return (
+    <section aria-labelledby="plan" css={[panelStyle, { padding: theme.space[4] }]}>
+      <Stack gap={4}>
+        <Stack gap={0.5}>
+          <Heading level={2} size="l" id="plan">
+            {plan === null ? 'No plan is set' : plan.name}
+          </Heading>
+          <Text tone="quiet">
+            {plan === null
+              ? 'Nothing is limited. Whoever runs the server can set limits that warn, with npm run company -- plan.'
+              : 'Set by whoever runs the server.'}{' '}
+            Storage and publications as of {formatMoment(Date.parse(measured))}.
+          </Text>
+        </Stack>
+        <ul
+          css={{
+            display: 'grid',
+            gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${theme.width.mainMenu}), 1fr))`,
+            gap: theme.space[6],
+          }}
+        >
+          {MEASURES.map((measure) => (
+            <Meter
+              key={measure}
+              measure={measure}
+              used={usage[measure]}
+              limit={plan?.limits[measure] ?? null}
+              note={notes[measure]}
+            />
+          ))}
+        </ul>
+      </Stack>
+    </section>
+  );
+}
+
+interface MeterProps {
+  readonly measure: Measure;
+  readonly used: number;
+  readonly limit: number | null;
+  readonly note: string;
+}
+
+function Meter({ measure, used, limit, note }: MeterProps) {
+  const text = usedText(measure, used, limit);
+  const tone = limitTones[limitState(used, limit)];
+  return (
+    <li>
+      <Stack gap={1}>
+        <Text tone="quiet" size="s">
+          {measureNames[measure]}
+        </Text>
+        <Text
+          size="l"
+          weight="strong"
+          css={{
+            fontVariantNumeric: 'tabular-nums',
+            ...(tone !== 'neutral' && { color: theme.status[tone].text }),
+          }}
+        >
+          {text}
+        </Text>
+        {limit !== null && (
+          <ProgressBar
+            label={measureNames[measure]}
+            value={limit === 0 ? Number(used > 0) : used / limit}
+            valueText={text}
+          />
+        )}
+        <Text tone="faint" size="s">
+          {limit === null ? `No limit. ${note}` : note}
+        </Text>
+      </Stack>
+    </li>
+  );
+}
