@@ -1,19 +1,19 @@
 /**
- * What a company uses, month by month, and how near it is to the limits of its plan. Limits warn: nothing is locked when
- * one is passed (ROUTE-38).
+ * What a company uses, month by month, and how near it is to the limits of its plan. Limits warn: nothing is locked
+ * when one is passed (ROUTE-38).
  */
 
 /** What is counted; the order in which it is shown. */
 export const MEASURES = ['members', 'searches', 'storage', 'publications'] as const;
-export type Measure = (typeof MEASURES)[number];
+export type UsageMeasure = (typeof MEASURES)[number];
 
 /** `members`: active users. `searches`: submitted in a month. `storage`: bytes. `publications`: in the corpus. */
-export type Usage = Readonly<Record<Measure, number>>;
+export type Usage = Readonly<Record<UsageMeasure, number>>;
 
 /** Null: without a limit. */
-export type Limits = Readonly<Record<Measure, number | null>>;
+export type Limits = Readonly<Record<UsageMeasure, number | null>>;
 
-export interface Plan {
+export interface BillingPlan {
   readonly name: string;
   readonly limits: Limits;
 }
@@ -28,7 +28,7 @@ export interface MonthOfUsage {
 
 export interface Billing {
   /** Null: nobody has set a plan. */
-  readonly plan: Plan | null;
+  readonly plan: BillingPlan | null;
   /** `searches` of the month that runs. */
   readonly usage: Usage;
   /** When storage and publications were measured, in ISO 8601. */

@@ -67,13 +67,18 @@ function commandOf(args: readonly string[]): Command | string {
   const [name, subject = '', ...more] = positionals;
   if (more.length > 0) return `"${more[0]}" is one argument too many; put a name of several words in quotes.`;
   if (name === 'list' && subject === '') return list;
-  if (name === 'plan' && /^\d{1,9}$/.test(subject)) return planCommand(Number(subject), values);
-  if (name === 'remove' && /^\d{1,9}$/.test(subject)) return remove(Number(subject));
+  const company = /^\d{1,9}$/.test(subject) ? Number(subject) : null;
+  if (name === 'plan' && company !== null) return planCommand(company, values);
+  if (name === 'remove' && company !== null) return remove(company);
   if (name !== 'add' || subject.trim() === '') return 'Say what to do: list, add NAME, remove NUMBER, or plan NUMBER.';
+  return addCommand(subject.trim(), values);
+}
+
+function addCommand(name: string, values: Exclude<ReturnType<typeof parsedArguments>, string>['values']) {
   const { email, corpus = null, 'may-import': mayImport = false } = values;
   if (email === undefined) return 'add needs the e-mail address of the first administrator: --email ADDRESS';
   if (mayImport && corpus === null) return '--may-import goes with --corpus: a corpus of its own a company may fill.';
-  return add({ name: subject.trim(), email, shared: corpus, mayImport });
+  return add({ name, email, shared: corpus, mayImport });
 }
 
 function parsedArguments(args: readonly string[]) {

@@ -1,5 +1,5 @@
 /** `npm run company -- plan`: the operator sets what a company may use, or takes the plan back. */
-import type { Limits, Measure } from '../../domain/billing/billing.ts';
+import type { Limits, UsageMeasure } from '../../domain/billing/billing.ts';
 import type { Id } from '../../domain/shared/ids.ts';
 import { bytesOf } from '../config.ts';
 import type { Db } from '../database/tables.ts';
@@ -22,7 +22,12 @@ export function planCommand(company: Id, { name, none = false, ...values }: Plan
   if (none === true) return taking(company);
   if (typeof name !== 'string' || name.trim() === '' || name.length > 100)
     return 'plan needs the name of the plan: --name NAME (at most 100 characters), or --none to take it back.';
-  const limits: Record<Measure, number | null> = { members: null, searches: null, storage: null, publications: null };
+  const limits: Record<UsageMeasure, number | null> = {
+    members: null,
+    searches: null,
+    storage: null,
+    publications: null,
+  };
   for (const measure of ['members', 'searches', 'storage', 'publications'] as const) {
     const typed = values[measure];
     if (typeof typed !== 'string') continue;

@@ -1,6 +1,6 @@
 /** Progress between 0 and 1; null if unknown. */
 import { keyframes } from '@emotion/react';
-import { theme } from '../theme/theme.ts';
+import { theme, type StatusTone } from '../theme/theme.ts';
 
 const run = keyframes({ from: { transform: 'translateX(-100%)' }, to: { transform: 'translateX(250%)' } });
 
@@ -9,7 +9,7 @@ interface ProgressBarProps {
   readonly value: number | null;
   /** The text for screen readers instead of the percentage. */
   readonly valueText?: string;
-  readonly tone?: 'accent' | 'good';
+  readonly tone?: 'accent' | StatusTone;
   readonly className?: string;
 }
 
@@ -35,7 +35,7 @@ export function ProgressBar({ label, value, valueText, tone = 'accent', classNam
         css={{
           height: '100%',
           borderRadius: theme.radius.round,
-          background: tone === 'good' ? theme.status.good.fill : theme.accent.line,
+          background: tone === 'accent' ? theme.accent.line : theme.status[tone].fill,
           transition: `width ${theme.duration.slow}`,
           ...(share === null && { width: '40%', animation: `${run} 1.4s ease-in-out infinite` }),
         }}

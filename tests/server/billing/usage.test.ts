@@ -116,7 +116,8 @@ describe('[ROUTE-38] a plan', () => {
     expect((await billing(user)).plan).toBeNull();
     const said = await company('plan', '1', '--name', 'Team', '--members', '1', '--storage', '50G');
     expect(said).toEqual([
-      'Company 1 has the plan Team: members 1, searches without a limit, storage 53687091200, publications without a limit.',
+      'Company 1 has the plan Team: members 1, searches without a limit, storage 53687091200, ' +
+        'publications without a limit.',
     ]);
     const { plan, usage } = await billing(user);
     expect(plan).toEqual({

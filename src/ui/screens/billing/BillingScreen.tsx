@@ -1,4 +1,4 @@
-/** Billing Management (ROUTE-38): the plan, how much of it is used, and usage by month. Limits warn and lock nothing. */
+/** Billing Management (ROUTE-38): the plan, how much of it is used, and usage by month. */
 import type { Billing } from '../../../domain/billing/billing.ts';
 import { useDates } from '../../hooks/use-dates.tsx';
 import { troubleText } from '../../hooks/use-resource.ts';

@@ -1,5 +1,5 @@
 /** The plan, and for each of its limits how much is used. */
-import { limitState, MEASURES, type Billing, type Measure } from '../../../domain/billing/billing.ts';
+import { limitState, MEASURES, type Billing, type UsageMeasure } from '../../../domain/billing/billing.ts';
 import { useDates } from '../../hooks/use-dates.tsx';
 import { Heading, Stack, Text } from '../../kit/layout.tsx';
 import { ProgressBar } from '../../kit/ProgressBar.tsx';
@@ -10,7 +10,7 @@ import { limitTones, measureNames, usedText } from './billing-words.ts';
 export function PlanPanel({ billing }: { readonly billing: Billing }) {
   const { formatMoment } = useDates();
   const { plan, usage, measured, hasOwnCorpus } = billing;
-  const notes: Readonly<Record<Measure, string>> = {
+  const notes: Readonly<Record<UsageMeasure, string>> = {
     members: 'Active users.',
     searches: 'Submitted this month (UTC).',
     storage: hasOwnCorpus
@@ -55,7 +55,7 @@ export function PlanPanel({ billing }: { readonly billing: Billing }) {
 }
 
 interface MeterProps {
-  readonly measure: Measure;
+  readonly measure: UsageMeasure;
   readonly used: number;
   readonly limit: number | null;
   readonly note: string;
@@ -85,6 +85,7 @@ function Meter({ measure, used, limit, note }: MeterProps) {
             label={measureNames[measure]}
             value={limit === 0 ? Number(used > 0) : used / limit}
             valueText={text}
+            tone={tone === 'neutral' ? 'accent' : tone}
           />
         )}
         <Text tone="faint" size="s">

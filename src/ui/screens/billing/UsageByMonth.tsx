@@ -1,6 +1,6 @@
 /** One measure as a plot by month, and all of them as a table, the newest month first. */
 import { useState } from 'react';
-import { MEASURES, type Measure, type MonthOfUsage } from '../../../domain/billing/billing.ts';
+import { MEASURES, type UsageMeasure, type MonthOfUsage } from '../../../domain/billing/billing.ts';
 import { BarPlot } from '../../kit/BarPlot.tsx';
 import { Heading, Row, Stack, Text } from '../../kit/layout.tsx';
 import { Segments } from '../../kit/Segments.tsx';
@@ -12,11 +12,11 @@ import { formatMeasure, formatMonth, measureNames } from './billing-words.ts';
 const segments = MEASURES.map((value) => ({ value, label: measureNames[value] }));
 
 /** Null where it was not measured. */
-const valueIn = ({ searches, measured }: MonthOfUsage, measure: Measure): number | null =>
+const valueIn = ({ searches, measured }: MonthOfUsage, measure: UsageMeasure): number | null =>
   measure === 'searches' ? searches : (measured?.[measure] ?? null);
 
 export function UsageByMonth({ months }: { readonly months: readonly MonthOfUsage[] }) {
-  const [measure, setMeasure] = useState<Measure>('searches');
+  const [measure, setMeasure] = useState<UsageMeasure>('searches');
   const data = months.map((month) => {
     const value = valueIn(month, measure);
     return {

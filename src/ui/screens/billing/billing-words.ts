@@ -1,16 +1,16 @@
 /** How usage and limits are put into words. */
-import { limitState, type Billing, type LimitState, type Measure } from '../../../domain/billing/billing.ts';
+import { limitState, type Billing, type LimitState, type UsageMeasure } from '../../../domain/billing/billing.ts';
 import { formatBytes, formatCount, formatCounted } from '../../kit/format.ts';
 import type { StatusTone } from '../../theme/theme.ts';
 
-export const measureNames: Readonly<Record<Measure, string>> = {
+export const measureNames: Readonly<Record<UsageMeasure, string>> = {
   members: 'Seats',
   searches: 'Searches',
   storage: 'Storage',
   publications: 'Publications',
 };
 
-export const formatMeasure = (measure: Measure, value: number): string =>
+export const formatMeasure = (measure: UsageMeasure, value: number): string =>
   measure === 'storage' ? formatBytes(value) : formatCount(value);
 
 export const limitTones: Readonly<Record<LimitState, StatusTone>> = {
@@ -22,13 +22,13 @@ export const limitTones: Readonly<Record<LimitState, StatusTone>> = {
 };
 
 /** `3 of 10`, or what is used where there is no limit. */
-export function usedText(measure: Measure, used: number, limit: number | null): string {
+export function usedText(measure: UsageMeasure, used: number, limit: number | null): string {
   return limit === null
     ? formatMeasure(measure, used)
     : `${formatMeasure(measure, used)} of ${formatMeasure(measure, limit)}`;
 }
 
-const counted: Readonly<Record<Measure, (value: number) => string>> = {
+const counted: Readonly<Record<UsageMeasure, (value: number) => string>> = {
   members: (value) => formatCounted(value, 'active user'),
   searches: (value) => `${formatCounted(value, 'search', 'searches')} this month`,
   storage: (value) => `${formatBytes(value)} of storage`,
@@ -38,7 +38,7 @@ const counted: Readonly<Record<Measure, (value: number) => string>> = {
 /** A sentence for each limit that is near, reached or passed. */
 export function limitWarnings({ plan, usage }: Pick<Billing, 'plan' | 'usage'>): readonly string[] {
   if (plan === null) return [];
-  return (Object.keys(measureNames) as Measure[]).flatMap((measure) => {
+  return (Object.keys(measureNames) as UsageMeasure[]).flatMap((measure) => {
     const [used, limit] = [usage[measure], plan.limits[measure]];
     const state = limitState(used, limit);
     if (limit === null || state === 'within' || state === 'unlimited') return [];
