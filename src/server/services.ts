@@ -175,7 +175,7 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
     log,
     handlers: [
       createSearchHandler({ db, membership, accept, index, now, queryMs, embeddings }),
-      createEraseHandler({ db, eraseAgain, isEmbedded: ports.processes === undefined }),
+      createEraseHandler({ db, eraseAgain, isEmbedded: ports.processes === undefined, wait: ports.hold ?? delay }),
       createImportHandler({ db, runImport, now, folder: uploads.folder, onEnded: createImportNews(now) }),
       createFeedHandler({
         ...{ db, now, wake: () => jobs.wake(), uploads: uploads.folder, scratch: `${uploads.folder}-partial` },

@@ -77,10 +77,11 @@ interface EraseJobPorts {
   readonly db: Db;
   readonly eraseAgain: EraseSearch['erase'];
   readonly isEmbedded: boolean;
-  readonly settleMs?: number;
+  /** Resolves after so many milliseconds. */
+  readonly wait: (ms: number) => Promise<unknown>;
 }
 
-export function createEraseHandler({ db, eraseAgain, isEmbedded, settleMs = SETTLE_MS }: EraseJobPorts): JobHandler {
+export function createEraseHandler({ db, eraseAgain, isEmbedded, wait }: EraseJobPorts): JobHandler {
   const end = (job: HeldJob, dead?: string) =>
     db
       .transaction()
@@ -93,7 +94,7 @@ export function createEraseHandler({ db, eraseAgain, isEmbedded, settleMs = SETT
     attempts: 5,
     async run(job, { signal }) {
       const { search, by, searches = [search] } = job.payload as QueuedErasure;
-      await new Promise((resolve) => setTimeout(resolve, settleMs));
+      await wait(SETTLE_MS);
       if (signal.aborted) return;
       for (const one of searches) await eraseAgain(one, by);
       await eraseAround(db, searches);

@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import type { Feed, FeedList, FeedLogEntry } from '../../../src/domain/documents/feeds.ts';
 import { enqueueDueFeeds } from '../../../src/server/feeds/feed-table.ts';
 import { atEnd } from '../../support/at-end.ts';
-import { aServer, type Browser, type TestServer, type TestServerOptions } from '../a-server.ts';
+import type { Db } from '../../../src/server/database/tables.ts';
+import { aDatabase } from '../../support/postgres.ts';
+import { aServer, anIndex, type Browser, type TestServer, type TestServerOptions } from '../a-server.ts';
 
 /** Milliseconds that a file has to stay as it is. */
 export const SETTLE = 30_000;
@@ -38,10 +40,30 @@ export interface FeedHouse {
   pass(ms: number): Promise<void>;
 }
 
+/** Of the test file that runs: a house begins with its tables empty, and an index of its own. */
+let database: Promise<Db> | null = null;
+
+async function anEmptyHouse(): Promise<Pick<TestServer, 'db' | 'index'>> {
+  if (database === null) {
+    database = aDatabase();
+    atEnd(async () => {
+      const ending = database;
+      database = null;
+      await (await ending)?.destroy();
+    });
+  }
+  const db = await database;
+  for (const table of ['feed_log', 'feed_file', 'feed', 'job'] as const) await db.deleteFrom(table).execute();
+  const index = await anIndex(0);
+  atEnd(() => index.close());
+  return { db, index };
+}
+
 export async function aFeedHouse(options: TestServerOptions = {}): Promise<FeedHouse> {
   const root = aFolder();
   const server = await aServer({
     feedSettings: { folders: [{ corpus: 'main', path: root }], hosts: [], settleMs: SETTLE },
+    shared: await anEmptyHouse(),
     ...options,
   });
   const admin = await server.admin();
