@@ -9,6 +9,7 @@ import type { Id } from '../../../src/domain/shared/ids.ts';
 import { createApp } from '../../../src/server/app.ts';
 import { openDatabase } from '../../../src/server/database/open-database.ts';
 import { isRefusal } from '../../../src/server/errors.ts';
+import { drawingsIn } from '../../support/drawings-here.ts';
 import { importHere, inspectHere } from '../../support/import-here.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import type { PatentIndex } from '../../../src/server/patent-index/port/patent-index.ts';
@@ -42,6 +43,7 @@ export async function openRealApi(origin: string, index: PatentIndex = openSqlit
     origin,
     runImport: importHere(index),
     inspect: inspectHere,
+    drawings: drawingsIn(uploads.folder),
     uploads,
     queryMs: 10_000,
   });

@@ -65,6 +65,8 @@ const ANSWERS: Readonly<Record<string, string>> = {
   'GET /spa/api/search/evidence/cpc': 'user 401 401 200 200 200 200',
   'GET /spa/api/search/evidence/cpc/:symbol{.*}': 'user 401 401 404 404 404 404',
   'GET /spa/api/documents/:ucid': 'user 401 401 404 404 404 404',
+  'GET /spa/api/documents/:ucid/images': 'user 401 401 200 200 200 200',
+  'GET /spa/api/documents/:ucid/images/:file': 'user 401 401 404 404 404 404',
   'POST /spa/api/documents/batch': 'user 401 401 422 422 422 422',
   'POST /spa/api/documents/rows': 'user 401 401 422 422 422 422',
   'POST /spa/api/documents/numbered': 'user 401 401 422 422 422 422',
