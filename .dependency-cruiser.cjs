@@ -36,6 +36,8 @@ const packages = {
     '@orama/stemmers',
     'better-auth',
     'qr',
+    'utif2',
+    'openchemlib',
     'saxes',
     'csv-parse',
     'yauzl',

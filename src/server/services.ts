@@ -15,7 +15,7 @@ import { ensureFirstUser, findUser } from './accounts/users.ts';
 import { createUsageHandler } from './billing/usage-job.ts';
 import { mintServerId } from './database/settings.ts';
 import type { Db } from './database/tables.ts';
-import type { DrawingPorts } from './drawings/drawing-routes.ts';
+import type { DrawingPorts } from './drawings/drawing-ports.ts';
 import { messageOf } from './errors.ts';
 import type { EmbeddingClient } from './embeddings/client.ts';
 import { createEmbedHandler, createEmbeddingJobs, type EmbeddingJobs } from './embeddings/embed-jobs.ts';

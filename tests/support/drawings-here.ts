@@ -1,6 +1,6 @@
 /** Images in a folder of the test, made showable on its event loop. */
 import { join } from 'node:path';
-import type { DrawingPorts } from '../../src/server/drawings/drawing-routes.ts';
+import type { DrawingPorts } from '../../src/server/drawings/drawing-ports.ts';
 import { openDrawings } from '../../src/server/drawings/drawing-store.ts';
 import { renderDrawing } from '../../src/server/drawings/render-drawing.ts';
 import { messageOf } from '../../src/server/errors.ts';

@@ -17,7 +17,10 @@ const SIGN = String.raw`\d{1,4}(?:[a-z]{1,2}|')?`;
 const UNITS = 'mm cm dm m km nm µm μm mg g kg ml l s ms min h V A W kW Hz kHz MHz GHz bar Pa kPa MPa N K C rpm ppm';
 const UNIT = String.raw`(?:${UNITS.replaceAll(' ', '|')})\b`;
 const NO_SIGN = String.raw`(?![\p{L}\p{N}%°]|[.,:/-]\d|[ \u00a0](?:${UNIT}|[%°]))`;
-/** Up to three words and the sign that follows them, in brackets or not; no number of a measure. Begins at a word's begin: linear. */
+/**
+ * Up to three words and the sign that follows them, in brackets or not; no number of a measure. It starts where a word
+ * starts, so that a long word costs its length once.
+ */
 const NAMED = new RegExp(
   String.raw`(?<![\p{L}\p{N}-])((?:\p{L}[\p{L}\p{N}-]*[ \u00a0]){1,3})(?:\((${SIGN})\)|(${SIGN})${NO_SIGN})`,
   'gu',

@@ -5,16 +5,9 @@ import { refusal } from '../errors.ts';
 import { refuse } from '../http/answers.ts';
 import type { AppContext } from '../http/env.ts';
 import type { Route } from '../http/route.ts';
-import type { CorpusId } from '../patent-index/port/call.ts';
 import type { Services } from '../services.ts';
 import type { DrawingStore, StoredDrawing } from './drawing-store.ts';
 import type { ImageFormat } from './image-head.ts';
-import type { DrawingRenderer } from './render-in-thread.ts';
-
-export interface DrawingPorts {
-  readonly of: (corpus: CorpusId) => DrawingStore;
-  readonly renderer: Pick<DrawingRenderer, 'render'>;
-}
 
 const TYPES: Readonly<Record<ImageFormat, string>> = {
   tif: 'image/png',

@@ -1,7 +1,6 @@
 /** Downloads a file from the server (API-9). HEAD goes first, so that an error is shown and not saved as a file. */
 import type { CallRequest, CallResult } from '../../sync/wire/calls.ts';
-
-const API_BASE = '/spa/api';
+import { apiAddress } from './api-address.ts';
 
 interface DownloadPorts {
   /** From `useCall`: shows what the error catalogue shows of any call. */
@@ -19,7 +18,7 @@ export async function download(path: string, { call, click, refuse }: DownloadPo
     if (reason !== null) refuse(reason);
     return false;
   }
-  click(`${API_BASE}/${path}`);
+  click(apiAddress(path));
   return true;
 }
 

@@ -105,6 +105,6 @@ describe('what reference signs stand for', () => {
   });
 
   it('is found beside a sequence of a million letters without a space', () => {
-    expect(signs(`${'acgt'.repeat(250_000)} gear 100, gear 100`)).toEqual(['100 gear | gear 100 | 2']);
+    expect(signs(`${'acgt'.repeat(250_000)}, of gear 100, gear 100`)).toEqual(['100 gear | gear 100 | 2']);
   });
 });

@@ -8,6 +8,7 @@ import { theme } from '../../theme/theme.ts';
 import { useDates } from '../../hooks/use-dates.tsx';
 import { Skeleton } from '../Skeleton.tsx';
 import { conceptMatcher, type NamedConcept } from './concept-matcher.ts';
+import { WithDocumentImages } from './images/document-images.tsx';
 import { DocumentText } from './DocumentText.tsx';
 import { createHighlighter, HighlighterContext } from './highlighter.ts';
 import { firstLanguage } from '../../../domain/documents/in-language.ts';
@@ -103,5 +104,9 @@ function Body({
     );
   }
   const { publication } = answer;
-  return <DocumentText publication={publication} lang={firstLanguage(publication)} />;
+  return (
+    <WithDocumentImages publication={publication}>
+      <DocumentText publication={publication} lang={firstLanguage(publication)} />
+    </WithDocumentImages>
+  );
 }

@@ -1,7 +1,8 @@
 /** A text with its formatting and its highlights. Both may overlap in any way. */
 import { memo, type ReactNode } from 'react';
 import type { Mark, RichText } from '../../../domain/documents/publication.ts';
-import { MissingImage } from './MissingImage.tsx';
+import { DocumentImage } from './images/DocumentImage.tsx';
+import { FigureReference } from './images/figures.tsx';
 import { MathMl } from './MathMl.tsx';
 import { LOOKS } from './concept-look.ts';
 import { useHighlighter, type Highlighter, type Lit } from './highlighter.ts';
@@ -51,7 +52,7 @@ function stretches({ text, marks = [] }: RichText, highlighter: Highlighter): Re
 function imagesAt(images: readonly Mark[], place: number): ReactNode[] {
   return images
     .filter((mark) => mark.from === place)
-    .map((mark, at) => <MissingImage key={`image ${place} ${at}`} file={mark.data ?? ''} alt="" inline />);
+    .map((mark, at) => <DocumentImage key={`image ${place} ${at}`} file={mark.data ?? ''} alt="" inline />);
 }
 
 function dressed(
@@ -92,8 +93,13 @@ function litMark(lit: Lit, at: number, highlighter: Highlighter, key: string, in
 function markedUp(mark: Mark, key: string, inner: ReactNode): ReactNode {
   switch (mark.kind) {
     case 'bold':
-    case 'figure':
       return <b key={key}>{inner}</b>;
+    case 'figure':
+      return (
+        <FigureReference key={key} figure={mark.data}>
+          {inner}
+        </FigureReference>
+      );
     case 'italic':
       return <i key={key}>{inner}</i>;
     case 'underline':
