@@ -36,8 +36,6 @@ const packages = {
     '@orama/stemmers',
     'better-auth',
     'qr',
-    'utif2',
-    'openchemlib',
     'saxes',
     'csv-parse',
     'yauzl',

@@ -15,7 +15,6 @@ const serverEntries = [
   'src/server/inspect-worker.ts',
   'src/server/patent-index/sqlite/threads/index-worker.ts',
   'src/server/embeddings/search-worker.ts',
-  'src/server/drawings/render-worker.ts',
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({

@@ -5,6 +5,7 @@
 import type { AnyDecider, Scope } from './shared/decider.ts';
 import { rejected, type Actor, type ActorInStream, type Decision } from './shared/envelope.ts';
 import { ROOT } from './shared/ids.ts';
+import { reaches, type Role } from './shared/roles.ts';
 import { createRows, type Rows, type UndoLog } from './shared/rows.ts';
 import type { Domain, ReadFact, StreamDefinition } from './shared/stream-table.ts';
 import { parseStream, type StreamName, type StreamRef } from './shared/streams.ts';
@@ -34,6 +35,15 @@ const unknownKind: StreamDefinition = {
   encode: () => [],
   roleOf: () => 'guest',
 };
+/** Readers and guests change nothing. */
+const readOnly = rejected(
+  'read-only',
+  'You can read this and comment on it, not change it. Its owner can make you a member.',
+);
+/** Whether who is that in a stream may emit the event there; its rule may still reject it. */
+export const mayEmit = (role: Role, type: string, { events }: Pick<Domain, 'events'> = product): boolean =>
+  reaches(role, events.get(type)?.definition.from ?? 'member');
+
 const nowhere: StreamRef = { kind: 'search', id: 0 };
 
 /** An empty state, or the one that `snapshot` holds. Throws on a snapshot that is none of this stream's kind. */
@@ -52,7 +62,11 @@ export function createStreamState(stream: StreamName, snapshot?: unknown, domain
     return concepts.includes(concept) ? concept : null;
   };
   const inStream = (actor: Actor): ActorInStream => {
-    if (last?.actor !== actor) last = new ActorOfStream(actor, (user) => definition.roleOf(scope, ref, user));
+    if (last?.actor !== actor)
+      last = new ActorOfStream(
+        actor,
+        (user) => definition.roleOf(scope, ref, user) ?? actor.roleIn?.(stream) ?? 'member',
+      );
     return last;
   };
 
@@ -69,6 +83,7 @@ export function createStreamState(stream: StreamName, snapshot?: unknown, domain
       const closed = definition.closed?.(rows.map) ?? null;
       if (closed !== null) return closed;
       const who = inStream(actor);
+      if (!actor.isServer && !mayEmit(who.role, type, domain)) return readOnly;
       return concept.guard?.(scope, who) ?? concept.decide[type]!(scope, payload, who);
     },
     apply(given) {
@@ -81,21 +96,21 @@ export function createStreamState(stream: StreamName, snapshot?: unknown, domain
   };
 }
 
-/** The role is looked up when a rule asks for it: most never do. */
+/** The role is looked up when it is asked for. */
 class ActorOfStream implements ActorInStream {
   readonly pk: number;
   readonly isServer: boolean;
-  readonly #roleOf: (user: number) => ActorInStream['role'];
+  readonly #roleOf: (user: number) => Role;
 
   constructor(
     readonly actor: Actor,
-    roleOf: (user: number) => ActorInStream['role'],
+    roleOf: (user: number) => Role,
   ) {
     ({ pk: this.pk, isServer: this.isServer } = actor);
     this.#roleOf = roleOf;
   }
 
-  get role(): ActorInStream['role'] {
+  get role(): Role {
     return this.#roleOf(this.pk);
   }
 }

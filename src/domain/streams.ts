@@ -60,7 +60,7 @@ export const streams: StreamTable = {
   project: tree({ root: ({ id }) => id, roleOf: ({ rows }, _, user) => roleInProject(rows, user) }, members, tasks),
   search: list(
     {
-      roleOf: ({ rows }, _, user) => (stepsOf(rows)?.owner === user ? 'owner' : 'member'),
+      roleOf: ({ rows }, _, user) => (stepsOf(rows)?.owner === user ? 'owner' : null),
       closed: closedByErasure,
     },
     searchSteps,
@@ -74,7 +74,7 @@ export const streams: StreamTable = {
     unseen,
   ),
   company: list({ roleOf: () => 'member' }, teams, companyProfile, tags, tasks),
-  team: list({ roleOf: () => 'member' }, tags, tasks),
+  team: list({ roleOf: () => null }, tags, tasks),
 };
 
 export const product = createDomain<Known>(streams);

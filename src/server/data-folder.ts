@@ -15,15 +15,9 @@ import type { CorpusFiles } from './patent-index/sqlite/threads/messages.ts';
 /** Another process holds the folder; the first line of the message says which. */
 export class FolderInUse extends StartProblem {}
 
-/** What the folder holds of a corpus. */
-interface StoredCorpus extends CorpusFiles {
-  /** The folder of its images. */
-  readonly drawings: string;
-}
-
 export interface DataFolder {
   readonly pg: string;
-  filesOf(corpus: CorpusId): StoredCorpus;
+  filesOf(corpus: CorpusId): CorpusFiles;
   /** What is to be imported: files of import jobs. */
   readonly uploads: string;
   /** The corpora whose index is in the folder. */
@@ -99,14 +93,10 @@ const CORPUS = /^[a-z0-9][a-z0-9-]{0,39}$/;
  * Where a corpus is: that of the first company beside the database, the others in folders of their own.
  * Throws a {@link StartProblem} for a name that no corpus can have.
  */
-export function corpusFiles(folder: string, corpus: CorpusId): StoredCorpus {
+export function corpusFiles(folder: string, corpus: CorpusId): CorpusFiles {
   if (!CORPUS.test(corpus)) throw new StartProblem(`"${corpus}" is no name of a corpus.`);
   const place = corpus === MAIN_CORPUS ? folder : join(folder, 'corpora', corpus);
-  return {
-    index: join(place, 'index.sqlite'),
-    thesaurus: join(place, 'thesaurus.txt'),
-    drawings: join(place, 'drawings'),
-  };
+  return { index: join(place, 'index.sqlite'), thesaurus: join(place, 'thesaurus.txt') };
 }
 
 function corporaIn(folder: string): readonly CorpusId[] {

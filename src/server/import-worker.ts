@@ -4,7 +4,6 @@
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import { letOthersGoFirst } from './background-thread.ts';
-import { openDrawings } from './drawings/drawing-store.ts';
 import { importAll } from './import/import-all.ts';
 import type { WorkerNews, WorkerTask } from './jobs/import-in-worker.ts';
 import { openSqliteIndex } from './patent-index/sqlite/sqlite-index.ts';
@@ -22,7 +21,6 @@ try {
   const summary = await importAll([{ kind: 'file', ...task.upload }], index, {
     corpus: task.upload.corpus,
     mappings: task.upload.mappings ?? [],
-    drawings: openDrawings(task.drawings),
     signal: abort.signal,
     onProgress: (progress) => tell({ kind: 'progress', progress }),
   });

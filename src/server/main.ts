@@ -11,7 +11,6 @@ import { readConfig } from './config.ts';
 import { corpusFiles, FolderInUse, holdFolder, prepareFolder } from './data-folder.ts';
 import { messageOf, StartProblem } from './errors.ts';
 import { indexProblem } from './index-problem.ts';
-import { openDrawings } from './drawings/drawing-store.ts';
 import { runImportCli } from './import/cli.ts';
 import { runVerifyCli } from './ledger/verify-cli.ts';
 import { consoleLog } from './log.ts';
@@ -57,8 +56,7 @@ async function importPaths(paths: readonly string[]): Promise<number> {
   const status = stdout.isTTY
     ? { status: (line: string) => void stdout.write(`\r\u001b[K${line.slice(0, (stdout.columns ?? 80) - 1)}`) }
     : {};
-  const drawingsOf = (corpus: CorpusId) => openDrawings(corpusFiles(dataDir, corpus).drawings);
-  return runImportCli(paths, { openIndex, drawingsOf, out: say, signal: abort.signal, ...status });
+  return runImportCli(paths, { openIndex, out: say, signal: abort.signal, ...status });
 }
 
 /** An index of an earlier version is rebuilt when it is opened: not while a server searches it. */

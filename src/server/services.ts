@@ -15,7 +15,6 @@ import { ensureFirstUser, findUser } from './accounts/users.ts';
 import { createUsageHandler } from './billing/usage-job.ts';
 import { mintServerId } from './database/settings.ts';
 import type { Db } from './database/tables.ts';
-import type { DrawingPorts } from './drawings/drawing-ports.ts';
 import { messageOf } from './errors.ts';
 import type { EmbeddingClient } from './embeddings/client.ts';
 import { createEmbedHandler, createEmbeddingJobs, type EmbeddingJobs } from './embeddings/embed-jobs.ts';
@@ -72,7 +71,6 @@ export interface ServerPorts {
   readonly uploads: UploadFolder;
   /** Of the files of a corpus; 0 if left out. */
   readonly bytesOfCorpus?: (corpus: CorpusId) => Promise<number>;
-  readonly drawings: DrawingPorts;
   /** Milliseconds that the index may take for one search or question. */
   readonly queryMs: number;
   /** Of a server that is not alone on its database. */

@@ -29,8 +29,6 @@ import { indexProblem } from './index-problem.ts';
 import { cleanUpIn, startCleanUps } from './jobs/clean-up.ts';
 import { removeLeftUploads } from './jobs/import-jobs.ts';
 import { importInWorker } from './jobs/import-in-worker.ts';
-import { openDrawings } from './drawings/drawing-store.ts';
-import { renderInThread } from './drawings/render-in-thread.ts';
 import { inspectInWorker } from './jobs/inspect-in-worker.ts';
 import type { Log } from './log.ts';
 import { loadSample } from './sample/load-sample.ts';
@@ -127,14 +125,11 @@ export async function startServer({ config, log, now, tell, client }: StartOptio
     const reach = { publicUrl, trustedProxies, hosts: answeredHosts(config) };
     const runImport = importInWorker({
       worker: new URL('./import-worker.js', import.meta.url),
-      filesOf: folder.filesOf,
+      indexOf: (corpus) => folder.filesOf(corpus).index,
     });
-    const renderer = renderInThread(new URL('./render-worker.js', import.meta.url));
-    undo.push(() => renderer.close());
     const services = await createServices({
       db,
       index,
-      drawings: { of: (corpus) => openDrawings(folder.filesOf(corpus).drawings), renderer },
       now,
       log,
       reach,

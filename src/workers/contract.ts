@@ -16,6 +16,7 @@ import type { Assessment, FeatureMatrix } from '../domain/assessment/queries.ts'
 import type { EventDraft } from '../domain/shared/envelope.ts';
 import type { Assessed } from '../domain/shared/assessed.ts';
 import type { Id } from '../domain/shared/ids.ts';
+import type { Role } from '../domain/shared/roles.ts';
 import type { StreamName } from '../domain/shared/streams.ts';
 import type { CallRequest, CallResult, CallNotice, SignedOutAddress } from '../sync/wire/calls.ts';
 import type {
@@ -94,6 +95,8 @@ export interface Queries {
   sharedWithin: { ask: { readonly ids: readonly Id[] }; answer: readonly Id[] };
   /** The teams of the company; null while they have not been read yet. */
   teams: { ask: Record<never, never>; answer: readonly Team[] | null };
+  /** What the user may do in a stream, as far as this device knows. */
+  role: { ask: { readonly stream: StreamName }; answer: Role };
   /** null: not on this device and not yet fetched; `missing`: the server knows no such search for this user. */
   search: { ask: { readonly search: Id }; answer: SearchState | 'missing' | null };
   /** How far the search has come, and where in it this tab is; null while it is not on this device. */

@@ -27,6 +27,7 @@ import { TREE } from './live/tree-queries.ts';
 import { createWatchers } from './live/watchers.ts';
 import { openStorage } from './storage/open-storage.ts';
 import type { GestureStore } from '../sync/ports.ts';
+import { createRoleOnDevice } from './live/role-on-device.ts';
 import { createTabs } from './tabs/browser-tabs.ts';
 
 /**
@@ -84,22 +85,25 @@ export async function prepareSession(user: UserDetails, transport: Transport): P
   };
   const engine: Engine = createEngine(
     { transport: deferPush(transport), store, tabs, clock, gestures },
-    { pk: user.pk, isServer: false },
+    { pk: user.pk, isServer: false, roleIn: (stream) => roleIn(stream) },
     route,
   );
   const forest = createForestView(engine.replicas, user.pk);
+  const company = user.company?.id ?? null;
+  const roleIn = createRoleOnDevice({ replicas: engine.replicas, user: user.pk, company, forest });
   const watchers = createWatchers();
   const navigation = createNavigation(engine.replicas, () => watchers.changed(PLACE));
   const queries = createQueries({
     engine,
     navigation,
     user: user.pk,
-    company: user.company?.id ?? null,
+    company,
     storage: () => health$.value,
     forest,
+    roleIn,
   });
   notifyWatchers(engine, watchers.changed, {
-    people: () => knownPeople({ replicas: engine.replicas, company: user.company?.id ?? null, forest }),
+    people: () => knownPeople({ replicas: engine.replicas, company, forest }),
   });
   health$.subscribe(() => watchers.changed(STATUS));
   const read = engine.follow(home);

@@ -84,8 +84,12 @@ export const onOneFolder: readonly Act[] = [
   byAnna('restore search 10, deleted from it', () => [inHome('CollectionRestored', { id: 10 })]),
   byAnna('move it into a shared project', (side) => crossing(2, ANNAS, P5, side === 'one' ? 6 : 5)),
   byAnna('move 6 out of a shared project into it', () => crossing(6, P5, ANNAS, 2)),
-  { title: 'share it', by: ANNA, calls: ({ sharing }) => sharing.shareByEmail(2, CARL.email, ANNA) },
-  { title: 'share 1, in which it lies', by: ANNA, calls: ({ sharing }) => sharing.shareByEmail(1, CARL.email, ANNA) },
+  { title: 'share it', by: ANNA, calls: ({ sharing }) => sharing.shareByEmail(2, { email: CARL.email }, ANNA) },
+  {
+    title: 'share 1, in which it lies',
+    by: ANNA,
+    calls: ({ sharing }) => sharing.shareByEmail(1, { email: CARL.email }, ANNA),
+  },
 ];
 
 /** Over the project that Anna shares with Bert. Carl has been invited and has not answered; the team Lab holds Carl. */
@@ -106,6 +110,16 @@ export const overOneProject: readonly Act[] = [
   { title: 'Anna takes 6 into her tree', by: ANNA, emits: () => crossing(6, P5, ANNAS, 0) },
   { title: 'Anna deletes the project from her tree', by: ANNA, emits: () => [say(ANNAS, 'FolderDeleted', { id: 5 })] },
   { title: 'Anna removes Bert', by: ANNA, calls: ({ sharing }) => sharing.removeUser(5, BERT.pk, ANNA) },
+  {
+    title: 'Anna makes Bert a reader',
+    by: ANNA,
+    calls: ({ sharing }) => sharing.setUserRole(5, { user: BERT.pk, role: 'reader' }, ANNA),
+  },
+  {
+    title: 'Anna hands it over to Bert',
+    by: ANNA,
+    calls: ({ sharing }) => sharing.setUserRole(5, { user: BERT.pk, role: 'owner' }, ANNA),
+  },
   { title: 'Bert leaves', by: BERT, calls: ({ sharing }) => sharing.leave(5, BERT) },
   {
     title: 'Anna takes Carl’s invitation back',
@@ -114,7 +128,11 @@ export const overOneProject: readonly Act[] = [
   },
   { title: 'Carl accepts', by: CARL, calls: ({ sharing }) => sharing.answer(5, true, CARL) },
   { title: 'Carl declines', by: CARL, calls: ({ sharing }) => sharing.answer(5, false, CARL) },
-  { title: 'Anna shares it with the team', by: ANNA, calls: ({ sharing }) => sharing.shareWithTeam(5, 1001, ANNA) },
+  {
+    title: 'Anna shares it with the team',
+    by: ANNA,
+    calls: ({ sharing }) => sharing.shareWithTeam(5, { team: 1001 }, ANNA),
+  },
   { title: 'Anna takes Carl out of the team', by: ANNA, calls: ({ teams }) => teams.removeMember(1001, CARL.pk, ANNA) },
 ];
 

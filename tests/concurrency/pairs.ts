@@ -44,7 +44,7 @@ async function theSituation(): Promise<Company> {
   await anna.push(search(4), search(10), say(ANNAS, 'CollectionDeleted', { id: 10 }));
   await anna.push(...theTask);
   await (await company.device(BERT)).push(folder(BERTS, 40));
-  await company.sharing.shareByEmail(5, CARL.email, ANNA);
+  await company.sharing.shareByEmail(5, { email: CARL.email }, ANNA);
   await company.teams.create('Lab', ANNA);
   await company.teams.addMember(1001, CARL.pk, ANNA);
   return company;
@@ -161,15 +161,19 @@ function inWords(row: TreeRow, stream: StreamName): string {
         row.prdxIndex === null ? '' : ` index ${row.prdxIndex}`,
       ].join('');
     case 'mount':
-      return `mount, ${parent}${name}`;
+      return `mount, ${parent}${name}${ownership(row.role, stream)}`;
     case 'member':
-      return row.state;
+      return row.role === 'member' ? row.state : `${row.state}, ${row.role}`;
     case 'collection':
       return `${owner}${parent}${name}`;
     default:
       return 'there';
   }
 }
+
+/** Anna owns what is shared. */
+const ownership = (role: 'owner' | 'member', stream: StreamName) =>
+  role === 'owner' ? (stream === ANNAS ? '' : ', owned') : stream === ANNAS ? ', no longer owned' : '';
 
 /** What only comes along with what it hangs from is not said. */
 function changesIn(before: View, after: View): string {

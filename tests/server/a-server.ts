@@ -6,7 +6,6 @@ import { mintId, MOST_CLIENTS, type Id } from '../../src/domain/shared/ids.ts';
 import { addUser } from '../../src/server/accounts/users.ts';
 import { createApp } from '../../src/server/app.ts';
 import type { Db } from '../../src/server/database/tables.ts';
-import { drawingsIn } from '../support/drawings-here.ts';
 import { importHere, inspectHere } from '../support/import-here.ts';
 import { aDatabase } from '../support/postgres.ts';
 import type { RunImport } from '../../src/server/jobs/run-import.ts';
@@ -17,7 +16,6 @@ import { silentLog } from '../support/silent-log.ts';
 import { generateSample } from '../../src/server/sample/generate-sample.ts';
 import { plain, type PlainIndex } from './patent-index/plain-index.ts';
 import { openSqliteIndex } from '../../src/server/patent-index/sqlite/sqlite-index.ts';
-import { MAIN_CORPUS } from '../../src/server/patent-index/port/call.ts';
 import { createServices, type ServerPorts, type Services } from '../../src/server/services.ts';
 import { PROTOCOL_VERSION, type PushAnswer, type Registered } from '../../src/sync/wire/protocol.ts';
 import { aPush } from './events/builders.ts';
@@ -89,8 +87,7 @@ export async function aServer({
   const { db, index } = shared ?? { db: await aDatabase(), index: await anIndex() };
   const folder = mkdtempSync(join(tmpdir(), 'antecede-uploads-'));
   const clock = { now: Date.now() };
-  const drawings = drawingsIn(join(folder, 'drawings'));
-  const imported = importHere(index.port, drawings.of(MAIN_CORPUS));
+  const imported = importHere(index.port);
   const runImport: RunImport = (upload, watch) => beforeImport().then(() => imported(upload, watch));
   const ports = {
     db,
@@ -101,7 +98,6 @@ export async function aServer({
     origin: publicUrl ?? ORIGIN,
     runImport,
     inspect: inspectHere,
-    drawings,
     uploads: { folder, atMost },
     bytesOfCorpus: async () => 5_000,
     queryMs: PATIENCE,

@@ -25,6 +25,7 @@ const LOST_ITS_GROUND = new Set([
   'idea-empty',
   'query-empty',
   'no-access',
+  'read-only',
   'no-reader',
   'contains-shared',
   'project-root',

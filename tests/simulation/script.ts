@@ -47,6 +47,7 @@ export type Act =
   | 'answer'
   | 'remove'
   | 'leave'
+  | 'role'
   | 'nothing';
 
 export interface Step {
@@ -92,6 +93,16 @@ export function writeSharedScript(seed: number, steps = 60): Script {
     return step.act === 'gesture' && dice.chance(0.15) ? { ...step, act } : step;
   });
   return { ...script, devices, steps: shared };
+}
+
+/** The same with people who are made readers, members and owners again and again. */
+export function writeRolesScript(seed: number, steps = 60): Script {
+  const script = writeSharedScript(seed, steps);
+  const dice = createDice(seed ^ 0x201e);
+  const withRoles = script.steps.map((step): Step =>
+    step.act === 'gesture' && dice.chance(0.12) ? { ...step, act: 'role' } : step,
+  );
+  return { ...script, steps: withRoles };
 }
 
 /** The same with a server that is set back under the same epoch, and never restored under another one. */

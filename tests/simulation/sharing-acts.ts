@@ -5,13 +5,14 @@ import { createDice } from './random.ts';
 import { USERS, type Act, type Step } from './script.ts';
 import { aPerson, type History } from './server.ts';
 
-export type SharingAct = 'share' | 'answer' | 'remove' | 'leave';
-const ACTS: readonly Act[] = ['share', 'answer', 'remove', 'leave'] satisfies readonly SharingAct[];
+export type SharingAct = 'share' | 'answer' | 'remove' | 'leave' | 'role';
+const ACTS: readonly Act[] = ['share', 'answer', 'remove', 'leave', 'role'] satisfies readonly SharingAct[];
 
 export const isSharingAct = (act: Act): act is SharingAct => ACTS.includes(act);
 
 /**
- * One of the user's projects is shared with the other user, an invitation accepted, a member taken out, a project left.
+ * One of the user's projects is shared with the other user, an invitation accepted, a role given, a member taken out, a
+ * project left or handed over.
  */
 export async function share({ accept, sharing }: History, { act, roll }: Step, user: number): Promise<void> {
   const dice = createDice(roll);
@@ -23,8 +24,10 @@ export async function share({ accept, sharing }: History, { act, roll }: Step, u
   const project = dice.pick(candidates);
   const other = USERS.find((pk) => pk !== user)!;
   const by = aPerson(user);
-  if (act === 'share') await sharing.shareByEmail(project, aPerson(other).email, by);
+  if (act === 'share') await sharing.shareByEmail(project, { email: aPerson(other).email }, by);
   else if (act === 'answer') await sharing.answer(project, dice.chance(0.9), by);
+  else if (act === 'role')
+    await sharing.setUserRole(project, { user: other, role: dice.pick(['reader', 'member', 'owner'] as const) }, by);
   else if (act === 'remove') await sharing.removeUser(project, other, by);
   else await sharing.leave(project, by);
 }

@@ -3,7 +3,7 @@
  */
 import { expect, it } from 'vitest';
 import { judge } from './run.ts';
-import { writeSharedScript } from './script.ts';
+import { writeRolesScript, writeSharedScript } from './script.ts';
 import { holdsOver } from './seeds.ts';
 
 const SEEDS = Number(process.env['SEEDS'] ?? 400);
@@ -19,5 +19,13 @@ it(
   { timeout: 900_000 },
   async () => {
     await holdsOver(writeSharedScript, FROM, SEEDS);
+  },
+);
+
+it(
+  `[ROUTE-22] [PERM-4] [LOCAL-3] ${SEEDS / 4} worlds from ${FROM} in which roles change: nothing saved is lost`,
+  { timeout: 900_000 },
+  async () => {
+    await holdsOver(writeRolesScript, FROM, SEEDS / 4);
   },
 );

@@ -1,12 +1,11 @@
 /** Imports on the event loop of the test, for an index in memory, which no other thread can open. */
 import { messageOf } from '../../src/server/errors.ts';
-import type { DrawingTarget } from '../../src/server/import/collect-drawings.ts';
 import { importAll, type ImportTarget } from '../../src/server/import/import-all.ts';
 import { checkMapping, unknownTables } from '../../src/server/import/tables/inspect-tables.ts';
 import type { InspectUpload } from '../../src/server/jobs/inspect-upload.ts';
 import type { RunImport } from '../../src/server/jobs/run-import.ts';
 
-export function importHere(index: ImportTarget, drawings?: DrawingTarget): RunImport {
+export function importHere(index: ImportTarget): RunImport {
   return async (upload, watch) => {
     try {
       return {
@@ -15,7 +14,6 @@ export function importHere(index: ImportTarget, drawings?: DrawingTarget): RunIm
           ...watch,
           corpus: upload.corpus,
           mappings: upload.mappings ?? [],
-          ...(drawings && { drawings }),
         }),
       };
     } catch (error) {

@@ -130,9 +130,6 @@ const CALLS: Readonly<Record<string, ClientCall>> = {
   'GET search/evidence/cpc': get('search/evidence/cpc?q=pump'),
   'GET search/evidence/cpc/:symbol{.*}': get('search/evidence/cpc/F04'),
   'GET documents/:ucid': { how: 'asked', make: ({ transport }) => reading(transport).document('ZZ-1-A1') },
-  'GET documents/:ucid/images': get('documents/ZZ-1-A1/images'),
-  // The browser loads it as an image, which has no call: what fails is said in its place.
-  'GET documents/:ucid/images/:file': get('documents/ZZ-1-A1/images/d1'),
   'POST documents/batch': {
     how: 'background',
     make: ({ transport }) =>

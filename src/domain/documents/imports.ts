@@ -53,8 +53,6 @@ export interface ImportSummary {
   /** Rights whose events of registers were read, and those events; absent in earlier imports. */
   readonly rights?: number;
   readonly legalEvents?: number;
-  /** Images kept beside their publications; absent in earlier imports. */
-  readonly images?: number;
   /** The first records that were set aside. */
   readonly setAsideRecords: readonly SetAside[];
   /** Publications of the bundled sample that were removed. */

@@ -3,15 +3,19 @@ import { RECOVERED, TRASH } from './placed.ts';
 import { topOf, type TreeRow } from './rows.ts';
 import type { Forest } from './forest.ts';
 import type { Id } from '../shared/ids.ts';
+import type { Role } from '../shared/roles.ts';
 import { parseStream, projectStream } from '../shared/streams.ts';
 
 export interface UserShare {
   readonly user_pk: Id;
   readonly user_name: string;
+  readonly role: Role;
 }
 export interface TeamShare {
   readonly team_pk: Id;
   readonly team_name: string;
+  /** The most that its people may do here. */
+  readonly role: 'member' | 'reader';
 }
 export interface NodeFields {
   readonly id: Id;
@@ -78,10 +82,11 @@ function sharesOf(people: readonly TreeRow[]): { readonly owner: UserShare | nul
   const pending: UserShare[] = [];
   const teams: TeamShare[] = [];
   for (const row of people) {
-    const share = { user_pk: row.id, user_name: row.name };
-    if (row.kind === 'team') teams.push({ team_pk: row.id, team_name: row.name });
-    else if (row.kind === 'member' && row.role === 'owner') owner = share;
-    else if (row.kind === 'member') (row.state === 'accepted' ? accepted : pending).push(share);
+    if (row.kind === 'team') teams.push({ team_pk: row.id, team_name: row.name, role: row.role ?? 'member' });
+    if (row.kind !== 'member') continue;
+    const share = { user_pk: row.id, user_name: row.name, role: row.role };
+    if (row.role === 'owner') owner = share;
+    else (row.state === 'accepted' ? accepted : pending).push(share);
   }
   return {
     owner,

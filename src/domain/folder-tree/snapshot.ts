@@ -147,5 +147,5 @@ function clientOf(row: TreeRow): string {
   if (row.kind === 'folder') return row.client;
   if (row.kind === 'search') return row.searchType;
   if (row.kind === 'invitation') return row.by;
-  return row.kind === 'mount' || row.kind === 'member' ? row.role : '';
+  return row.kind === 'mount' || row.kind === 'member' || row.kind === 'team' ? (row.role ?? '') : '';
 }

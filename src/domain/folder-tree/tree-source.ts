@@ -3,6 +3,7 @@
  * creating rows. A tree of a million rows opens as fast as its bytes can be read.
  */
 import type { Id } from '../shared/ids.ts';
+import { ROLES } from '../shared/roles.ts';
 import type { RowKey, Rows, RowSource } from '../shared/rows.ts';
 import { invitationKey } from '../mounts/rows.ts';
 import { memberKey, teamKey } from '../members/rows.ts';
@@ -155,18 +156,18 @@ interface Cells {
   readonly addedAt: number | null;
 }
 function rowOf(letter: string, placed: PlacedNode, { client, number, link, addedAt }: Cells): TreeRow {
-  const role = client === 'owner' ? 'owner' : 'member';
+  const role = ROLES.find((one) => one === client) ?? 'member';
   switch (letter) {
     case 'f':
       return { kind: 'folder', ...placed, client, number, prdxIndex: link, addedAt };
     case 'c':
       return { kind: 'collection', ...placed, search: link, addedAt };
     case 'm':
-      return { kind: 'mount', ...placed, role };
+      return { kind: 'mount', ...placed, role: role === 'owner' ? 'owner' : 'member' };
     case 'u':
       return { kind: 'member', ...placed, role, state: number === 'accepted' ? 'accepted' : 'pending' };
     case 't':
-      return { kind: 'team', ...placed };
+      return { kind: 'team', ...placed, ...(role === 'reader' && { role }) };
     case 'i':
       return { kind: 'invitation', ...placed, by: client };
     default:

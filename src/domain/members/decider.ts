@@ -30,6 +30,8 @@ const ofMember = (decide: (member: MemberRow) => Decision) =>
     return row?.kind === 'member' ? decide(row) : rejected('not-a-member', 'The project is not shared with this user.');
   });
 
+const ownerFirst = rejected('owner', 'A project has an owner. Make somebody else the owner first.');
+const notYetThere = rejected('pending', 'The invitation is to be accepted before the project can be handed over.');
 const decideAnswer = ofMember(({ state }) => (state === 'pending' ? applied : noop('already-there')));
 const decideLeave = ofMember(({ role }) =>
   role === 'owner' ? rejected('owner', 'The owner stays in the project.') : applied,
@@ -49,9 +51,20 @@ export const members = concept<typeof memberEvents, MemberRow | TeamShareRow, Tr
     MemberInvited: inProject(({ rows }, { user }) => (rows.has(memberKey(user)) ? noop('already-there') : applied)),
     InvitationAccepted: decideAnswer,
     InvitationDeclined: decideAnswer,
+    MemberRoleSet: (scope, payload) =>
+      ofMember((row) => {
+        if (row.role === payload.role) return noop('unchanged');
+        if (row.role === 'owner') return ownerFirst;
+        return payload.role === 'owner' && row.state === 'pending' ? notYetThere : applied;
+      })(scope, payload),
     MemberRemoved: decideLeave,
     MemberLeft: decideLeave,
     TeamShared: inProject(({ rows }, { team }) => (rows.has(teamKey(team)) ? noop('already-there') : applied)),
+    TeamShareRoleSet: inProject(({ rows }, { team, role }) => {
+      const row = rows.get(teamKey(team));
+      if (row?.kind !== 'team') return rejected('not-shared', 'The project is not shared with this team.');
+      return (row.role ?? 'member') === role ? noop('unchanged') : applied;
+    }),
     TeamUnshared: inProject(({ rows }, { team }) => (rows.has(teamKey(team)) ? applied : noop('not-there'))),
   },
   evolve: {
@@ -69,10 +82,24 @@ export const members = concept<typeof memberEvents, MemberRow | TeamShareRow, Tr
       write.update(memberKey(user), (row) => {
         if (row.kind === 'member') row.state = 'accepted';
       }),
+    MemberRoleSet({ rows }, write, { user, role }) {
+      if (role === 'owner')
+        for (const row of rows.values())
+          if (row.kind === 'member' && row.role === 'owner') write.set(memberKey(row.id), { ...row, role: 'member' });
+      write.update(memberKey(user), (row) => {
+        if (row.kind === 'member') row.role = role;
+      });
+    },
     InvitationDeclined: (_, write, { user }) => write.remove(memberKey(user)),
     MemberRemoved: (_, write, { user }) => write.remove(memberKey(user)),
     MemberLeft: (_, write, { user }) => write.remove(memberKey(user)),
     TeamShared: (_, write, { team: id, name }) => write.set(teamKey(id), { kind: 'team', id, ...beside, name }),
+    TeamShareRoleSet({ rows }, write, { team, role }) {
+      const row = rows.get(teamKey(team));
+      if (row?.kind !== 'team') return;
+      const { role: _, ...share } = row;
+      write.set(teamKey(team), role === 'reader' ? { ...share, role } : share);
+    },
     TeamUnshared: (_, write, { team }) => write.remove(teamKey(team)),
   },
   invert: () => [],

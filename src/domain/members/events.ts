@@ -12,8 +12,12 @@ export const memberEvents = {
   MemberInvited: event({ fields: { ...user, name: 'name', by: 'id' } }),
   InvitationAccepted: event({ fields: user }),
   InvitationDeclined: event({ fields: user }),
+  /** Of who is in the project or invited to it. Where one becomes the owner, the owner before becomes a member. */
+  MemberRoleSet: event({ fields: { ...user, role: { oneOf: ['owner', 'member', 'reader'] }, by: 'id' } }),
   MemberRemoved: event({ fields: { ...user, by: 'id' } }),
   MemberLeft: event({ fields: user }),
   TeamShared: event({ fields: { team: 'id', name: 'name', by: 'id' } }),
+  /** The most that people of the team may do here, whatever they are in their team. */
+  TeamShareRoleSet: event({ fields: { team: 'id', role: { oneOf: ['member', 'reader'] }, by: 'id' } }),
   TeamUnshared: event({ fields: { team: 'id', by: 'id' } }),
 };

@@ -43,6 +43,10 @@ export const mounts = concept<typeof mountEvents, MountRow | InvitationRow, Tree
       if (row === undefined) return applied;
       return row.kind === 'mount' ? noop('already-there') : rejected('id-taken', 'Something else has this id here.');
     },
+    MountRoleSet(scope, { project, role }) {
+      const mount = mountAt(scope, project);
+      return mount !== null && mount.role !== role ? applied : noop('unchanged');
+    },
     ProjectUnmounted: (scope, { project }) => (mountAt(scope, project) ? applied : noop('not-there')),
     ProjectLabelled(scope, { project, name }) {
       const mount = mountAt(scope, project);
@@ -67,6 +71,10 @@ export const mounts = concept<typeof mountEvents, MountRow | InvitationRow, Tree
       write.remove(invitationKey(id));
       if (isFree)
         write.set(id, { kind: 'mount', id, parent: resolveParent(scope, parent), deletedFrom: null, name, role });
+    },
+    MountRoleSet(scope, write, { project, role }) {
+      const mount = mountAt(scope, project);
+      if (mount) write.set(project, { ...mount, role });
     },
     ProjectUnmounted(scope, write, { project }) {
       if (mountAt(scope, project)) write.remove(project);

@@ -12,6 +12,8 @@ export const mountEvents = {
   ProjectMounted: event({
     fields: { ...project, parent: 'place', name: 'name', role: { oneOf: ['owner', 'member'] } },
   }),
+  /** The project was handed over, from this user or to them. */
+  MountRoleSet: event({ fields: { ...project, role: { oneOf: ['owner', 'member'] } } }),
   ProjectUnmounted: event({ fields: { ...project, reason: { oneOf: ['removed', 'left', 'team'] } } }),
   /** The project was renamed in its own stream: the mount's name follows. */
   ProjectLabelled: event({ fields: { ...project, name: 'name' } }),

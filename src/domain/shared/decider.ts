@@ -5,6 +5,7 @@
 import type { Permission } from '../permissions/permissions.ts';
 import type { ActorInStream, Decision, Rejected } from './envelope.ts';
 import type { Id } from './ids.ts';
+import type { Role } from './roles.ts';
 import type { RowKey, RowWriter } from './rows.ts';
 import type { FromSchema, Schema, VersionedSchema } from './schema.ts';
 import type { StreamName } from './streams.ts';
@@ -52,6 +53,8 @@ export interface Traits<P> {
   tellsOf?(payload: P, rows: ReadonlyMap<RowKey, object>): Id | null;
   /** The permission without which the server refuses it, beside the access to its stream. */
   readonly needs?: Permission;
+  /** The least role in the stream with which a user may emit it; without it, that of a member. */
+  readonly from?: Role;
   /** The users to whom it gives work or speaks. The server refuses it where one of them may not use its stream. */
   involves?(payload: P): readonly Id[];
   /** The server works long on what it asks for: how many of them a user may send in a time is limited. */

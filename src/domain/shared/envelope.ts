@@ -4,6 +4,7 @@
  *   draft ──(outbox: id, clientSeq)──▶ event ──(server: seq, actor, outcome)──▶ confirmed event
  */
 import type { Id } from './ids.ts';
+import type { Role } from './roles.ts';
 import type { StreamName } from './streams.ts';
 
 /** What an action wants to have happened, before it is saved. */
@@ -64,10 +65,9 @@ export const eventId = (clientId: number, clientSeq: number): string => `${clien
 export interface Actor {
   readonly pk: Id;
   readonly isServer: boolean;
+  /** The role that follows from other streams, such as a team's; null where nothing is known of one. */
+  readonly roleIn?: (stream: StreamName) => Role | null;
 }
-
-/** What an actor may be in a stream: rules decide by it, access gives it. */
-export type Role = 'owner' | 'member' | 'reader' | 'guest';
 
 /** The actor as the rules of a stream see it. */
 export interface ActorInStream extends Actor {

@@ -3,8 +3,9 @@
  * added here and nowhere else.
  */
 import type { Address, AnyDecider, EventDefinition, EventDefinitions, Fact, Scope } from './decider.ts';
-import type { Rejected, Role } from './envelope.ts';
+import type { Rejected } from './envelope.ts';
 import type { Id } from './ids.ts';
+import type { Role } from './roles.ts';
 import type { RowKey, Rows } from './rows.ts';
 import { parseStream, type StreamKind, type StreamName, type StreamRef } from './streams.ts';
 import { createFaultFinder, createReader, mayMoveThings, type Reading } from './upcast.ts';
@@ -17,8 +18,8 @@ export interface StreamDefinition {
   open(snapshot: unknown): Rows<object>;
   /** Plain data that structured clone and JSON carry; `open` reads it. */
   encode(rows: Rows<object>): unknown;
-  /** What a user of the stream is in it, by its rows. */
-  roleOf(scope: Scope<object>, ref: StreamRef, user: Id): Role;
+  /** What a user of the stream is in it, by its rows; null where that follows from other streams. */
+  roleOf(scope: Scope<object>, ref: StreamRef, user: Id): Role | null;
   /** Why the stream takes no event any more, from anybody; null while it does. Without it, always null. */
   closed?(rows: ReadonlyMap<RowKey, object>): Rejected | null;
 }

@@ -5,6 +5,7 @@
 import { concept, forEachEvent, type PayloadsOf, type Scope } from '../shared/decider.ts';
 import { applied, noop, rejected, type Actor, type Decision } from '../shared/envelope.ts';
 import type { Id } from '../shared/ids.ts';
+import { reaches } from '../shared/roles.ts';
 import type { RowWriter } from '../shared/rows.ts';
 import { MOST_ITEMS } from '../shared/schema.ts';
 import { withDocuments, withoutDocuments, withoutTicks, withTicks } from './documents.ts';
@@ -159,8 +160,15 @@ export const tasks = concept<typeof taskEvents, TasksRow>({
       if (found === undefined) return noop('already-gone');
       return found.by === payload.by ? applied : notYourComment;
     }),
-    TaskPeopleNamed: ({ rows }, { people }) =>
-      changing(people.some(({ user, name }) => taskPeopleIn(rows)[user] !== name)),
+    TaskPeopleNamed({ rows }, { people }, { isServer, role }) {
+      const names = taskPeopleIn(rows);
+      const changed = people.filter(({ user, name }) => names[user] !== name);
+      // Who only reads names whom they speak to, and gives nobody another name.
+      const mayRename = isServer || reaches(role, 'member');
+      return mayRename || changed.every(({ user }) => names[user] === undefined)
+        ? changing(changed.length > 0)
+        : noop('named-already');
+    },
   },
   evolve: {
     TaskCreated({ rows }, write, { documents, ...rest }) {

@@ -17,6 +17,9 @@ const needs = 'TASKS' as const;
 const withAssignee = { needs, involves: ({ assignee }: { readonly assignee: Id | null }) => present(assignee) };
 const withMentions = { needs, involves: (payload: { readonly mentions: readonly Id[] }) => payload.mentions };
 
+/** Who only reads may speak in the thread. */
+const from = 'reader';
+
 export const taskEvents = {
   TaskCreated: event(
     {
@@ -47,13 +50,16 @@ export const taskEvents = {
   TaskDocumentsRemoved: event({ fields: { ...task, ucids } }, { needs }),
   TaskDocumentsTicked: event({ fields: { ...task, ucids } }, { needs }),
   TaskDocumentsUnticked: event({ fields: { ...task, ucids } }, { needs }),
-  TaskCommented: event({ fields: { ...task, ...comment, text, mentions } }, { mints: 'comment', ...withMentions }),
-  TaskCommentEdited: event({ fields: { ...task, ...comment, text, mentions } }, withMentions),
-  TaskCommentDeleted: event({ fields: { ...task, ...comment } }, { needs }),
+  TaskCommented: event(
+    { fields: { ...task, ...comment, text, mentions } },
+    { mints: 'comment', ...withMentions, from },
+  ),
+  TaskCommentEdited: event({ fields: { ...task, ...comment, text, mentions } }, { ...withMentions, from }),
+  TaskCommentDeleted: event({ fields: { ...task, ...comment } }, { needs, from }),
   /** Names of people in the tasks of a company, where no team or project tells them to every device. */
   TaskPeopleNamed: event(
     { fields: { people: { list: { fields: { user: 'id', name: 'name' } }, atMost: MOST_MENTIONS } } },
-    { needs },
+    { needs, from },
   ),
 };
 

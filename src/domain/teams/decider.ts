@@ -3,9 +3,10 @@ import { concept, type Scope } from '../shared/decider.ts';
 import { applied, noop, rejected, type Decision } from '../shared/envelope.ts';
 import type { Id } from '../shared/ids.ts';
 import { teamEvents } from './events.ts';
-import { membersOfTeam, teamMemberKey, teamOf, teamRowKey, type CompanyRow, type TeamRow } from './rows.ts';
+import { membersOfTeam, roleInTeam, teamMemberKey, teamOf, teamRowKey, type CompanyRow, type TeamRow } from './rows.ts';
 
 const serverOnly = rejected('server-only', 'Teams are kept by the server alone.');
+const lastOwner = rejected('last-owner', 'A team has an owner. Make somebody else an owner first.');
 
 const named = (name: string): Decision =>
   name.trim() === '' ? rejected('name-missing', 'Give the team a name.') : applied;
@@ -28,6 +29,16 @@ export const teams = concept<typeof teamEvents, CompanyRow>({
       withTeam(scope, team, () => (scope.rows.has(teamMemberKey(team, user)) ? noop('already-there') : applied)),
     TeamMemberRemoved: (scope, { team, user }) =>
       withTeam(scope, team, () => (scope.rows.has(teamMemberKey(team, user)) ? applied : noop('not-a-member'))),
+    TeamMemberRoleSet: (scope, { team, user, role }) =>
+      withTeam(scope, team, () => {
+        const before = roleInTeam(scope.rows, team, user);
+        if (before === null) return rejected('not-a-member', 'This user is not in the team.');
+        if (before === role) return noop('unchanged');
+        const owners = membersOfTeam(scope.rows, team).filter(
+          (one) => roleInTeam(scope.rows, team, one.user) === 'owner',
+        );
+        return before === 'owner' && owners.length === 1 ? lastOwner : applied;
+      }),
   },
   evolve: {
     TeamCreated({ rows }, write, { team, name, by }) {
@@ -45,6 +56,10 @@ export const teams = concept<typeof teamEvents, CompanyRow>({
       if (rows.has(teamRowKey(team))) write.set(teamMemberKey(team, user), { kind: 'team-member', team, user, name });
     },
     TeamMemberRemoved: (_, write, { team, user }) => write.remove(teamMemberKey(team, user)),
+    TeamMemberRoleSet: (_, write, { team, user, role }) =>
+      write.update(teamMemberKey(team, user), (row) => {
+        if (row.kind === 'team-member') row.role = role;
+      }),
   },
   invert: () => [],
 });

@@ -10,4 +10,8 @@ export const teamEvents = {
   TeamDeleted: event({ fields: team }),
   TeamMemberAdded: event({ fields: { ...team, user: 'id', name: 'name' } }),
   TeamMemberRemoved: event({ fields: { ...team, user: 'id' } }),
+  /** Of who is in the team. An owner may also change the team. */
+  TeamMemberRoleSet: event({
+    fields: { ...team, user: 'id', role: { oneOf: ['owner', 'member', 'reader'] }, by: 'id' },
+  }),
 };

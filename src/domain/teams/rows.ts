@@ -1,5 +1,6 @@
 /** The rows of a company's stream: its teams and who is in them. */
 import type { Id } from '../shared/ids.ts';
+import type { Role } from '../shared/roles.ts';
 import type { RowKey } from '../shared/rows.ts';
 
 export interface TeamRow {
@@ -14,7 +15,10 @@ export interface TeamMemberRow {
   readonly team: Id;
   readonly user: Id;
   readonly name: string;
+  /** Absent until it was set: then who made the team is its owner, and everyone else a member. */
+  readonly role?: TeamRole;
 }
+export type TeamRole = Exclude<Role, 'guest'>;
 export type CompanyRow = TeamRow | TeamMemberRow;
 export type CompanyMap = ReadonlyMap<RowKey, CompanyRow>;
 
@@ -25,6 +29,13 @@ export const teamMemberKey = (team: Id, user: Id): RowKey => `team:${team}/membe
 export function teamOf(rows: CompanyMap, team: Id): TeamRow | null {
   const row = rows.get(teamRowKey(team));
   return row?.kind === 'team' ? row : null;
+}
+
+/** What the user is in the team; null for who is not in it. */
+export function roleInTeam(rows: CompanyMap, team: Id, user: Id): TeamRole | null {
+  const row = rows.get(teamMemberKey(team, user));
+  if (row?.kind !== 'team-member') return null;
+  return row.role ?? (teamOf(rows, team)?.by === user ? 'owner' : 'member');
 }
 
 /** The teams that the user is in. */

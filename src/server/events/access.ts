@@ -5,9 +5,9 @@
  *   search/S    user/U        owner          the search's first event
  *   search/S    project/P     row:C          a saved search C in the shared project P
  *   search/S    user/U        row:C          the same in U's own tree, where U is not the owner
- *   project/P   user/U        member         a member who has accepted
- *   project/P   team/T        team           a team that it is shared with
- *   team/T      user/U        member         who is in the team
+ *   project/P   user/U        member         a member who has accepted; or reader, or guest, by the role
+ *   project/P   team/T        team           a team that it is shared with; team:reader where it only reads
+ *   team/T      user/U        member         who is in the team; or owner, or reader, by the role
  *
  * A saved search grants only what the one who put it there may use already: else anybody could open any
  * search by naming it. Homes and companies have no grants: their members follow from their names.
@@ -15,6 +15,7 @@
 import type { TreeRow } from '../../domain/folder-tree/rows.ts';
 import type { StepsRow } from '../../domain/search-steps/rows.ts';
 import type { Id } from '../../domain/shared/ids.ts';
+import { reaches, type Role } from '../../domain/shared/roles.ts';
 import type { RowKey, UndoLog } from '../../domain/shared/rows.ts';
 import { parseStream, searchStream, teamStream, type StreamName } from '../../domain/shared/streams.ts';
 import type { CompanyRow } from '../../domain/teams/rows.ts';
@@ -47,6 +48,16 @@ export function userOf(subject: string): Id | null {
 export const sameGrant = (a: Grant, b: Grant): boolean =>
   a.object === b.object && a.subject === b.subject && a.via === b.via;
 export const grantKey = ({ object, subject, via }: Grant): string => `${object} ${subject} ${via}`;
+
+/** An owner and a member have the same grant: a handover changes nobody's access. */
+const viaOf = (role: Role): string => (reaches(role, 'member') ? 'member' : role);
+const TEAM_READS = 'team:reader';
+
+/** What the grant makes of its subject. */
+export function roleOfGrant({ via }: Grant): Role {
+  if (via === TEAM_READS) return 'reader';
+  return via === 'owner' || via === 'reader' || via === 'guest' ? via : 'member';
+}
 
 /** A grant of a search that is valid while the user who filed it there has access. */
 export const isConditional = ({ via }: Grant): boolean => via.startsWith('row:');
@@ -81,7 +92,7 @@ function grantOf(stream: StreamName, { kind, id }: AccessedStream, row: object |
   if (kind === 'company') {
     const found = row as CompanyRow;
     return found.kind === 'team-member'
-      ? { object: teamSubject(found.team), subject: userSubject(found.user), via: 'member' }
+      ? { object: teamSubject(found.team), subject: userSubject(found.user), via: found.role ?? 'member' }
       : null;
   }
   if (kind === 'search') {
@@ -96,9 +107,9 @@ function grantOfTreeRow(stream: StreamName, subject: string, row: TreeRow): Gran
     case 'collection':
       return row.search === null ? null : { object: searchStream(row.search), subject, via: `row:${row.id}` };
     case 'member':
-      return row.state === 'accepted' ? { object: stream, subject: userSubject(row.id), via: 'member' } : null;
+      return row.state === 'accepted' ? { object: stream, subject: userSubject(row.id), via: viaOf(row.role) } : null;
     case 'team':
-      return { object: stream, subject: teamSubject(row.id), via: 'team' };
+      return { object: stream, subject: teamSubject(row.id), via: row.role === 'reader' ? TEAM_READS : 'team' };
     default:
       return null;
   }

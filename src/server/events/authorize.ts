@@ -5,6 +5,7 @@
 import type { Permission } from '../../domain/permissions/permissions.ts';
 import { rejected, type Actor, type DomainEvent, type Rejected } from '../../domain/shared/envelope.ts';
 import type { Id } from '../../domain/shared/ids.ts';
+import type { Role } from '../../domain/shared/roles.ts';
 import type { Domain } from '../../domain/shared/stream-table.ts';
 import type { StreamName } from '../../domain/shared/streams.ts';
 import { faultOf } from './check-request.ts';
@@ -15,7 +16,7 @@ import type { UnitOfWork } from './work.ts';
 
 export interface AuthorizePorts {
   readonly store: Pick<EventStore, 'client' | 'read'>;
-  readonly membership: Pick<Membership, 'mayUse'>;
+  readonly membership: Pick<Membership, 'mayUse' | 'roleIn'>;
   /** Whether an event may begin its stream, or repeat how it began. */
   readonly mayBegin: MayBegin;
   readonly holds: Holds;
@@ -47,6 +48,8 @@ interface Authorize {
   /** Null where the event may be decided. */
   authorize(event: DomainEvent): Promise<Rejected | null>;
   mayUse(stream: StreamName): Promise<boolean>;
+  /** The sender, with the roles that were found while access was asked. */
+  readonly sender: Actor;
   /** The push has begun the stream, and may append to it. */
   begun(stream: StreamName): void;
 }
@@ -69,6 +72,7 @@ export function createAuthorize(
   { clientId, actor, work, refused }: AuthorizedPush,
 ): Authorize {
   const asked = new Map<StreamName, boolean>();
+  const roles = new Map<StreamName, Role>();
   /** Whether others may use a stream, by stream and user. */
   const readers = new Map<string, Promise<boolean>>();
   const refuseCreatedIds = createRefuseCreatedIds({
@@ -77,9 +81,12 @@ export function createAuthorize(
   });
 
   async function mayUse(stream: StreamName): Promise<boolean> {
-    const may = asked.get(stream) ?? (await membership.mayUse(stream, actor));
-    asked.set(stream, may);
-    return may;
+    const known = asked.get(stream);
+    if (known !== undefined) return known;
+    const role = await membership.roleIn(stream, actor.pk);
+    if (role !== null) roles.set(stream, role);
+    asked.set(stream, role !== null);
+    return role !== null;
   }
 
   async function refusedByAccess(event: DomainEvent): Promise<Rejected | null> {
@@ -117,6 +124,7 @@ export function createAuthorize(
 
   return {
     mayUse,
+    sender: { ...actor, roleIn: (stream) => roles.get(stream) ?? null },
     begun: (stream) => void asked.set(stream, true),
     async authorize(event) {
       const fault = faultOf(event, clientId, domain);

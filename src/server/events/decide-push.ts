@@ -105,7 +105,7 @@ export function createDecidePush({
         domain,
       );
     const places = createPlaces(work, known, { named, locate: (ids) => locate(ids, actor.pk) });
-    const { authorize, mayUse, begun } = createAuthorize(
+    const { authorize, mayUse, begun, sender } = createAuthorize(
       { store, membership, mayBegin, holds, domain },
       { clientId, actor, work, refused },
     );
@@ -137,7 +137,7 @@ export function createDecidePush({
       const { state } = await work.open(row);
       const telling = await refusedAsErased(event, state.rows.map);
       if (telling !== null) return refuseErased(event, telling);
-      const decision = state.decide(event, actor);
+      const decision = state.decide(event, sender);
       if (decision.kind === 'rejected') return reject(event, decision);
       // Last, since it quotes the term: an erased search has refused the event by now.
       const unreadable = unreadableTerm(event);
@@ -197,7 +197,7 @@ export function createDecidePush({
         { ...received, stream: to },
       ];
       for (const half of halves) {
-        const decision = (await work.open(half.stream)).state.decide(half, actor);
+        const decision = (await work.open(half.stream)).state.decide(half, sender);
         if (decision.kind === 'rejected') return reject(event, decision);
       }
       await keep(event, event, movedAcross);
@@ -227,6 +227,8 @@ export function createDecidePush({
     /** Both ends of the move are in one stream by now: there it is a move like any other. */
     async function moveWithin(move: RowTransfer, sent: DomainEvent, received: DomainEvent): Promise<Rejected | null> {
       const within = { ...crossingOf(sent).within(move), stream: move.from };
+      const wanted = (await work.open(move.from)).state.decide(within, sender);
+      if (wanted.kind === 'rejected') return wanted;
       const [decision] = await work.append([within], actor, sent.id);
       if (decision?.kind === 'rejected') return decision;
       for (const half of [sent, received]) await keep(half, half, movedAcross);
@@ -240,7 +242,7 @@ export function createDecidePush({
       const fault = domain.malformed(leaving) ?? domain.malformed(arriving);
       if (fault !== null) return rejected('out-of-bounds', `The rows can’t be moved: ${fault}.`);
       const decisions: Decision[] = [];
-      for (const half of [leaving, arriving]) decisions.push((await work.open(half.stream)).state.decide(half, actor));
+      for (const half of [leaving, arriving]) decisions.push((await work.open(half.stream)).state.decide(half, sender));
       const refused = decisions.find((decision) => decision.kind === 'rejected');
       if (refused) return refused;
       await keep(sent, leaving, applied);

@@ -4,14 +4,19 @@
  */
 import type { Actor } from '../../domain/shared/envelope.ts';
 import type { Id } from '../../domain/shared/ids.ts';
+import { greatestRole, leastRole, reaches, type Role } from '../../domain/shared/roles.ts';
 import { isStreamName, parseStream, type StreamKind, type StreamName } from '../../domain/shared/streams.ts';
-import { userOf, userSubject, type Grant } from './access.ts';
+import { roleOfGrant, userOf, userSubject, type Grant } from './access.ts';
 import type { EventStore } from './event-store.ts';
 
 export interface Membership {
   /** Users who may read and write the stream; none for a stream that does not exist. */
   membersOf(stream: StreamName): Promise<readonly Id[]>;
   mayUse(stream: StreamName, actor: Actor): Promise<boolean>;
+  /** What the user is in the stream as its grants say, the best of all ways to it; null for no access. */
+  roleIn(stream: StreamName, user: Id): Promise<Role | null>;
+  /** Whether the user is at least a member of it. */
+  mayChange(stream: StreamName, user: Id): Promise<boolean>;
   /** Those of the streams, of whatever kind, that the actor may use: as many questions for a thousand as for one. */
   allowed(streams: readonly StreamName[], actor: Actor): Promise<ReadonlySet<StreamName>>;
   /** Those of the streams (searches, projects, teams) that the user may use. */
@@ -30,6 +35,11 @@ export interface Companies {
 const streamsOf = (grants: readonly Grant[]): ReadonlySet<StreamName> =>
   new Set(grants.map(({ object }) => object).filter(isStreamName));
 
+const roleBy = (names: ReadonlyMap<string, Role>, grant: Grant): Role =>
+  leastRole(names.get(grant.subject) ?? 'guest', roleOfGrant(grant));
+const addRole = (roles: Map<string, Role>, name: string, role: Role): void =>
+  void roles.set(name, greatestRole(roles.get(name) ?? role, role));
+
 /** Streams whose members follow from grants. */
 const GRANTED: ReadonlySet<StreamKind> = new Set(['search', 'project', 'team']);
 
@@ -40,19 +50,42 @@ export function createMembership(
   companies: Companies = noCompanies,
 ): Membership {
   /** The user, the user's teams and projects: whatever a grant to the user can be addressed to. */
-  async function namesOf(user: Id): Promise<ReadonlySet<string>> {
-    const names = new Set([userSubject(user)]);
+  async function namesOf(user: Id): Promise<ReadonlyMap<string, Role>> {
+    const own = userSubject(user);
+    const names = new Map<string, Role>([[own, 'owner']]);
     for (const kind of ['team', 'project']) {
-      for (const { object } of await store.grantsTo([...names], kind)) names.add(object);
+      const grants = await store.grantsTo([...names.keys()], kind);
+      // The grant to the user goes before what teams give.
+      const direct = new Set(grants.filter(({ subject }) => subject === own).map(({ object }) => object));
+      for (const grant of grants)
+        if (grant.subject === own || !direct.has(grant.object)) addRole(names, grant.object, roleBy(names, grant));
     }
     return names;
+  }
+
+  async function roleIn(stream: StreamName, user: Id): Promise<Role | null> {
+    const kind = parseStream(stream)?.kind;
+    if (kind === undefined || !GRANTED.has(kind)) {
+      const may = (await allowed([stream], { pk: user, isServer: false })).has(stream);
+      if (!may) return null;
+      return kind === 'home' ? 'owner' : 'member';
+    }
+    const direct = await store.grantsOver([stream], [userSubject(user)]);
+    const roles = new Map<string, Role>();
+    for (const grant of direct) addRole(roles, stream, roleOfGrant(grant));
+    if (roles.size === 0) {
+      const names = await namesOf(user);
+      for (const grant of await store.grantsOver([stream], [...names.keys()]))
+        addRole(roles, stream, roleBy(names, grant));
+    }
+    return roles.get(stream) ?? null;
   }
   async function usable(streams: readonly StreamName[], user: Id): Promise<ReadonlySet<StreamName>> {
     const direct = streamsOf(await store.grantsOver(streams, [userSubject(user)]));
     const others = streams.filter((stream) => !direct.has(stream));
     if (others.length === 0) return direct;
     const names = await namesOf(user);
-    return new Set([...direct, ...streamsOf(await store.grantsOver(others, [...names]))]);
+    return new Set([...direct, ...streamsOf(await store.grantsOver(others, [...names.keys()]))]);
   }
   async function membersOf(stream: StreamName): Promise<readonly Id[]> {
     const parsed = parseStream(stream);
@@ -90,11 +123,18 @@ export function createMembership(
 
   return {
     membersOf,
+    roleIn,
+    async mayChange(stream, user) {
+      const role = await roleIn(stream, user);
+      return role !== null && reaches(role, 'member');
+    },
     usable,
     allowed,
     mayUse: async (stream, actor) => (await allowed([stream], actor)).has(stream),
     async projectsOf(user) {
-      return [...(await namesOf(user))].filter(isStreamName).filter((name) => parseStream(name)?.kind === 'project');
+      return [...(await namesOf(user)).keys()]
+        .filter(isStreamName)
+        .filter((name) => parseStream(name)?.kind === 'project');
     },
   };
 }

@@ -6,7 +6,6 @@ import { userRoutes } from '../accounts/user-routes.ts';
 import { billingRoutes } from '../billing/billing-routes.ts';
 import { syncRoutes } from '../events/sync-routes.ts';
 import { documentRoutes } from '../documents/document-routes.ts';
-import { drawingRoutes } from '../drawings/drawing-routes.ts';
 import { overviewRoutes } from '../documents/overview-routes.ts';
 import { evidenceRoutes } from '../evidence/evidence-routes.ts';
 import { embeddingRoutes } from '../embeddings/embedding-routes.ts';
@@ -43,7 +42,6 @@ export function allRoutes(services: Services): readonly Route[] {
     ...eraseRoutes(services),
     ...evidenceRoutes(services),
     ...documentRoutes(services),
-    ...drawingRoutes(services),
     ...overviewRoutes(services),
     ...ledgerRoutes(services),
     ...differenceRoutes(services),

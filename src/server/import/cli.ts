@@ -7,15 +7,12 @@ import { once } from 'node:events';
 import type { ImportProgress, ImportSummary, SetAside } from '../../domain/documents/imports.ts';
 import { MAIN_CORPUS, type CorpusId } from '../patent-index/port/call.ts';
 import { readProblem, sourcesOf } from './files/source.ts';
-import type { DrawingTarget } from './collect-drawings.ts';
 import { importAll, type ImportIndex } from './import-all.ts';
 import { count, inWords, progressLine } from './progress.ts';
 
 export interface ImportCliOptions {
   /** Opened once the arguments are understood, closed at the end. */
   readonly openIndex: (corpus: CorpusId) => ImportIndex | Promise<ImportIndex>;
-  /** Where images of the corpus are kept. */
-  readonly drawingsOf?: (corpus: CorpusId) => DrawingTarget;
   /** Writes a whole line. */
   readonly out: (line: string) => void;
   /**
@@ -53,7 +50,6 @@ export async function runImportCli(args: readonly string[], options: ImportCliOp
   try {
     const summary = await importAll(sources, index, {
       corpus: parsed.corpus,
-      ...(options.drawingsOf && { drawings: options.drawingsOf(parsed.corpus) }),
       ...(options.signal === undefined ? {} : { signal: options.signal }),
       onProgress: progressTo(options),
       onSetAside: (record) => list?.write(`${asideLine(record)}\n`),
@@ -123,7 +119,6 @@ function progressTo({ status, out }: ImportCliOptions): (progress: ImportProgres
 }
 
 function asideLine({ file, position, ordinal, reason }: SetAside): string {
-  if (file === '') return reason;
   return ordinal === 0 ? `${file}: ${reason}` : `${file}, record ${ordinal} at byte ${position}: ${reason}`;
 }
 
@@ -140,7 +135,6 @@ export function summaryLines(summary: ImportSummary, listFile: string | null): s
   if (summary.classes) lines.push(`${count(summary.classes)} classes of the classification scheme are in place.`);
   if (summary.rights)
     lines.push(`${count(summary.legalEvents ?? 0)} events of registers were read, of ${count(summary.rights)} rights.`);
-  if (summary.images) lines.push(`${count(summary.images)} images were kept beside their publications.`);
   if (summary.sampleRemoved > 0)
     lines.push(`The bundled fictional sample (${count(summary.sampleRemoved)} publications) was removed.`);
   if (summary.setAside > 0) lines.push('Set aside:');

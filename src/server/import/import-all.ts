@@ -13,8 +13,7 @@ import type { ImporterPort } from '../patent-index/port/importer.ts';
 import type { ImportSource } from './files/source.ts';
 import type { SchemeEntry } from '../patent-index/scheme/entries.ts';
 import { Rates } from './progress.ts';
-import { createDrawingCollector, type DrawingCollector, type DrawingTarget } from './collect-drawings.ts';
-import { readRecords, unnamedImages } from './read-records.ts';
+import { readRecords } from './read-records.ts';
 import { storageProblem } from './storage-problem.ts';
 
 export interface ImportOptions {
@@ -29,8 +28,6 @@ export interface ImportOptions {
   readonly maxRecordBytes?: number;
   /** For tables whose columns are not known. */
   readonly mappings?: readonly TableMapping[];
-  /** Where images are kept; without it they are set aside. */
-  readonly drawings?: DrawingTarget;
   /** Milliseconds; for tests. */
   readonly now?: () => number;
 }
@@ -61,15 +58,11 @@ export async function importAll(
   options: ImportOptions = {},
 ): Promise<ImportSummary> {
   const run = new ImportRun(sources, index, options);
-  try {
-    for (const source of sources) {
-      await run.read(source);
-      if (run.stopped !== null) break;
-    }
-    return await run.finish();
-  } finally {
-    await run.close();
+  for (const source of sources) {
+    await run.read(source);
+    if (run.stopped !== null) break;
   }
+  return run.finish();
 }
 
 class ImportRun {
@@ -101,14 +94,12 @@ class ImportRun {
   #batchBytes = 0;
   #putOnce = false;
   #toldAt = 0;
-  readonly #drawings: DrawingCollector | null;
   stopped: ImportSummary['stopped'] = null;
 
   constructor(sources: readonly ImportSource[], index: ImportTarget, options: ImportOptions) {
     this.#sources = sources;
     this.#importer = index.importer;
     this.#options = options;
-    this.#drawings = options.drawings === undefined ? null : createDrawingCollector(options.drawings);
     this.#now = options.now ?? (() => performance.now());
     this.#started = this.#now();
     this.#rates = new Rates(this.#started);
@@ -130,7 +121,6 @@ class ImportRun {
       onBytes,
       onScheme,
       onLegal,
-      ...(this.#drawings === null ? {} : { drawings: this.#drawings }),
       ...(signal === undefined ? {} : { signal }),
       ...(maxRecordBytes === undefined ? {} : { maxRecordBytes }),
       ...(mappings === undefined ? {} : { mappings }),
@@ -149,20 +139,13 @@ class ImportRun {
     if (!this.#cancelled()) await this.#put();
     if (this.stopped === null) await this.#putLegal();
     if (this.stopped === null) await this.#putScheme();
-    const unnamed = (await this.#drawings?.end('')) ?? 0;
-    if (unnamed > 0) this.#keepAside({ ok: false, file: '', position: 0, ordinal: 0, reason: unnamedImages(unnamed) });
     this.#tell(true);
     return {
       ...this.#counts,
-      images: this.#drawings?.kept ?? 0,
       setAsideRecords: this.#setAside,
       stopped: this.stopped,
       seconds: (this.#now() - this.#started) / 1000,
     };
-  }
-
-  async close(): Promise<void> {
-    await this.#drawings?.close();
   }
 
   #cancelled(): boolean {

@@ -7,8 +7,7 @@ import type { LegalRecord } from '../../domain/documents/legal/legal-event.ts';
 import type { Publication } from '../../domain/documents/publication.ts';
 import type { TableMapping } from '../../domain/documents/table-mapping.ts';
 import { utf16Flavour, utf16ToUtf8 } from './files/decode.ts';
-import type { DrawingCollector } from './collect-drawings.ts';
-import { AttachmentCounts, attachmentKind, isImage } from './formats/attachments.ts';
+import { AttachmentCounts, attachmentKind } from './formats/attachments.ts';
 import { openFiles, peek, problemOf } from './files/open-files.ts';
 import type { ImportSource, OnBytes, OpenedFile } from './files/source.ts';
 import type { SchemeEntry } from '../patent-index/scheme/entries.ts';
@@ -36,15 +35,12 @@ export interface ReadOptions {
   readonly onScheme?: (classes: readonly SchemeEntry[]) => void;
   /** Takes events of registers, and is waited for; without it they are set aside. */
   readonly onLegal?: (records: readonly LegalRecord[]) => Promise<void>;
-  /** Takes images; without it they are set aside. */
-  readonly drawings?: DrawingCollector;
   /** Ends the reading between two chunks. */
   readonly signal?: AbortSignal;
 }
 
 /** From its bytes to the index, a record takes some twelve times its bytes (tests/server/import/hostile.test.ts). */
 export const MAX_RECORD_BYTES = 24 * 1024 * 1024;
-const MAX_IMAGE_MB = 20;
 
 /** All records of a source, in order. */
 export async function* readRecords(source: ImportSource, options: ReadOptions = {}): AsyncGenerator<ReadRecord> {
@@ -58,13 +54,7 @@ export async function* readRecords(source: ImportSource, options: ReadOptions = 
     yield asideWhole(source.name, problemOf(error));
   }
   if (beside.reason !== null) yield asideWhole(source.name, beside.reason);
-  const unnamed = (await options.drawings?.end(source.name)) ?? 0;
-  if (unnamed > 0) yield asideWhole(source.name, unnamedImages(unnamed));
 }
-
-/** Why images of an archive, or those beside loose files, were dropped. */
-export const unnamedImages = (count: number): string =>
-  `${count === 1 ? '1 image' : `${count} images`} that no publication in the same folder names`;
 
 function asideWhole(file: string, reason: string, position = 0): SetAside {
   return { ok: false, file, position, ordinal: 0, reason };
@@ -79,19 +69,17 @@ async function* recordsOf(
   const at = { ordinal: 0, position: 0 };
   const plain = await plainFile(file, options);
   try {
-    const attachment = file.isSheet === true ? null : await takeAttachment(plain, options.drawings, beside);
+    const attachment = file.isSheet === true ? null : beside && attachmentKind(plain.head);
     if (attachment !== null) {
-      if (attachment.fault !== null) yield asideWhole(file.name, attachment.fault);
+      beside?.add(attachment);
       return;
     }
     for await (const { position, bytes, read } of readerOf(plain.head).read(plain)) {
       at.ordinal += 1;
       at.position = position;
       if (!read.ok) yield { ...read, file: file.name, position, ordinal: at.ordinal };
-      else if ('publication' in read) {
-        await options.drawings?.publication(file.name, read.publication);
-        yield { ...read, file: file.name, position, bytes };
-      } else if (!(await isTaken(read, options)))
+      else if ('publication' in read) yield { ...read, file: file.name, position, bytes };
+      else if (!(await isTaken(read, options)))
         yield { ...asideWhole(file.name, `${'classes' in read ? SCHEME : EVENTS}, not a patent document`), ...at };
     }
     if (at.ordinal === 0 && options.signal?.aborted !== true) yield asideWhole(file.name, 'the file is empty');
@@ -104,35 +92,6 @@ async function* recordsOf(
   } finally {
     await plain.chunks.return();
   }
-}
-
-/** What becomes of a file that is no text: `fault` says why an image is not kept. Null for a file to be read. */
-async function takeAttachment(
-  plain: OpenPlainFile,
-  drawings: DrawingCollector | undefined,
-  beside: AttachmentCounts | null,
-): Promise<{ readonly fault: string | null } | null> {
-  const kind = attachmentKind(plain.head);
-  if (kind === null) return null;
-  if (drawings !== undefined && isImage(kind)) return { fault: await takeImage(drawings, plain.name, plain.chunks) };
-  beside?.add(kind);
-  return beside === null ? null : { fault: null };
-}
-
-/** Why the image is not kept; null where it is, or waits for its publication. */
-async function takeImage(
-  drawings: DrawingCollector,
-  file: string,
-  chunks: AsyncIterable<Uint8Array>,
-): Promise<string | null> {
-  const read: Uint8Array[] = [];
-  let left = MAX_IMAGE_MB << 20;
-  for await (const chunk of chunks) {
-    left -= chunk.length;
-    if (left < 0) return `an image of more than ${MAX_IMAGE_MB} MB, not kept`;
-    read.push(chunk);
-  }
-  return (await drawings.image(file, Buffer.concat(read))) ? null : 'an image that is damaged or empty, not kept';
 }
 
 const SCHEME = 'a classification scheme';

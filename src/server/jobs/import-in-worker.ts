@@ -14,8 +14,6 @@ import type { ImportEnd, RunImport, Upload } from './run-import.ts';
 export interface WorkerTask {
   /** The file of the index. */
   readonly index: string;
-  /** The folder of images beside it. */
-  readonly drawings: string;
   readonly upload: Upload;
 }
 export type WorkerNews =
@@ -25,18 +23,18 @@ export type WorkerNews =
 interface WorkerOptions {
   /** The built module of the worker. */
   readonly worker: URL;
-  readonly filesOf: (corpus: CorpusId) => Pick<WorkerTask, 'index' | 'drawings'>;
+  /** The file of a corpus. */
+  readonly indexOf: (corpus: CorpusId) => string;
   /** Milliseconds that a cancelled worker gets to finish its batch. */
   readonly graceMs?: number;
 }
 
 const GRACE_MS = 30_000;
 
-export function importInWorker({ worker: module, filesOf, graceMs = GRACE_MS }: WorkerOptions): RunImport {
+export function importInWorker({ worker: module, indexOf, graceMs = GRACE_MS }: WorkerOptions): RunImport {
   return (upload, { signal, onProgress }) =>
     new Promise((resolve) => {
-      const { index, drawings } = filesOf(upload.corpus);
-      const task: WorkerTask = { index, drawings, upload };
+      const task: WorkerTask = { index: indexOf(upload.corpus), upload };
       const worker = new Worker(module, { workerData: task });
       let end: ImportEnd | null = null;
       let patience: NodeJS.Timeout | undefined;

@@ -8,7 +8,7 @@ import { draft } from '../../domain/catalogue.ts';
 import { stepsOf, type StepsRow, type Submission } from '../../domain/search-steps/rows.ts';
 import { titleOf } from '../../domain/search-steps/search-title.ts';
 import type { Actor, ConfirmedEvent, EventDraft } from '../../domain/shared/envelope.ts';
-import type { Id } from '../../domain/shared/ids.ts';
+import { ROOT, type Id } from '../../domain/shared/ids.ts';
 import { homeStream, parseStream, searchStream, type StreamName } from '../../domain/shared/streams.ts';
 import { corpusOfUser } from '../accounts/companies.ts';
 import { mintServerId } from '../database/settings.ts';
@@ -144,19 +144,22 @@ export function createSearchHandler({
 
   /**
    * A search that was started in a project, shared or not, is saved there when it first runs; after that it is the
-   * user's to move or delete. One that goes on from another was saved when it began.
+   * user's to move or delete. Where its user may only read the project by now, it is saved in their own tree. One that
+   * goes on from another was saved when it began.
    */
   async function filed(steps: StepsRow): Promise<readonly EventDraft[]> {
     if (steps.project < 1 || steps.asked === null || steps.answer !== null || steps.forkedFrom !== undefined) return [];
-    const found = await accept.locate([steps.project], steps.owner);
+    const home = homeStream(steps.owner);
+    const place = (await accept.locate([steps.project], steps.owner)).get(steps.project) ?? home;
+    const isTheirs = await membership.mayChange(place, steps.owner);
     const collection = {
       id: await mintServerId(db),
-      project: steps.project,
+      project: isTheirs ? steps.project : ROOT,
       name: titleOf(steps, steps.asked),
       search: steps.id,
       addedAt: now(),
     };
-    return [draft(found.get(steps.project) ?? homeStream(steps.owner), 'CollectionAdded', collection)];
+    return [draft(isTheirs ? place : home, 'CollectionAdded', collection)];
   }
 
   /** A bug, or a full disk: the searcher gets a message, the log and the administrator the reason. */

@@ -54,6 +54,11 @@ export interface SearchPorts {
 
 const notMinted = refusal(422, 'bad-id', 'The search needs an id of this device that is not used yet.');
 const noSuchProject = refusal(404, 'not-found', 'There is no such project.');
+const readsProject = refusal(
+  422,
+  'read-only',
+  'You can read this project, not save searches in it. Start the search outside it, or ask its owner.',
+);
 
 export function createSearches({ db, store, membership, accept, index, now }: SearchPorts): Searches {
   const stepsIn = (stream: StreamName): Promise<StepsRow | null> =>
@@ -94,16 +99,18 @@ export function createSearches({ db, store, membership, accept, index, now }: Se
       : refusal(422, 'bad-expression', 'This search was run by another version of the query language. Run it again.');
   }
 
-  /** Whether it is a live project of the user's own tree, or of one that is shared with the user. */
-  async function seesProject(project: Id, user: Id): Promise<boolean> {
+  /** Null for a live project of the user's own tree, or of one in which the user may save. */
+  async function refusedIn(project: Id, user: Id): Promise<Refusal | null> {
     const stream = (await accept.locate([project], user)).get(project);
-    if (stream === undefined) return false;
-    return accept.withState(stream, ({ state }) => isLiveFolder(treeOf(state), project));
+    if (stream === undefined) return noSuchProject;
+    if (!(await accept.withState(stream, ({ state }) => isLiveFolder(treeOf(state), project)))) return noSuchProject;
+    return (await membership.mayChange(stream, user)) ? null : readsProject;
   }
 
   return {
     async start(type, owner, project, minted) {
-      if (project !== ROOT && !(await seesProject(project, owner))) return noSuchProject;
+      const refused = project === ROOT ? null : await refusedIn(project, owner);
+      if (refused !== null) return refused;
       if (minted !== undefined) {
         if ((await store.client(clientOfId(minted)))?.owner !== owner) return notMinted;
         const there = await stepsIn(searchStream(minted));

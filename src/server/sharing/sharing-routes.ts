@@ -12,6 +12,7 @@ import type { AppContext } from '../http/env.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
 import type { Route } from '../http/route.ts';
 import type { Services } from '../services.ts';
+import type { SharedRole } from './project-roles.ts';
 
 interface SharingRequest {
   readonly by: UserDetails;
@@ -52,12 +53,24 @@ export function sharingRoutes({ sharing, teams, db, now }: Parts): readonly Rout
 
   return [
     project('share_project_by_email', async ({ id, by, text }) => {
-      const invitee = await sharing.shareByEmail(id, text('email'), by);
+      const invitee = await sharing.shareByEmail(id, { email: text('email'), role: sharedRole(text('role')) }, by);
       return isRefusal(invitee)
         ? invitee
         : { invitee: { id: invitee.pk, first_name: invitee.first_name, last_name: invitee.last_name } };
     }),
-    project('share_project_to_team_ajax', ({ id, by, number }) => sharing.shareWithTeam(id, number('team'), by)),
+    project('share_project_to_team_ajax', ({ id, by, number, text }) =>
+      sharing.shareWithTeam(id, { team: number('team'), role: sharedRole(text('role')) }, by),
+    ),
+    project('set_user_role', ({ id, by, number, text }) =>
+      sharing.setUserRole(
+        id,
+        { user: number('user'), role: roleAmong(['member', 'reader', 'owner'], text('role')) },
+        by,
+      ),
+    ),
+    project('set_team_role', ({ id, by, number, text }) =>
+      sharing.setTeamRole(id, { team: number('team'), role: roleAmong(['member', 'reader'], text('role')) }, by),
+    ),
     project('accept_invitation', ({ id, by }) => sharing.answer(id, true, by)),
     project('decline_invitation', ({ id, by }) => sharing.answer(id, false, by)),
     project('remove_user_share', ({ id, by, number }) => sharing.removeUser(id, number('user'), by)),
@@ -67,6 +80,13 @@ export function sharingRoutes({ sharing, teams, db, now }: Parts): readonly Rout
     team('rename', ({ id, by, text }) => teams.rename(id, text('name'), by)),
     team('delete', ({ id, by }) => teams.remove(id, by)),
     team('add_member', ({ id, by, number }) => teams.addMember(id, number('user'), by)),
+    team('set_member_role', ({ id, by, number, text }) =>
+      teams.setMemberRole(
+        id,
+        { user: number('user'), role: roleAmong(['owner', 'member', 'reader'], text('role')) },
+        by,
+      ),
+    ),
     team('remove_member', ({ id, by, number }) => teams.removeMember(id, number('user'), by)),
     call('/teams', 'There is no such team.', async ({ by, text }) => {
       const created = await teams.create(text('name'), by);
@@ -96,6 +116,12 @@ export function sharingRoutes({ sharing, teams, db, now }: Parts): readonly Rout
     return others.map(({ pk, first_name, last_name, email }) => ({ id: pk, first_name, last_name, email }));
   }
 }
+
+/** Null for what is no role there. */
+const roleAmong = <const R extends string>(roles: readonly R[], text: string): R | null =>
+  roles.find((role) => role === text) ?? null;
+/** Whoever shares without a word of the role shares with a member. */
+const sharedRole = (text: string): SharedRole => (text === 'reader' ? 'reader' : 'member');
 
 function answer(context: AppContext, done: object | null | Refusal): Response {
   if (!isRefusal(done)) return context.json({ status: 'ok', ...done });

@@ -14,15 +14,23 @@ import { isRefusal, notAllowed, refusal, type Refusal } from '../errors.ts';
 import type { Accept } from '../events/accept-events.ts';
 import type { Membership } from '../events/membership.ts';
 import { clientLock, type UnitOfWork } from '../events/work.ts';
+import { createProjectRoles, memberRole, teamRole, type ProjectRoles, type SharedRole } from './project-roles.ts';
 import { sayWithMounts, teamsIn, treeIn, usersOfProject } from './mounts.ts';
+
+/** With whom, and as what: a member, unless it is said. */
+type ShareTarget<T> = T & { readonly role?: SharedRole };
 
 /** Null: done. */
 type Done = Promise<Refusal | null>;
 
-export interface Sharing {
+export interface Sharing extends ProjectRoles {
   /** Gives the invitee; the first share moves the subtree into a stream of its own. */
-  shareByEmail(project: Id, email: string, by: UserDetails): Promise<UserDetails | Refusal>;
-  shareWithTeam(project: Id, team: Id, by: UserDetails): Done;
+  shareByEmail(
+    project: Id,
+    to: ShareTarget<{ readonly email: string }>,
+    by: UserDetails,
+  ): Promise<UserDetails | Refusal>;
+  shareWithTeam(project: Id, to: ShareTarget<{ readonly team: Id }>, by: UserDetails): Done;
   answer(project: Id, accepted: boolean, by: UserDetails): Done;
   removeUser(project: Id, user: Id, by: UserDetails): Done;
   removeTeam(project: Id, team: Id, by: UserDetails): Done;
@@ -83,6 +91,10 @@ export function createSharing({ colleagueByEmail, accept, membership }: SharingP
     return row?.kind === 'mount' || (row?.kind === 'folder' && (await work.open(projectStream(project))).seq === 0);
   }
 
+  /** A reader shares nothing on. Of a project that is not shared yet, nobody is one. */
+  const isReader = async (project: Id, { pk }: UserDetails) =>
+    (await membership.roleIn(projectStream(project), pk)) === 'reader';
+
   const mayUse = (project: Id, by: UserDetails) =>
     membership.mayUse(projectStream(project), { pk: by.pk, isServer: false });
 
@@ -110,13 +122,14 @@ export function createSharing({ colleagueByEmail, accept, membership }: SharingP
   }
 
   return {
-    async shareByEmail(project, email, by) {
+    async shareByEmail(project, { email, role = 'member' }, by) {
       const invitee = by.company === null ? null : await colleagueByEmail(by.company.id, email);
       const shared = await asking(
         project,
         by,
         async (work, company) => {
           if (!(await sees(work, project, by))) return noProject;
+          if (await isReader(project, by)) return readersDoNotShare;
           if (email.trim() === '') return refusal(422, 'email-missing', 'Enter the e-mail address of a colleague.');
           if (invitee === null)
             return refusal(
@@ -152,7 +165,11 @@ export function createSharing({ colleagueByEmail, accept, membership }: SharingP
             by: by.pk,
           });
           await work.append(
-            [invited, draft(homeStream(invitee.pk), 'InvitationReceived', { project, name, by: by.full_name })],
+            [
+              invited,
+              ...(role === 'member' ? [] : [memberRole(project, { user: invitee.pk, role, by: by.pk })]),
+              draft(homeStream(invitee.pk), 'InvitationReceived', { project, name, by: by.full_name }),
+            ],
             by,
             null,
           );
@@ -162,9 +179,10 @@ export function createSharing({ colleagueByEmail, accept, membership }: SharingP
       );
       return unlessInside(project, by, shared);
     },
-    async shareWithTeam(project, team, by) {
+    async shareWithTeam(project, { team, role = 'member' }, by) {
       const done = await asking(project, by, async (work, company) => {
         if (!(await sees(work, project, by))) return noProject;
+        if (await isReader(project, by)) return readersDoNotShare;
         const teams = await teamsIn(work, company);
         const found = teamOf(teams, team);
         if (found === null) return refusal(422, 'no-such-team', 'There is no such team in your company.');
@@ -175,7 +193,9 @@ export function createSharing({ colleagueByEmail, accept, membership }: SharingP
         if ((await treeIn(work, projectStream(project))).has(teamKey(team)))
           return refusal(422, 'shared-already', `The project is shared with ${found.name} already.`);
         const shared = draft(projectStream(project), 'TeamShared', { team, name: found.name, by: by.pk });
-        await sayWithMounts(work, { projects: [project], company, actor: by.pk, reason: 'team' }, [shared]);
+        const limited = role === 'member' ? [] : [teamRole(project, { team, role, by: by.pk })];
+        const concerned = { projects: [project], company, actor: by.pk, reason: 'team' } as const;
+        await sayWithMounts(work, concerned, [shared, ...limited]);
         return null;
       });
       return unlessInside(project, by, done);
@@ -191,6 +211,7 @@ export function createSharing({ colleagueByEmail, accept, membership }: SharingP
         await sayWithMounts(work, { projects: [project], company, actor: by.pk, reason: 'left' }, [answered, joined]);
         return null;
       }),
+    ...createProjectRoles({ asking, asOwner }),
     removeUser: (project, user, by) =>
       asking(project, by, async (work, company) => {
         const refused = await asOwner(work, project, by);
@@ -245,6 +266,7 @@ export function createSharing({ colleagueByEmail, accept, membership }: SharingP
   };
 }
 
+const readersDoNotShare = notAllowed('read-only', 'You can read this project, not share it. Ask its owner.');
 const insideShared = refusal(
   422,
   'inside-shared',

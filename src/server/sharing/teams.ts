@@ -5,13 +5,14 @@ import type { UserDetails } from '../../domain/permissions/user.ts';
 import type { EventDraft } from '../../domain/shared/envelope.ts';
 import { SERVER_CLIENT, type Id } from '../../domain/shared/ids.ts';
 import { companyStream, parseStream, projectStream } from '../../domain/shared/streams.ts';
-import { membersOfTeam, teamOf, type CompanyMap } from '../../domain/teams/rows.ts';
+import { membersOfTeam, roleInTeam, teamOf, type CompanyMap, type TeamRole } from '../../domain/teams/rows.ts';
 import { notAllowed, refusal, type Refusal } from '../errors.ts';
 import type { Accept } from '../events/accept-events.ts';
 import { teamSubject } from '../events/access.ts';
 import type { EventStore } from '../events/event-store.ts';
 import type { Membership } from '../events/membership.ts';
 import { clientLock, type UnitOfWork } from '../events/work.ts';
+import { noSuchRole } from './project-roles.ts';
 import { sayWithMounts, teamsIn } from './mounts.ts';
 
 type Done = Promise<Refusal | null>;
@@ -21,7 +22,7 @@ export interface TeamAnswer {
   readonly team_pk: Id;
   readonly team_name: string;
   readonly by: Id;
-  readonly members: readonly { readonly user_pk: Id; readonly user_name: string }[];
+  readonly members: readonly { readonly user_pk: Id; readonly user_name: string; readonly role: TeamRole }[];
   /** The projects shared with it that the asking user may use. */
   readonly projects: readonly { readonly id: Id; readonly name: string }[];
 }
@@ -32,6 +33,7 @@ export interface Teams {
   rename(team: Id, name: string, by: UserDetails): Done;
   remove(team: Id, by: UserDetails): Done;
   addMember(team: Id, user: Id, by: UserDetails): Done;
+  setMemberRole(team: Id, given: { readonly user: Id; readonly role: TeamRole | null }, by: UserDetails): Done;
   removeMember(team: Id, user: Id, by: UserDetails): Done;
 }
 
@@ -55,8 +57,10 @@ export function createTeams({ findUser, mintId, accept, membership, store }: Tea
       const found = teamOf(await teamsIn(work, company), team);
       if (found === null) return noTeam;
       const isAdmin = by.is_admin_user && holds(by.permissions, 'COMPANY_ADMIN');
-      if (found.by !== by.pk && !isAdmin)
-        return notAllowed('not-keeper', 'Only who made the team, or an administrator, can change it.');
+      // Who made it keeps it until somebody gave them another role.
+      const role = roleInTeam(await teamsIn(work, company), team, by.pk);
+      if ((role ?? (found.by === by.pk ? 'owner' : 'reader')) !== 'owner' && !isAdmin)
+        return notAllowed('not-keeper', 'Only an owner of the team, or an administrator, can change it.');
       return change(work, company);
     });
   }
@@ -85,7 +89,11 @@ export function createTeams({ findUser, mintId, accept, membership, store }: Tea
           team_pk: id,
           team_name: name,
           by: keeper,
-          members: membersOfTeam(teams, id).map((member) => ({ user_pk: member.user, user_name: member.name })),
+          members: membersOfTeam(teams, id).map(({ user, name: member }) => ({
+            user_pk: user,
+            user_name: member,
+            role: roleInTeam(teams, id, user) ?? 'member',
+          })),
           projects: await namesOf((await projectsOf(id)).filter((project) => usable.has(projectStream(project)))),
         })),
       );
@@ -139,6 +147,15 @@ export function createTeams({ findUser, mintId, accept, membership, store }: Tea
         ]);
       });
     },
+    setMemberRole: (team, { user, role }, by) =>
+      keeping(team, by, async (work, company) => {
+        if (role === null) return noSuchRole;
+        const set = draft(companyStream(company), 'TeamMemberRoleSet', { team, user, role, by: by.pk });
+        const decision = (await work.open(set.stream)).state.decide(set, { pk: by.pk, isServer: true });
+        if (decision.kind === 'rejected') return refusal(422, decision.code, decision.message);
+        await work.append([set], by, null);
+        return null;
+      }),
     removeMember: (team, user, by) =>
       keeping(team, by, async (work, company) =>
         say(work, { company, by, projects: await projectsOf(team) }, [

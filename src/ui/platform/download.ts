@@ -1,6 +1,7 @@
 /** Downloads a file from the server (API-9). HEAD goes first, so that an error is shown and not saved as a file. */
 import type { CallRequest, CallResult } from '../../sync/wire/calls.ts';
-import { apiAddress } from './api-address.ts';
+
+const API_BASE = '/spa/api';
 
 interface DownloadPorts {
   /** From `useCall`: shows what the error catalogue shows of any call. */
@@ -18,7 +19,7 @@ export async function download(path: string, { call, click, refuse }: DownloadPo
     if (reason !== null) refuse(reason);
     return false;
   }
-  click(apiAddress(path));
+  click(`${API_BASE}/${path}`);
   return true;
 }
 

@@ -16,6 +16,7 @@ import { WITHOUT_EFFECT } from '../../sync/ports.ts';
 import type { Queries, QueryName, SyncStatus } from '../contract.ts';
 import type { ForestView } from './forest-view.ts';
 import { knownPeople, PEOPLE_FILE, withNames } from './known-people.ts';
+import type { RoleOnDevice } from './role-on-device.ts';
 import { RUNS, runNoteOf } from './run-notes.ts';
 import type { Navigation } from './navigation.ts';
 import { searchState } from './search-state.ts';
@@ -32,6 +33,7 @@ export interface QueryPorts {
   readonly company: Id | null;
   readonly storage: () => SyncStatus['storage'];
   readonly forest: ForestView;
+  readonly roleIn: RoleOnDevice;
   readonly navigation: Navigation;
 }
 
@@ -43,7 +45,8 @@ export const REJECTED = 'rejected';
 export const UNDO = 'undo';
 export const PLACE = 'place';
 
-export function createQueries({ engine, user, company, storage, forest, navigation }: QueryPorts): Makers {
+export function createQueries(ports: QueryPorts): Makers {
+  const { engine, user, company, storage, forest, navigation, roleIn } = ports;
   const home = homeStream(user);
   const { replicas } = engine;
   const ofSearch = <A>(search: Id, read: (rows: ReadonlyMap<RowKey, object>) => A) => ({
@@ -57,7 +60,11 @@ export function createQueries({ engine, user, company, storage, forest, navigati
   });
 
   return {
-    ...createTreeQueries({ replicas, user, forest }),
+    ...createTreeQueries({ replicas, user, company, forest, roleIn }),
+    role: ({ stream }) => ({
+      topics: new Set([stream, TREE, ...(company === null ? [] : [companyStream(company)])]),
+      compute: () => roleIn(stream) ?? 'member',
+    }),
     ...createSharingQueries({ replicas, user, company, forest }),
     ...createTagQueries({ replicas, user, company }),
     companyProfile: () => ({

@@ -8,6 +8,7 @@ import type { RunAnswer } from '../../domain/search-steps/rows.ts';
 import type { TagColour } from '../../domain/shared/tag-colours.ts';
 import type { Id } from '../../domain/shared/ids.ts';
 import type { StreamName } from '../../domain/shared/streams.ts';
+import type { TeamRole } from '../../domain/teams/rows.ts';
 import type { FieldVersion } from '../../domain/shared/versions.ts';
 import type { TagScope } from '../../domain/tags/queries.ts';
 import type { ChangeSubject } from '../../sync/replica/change-subject.ts';
@@ -51,6 +52,8 @@ export interface TreeListRow {
   readonly match: readonly [number, number] | null;
   /** The row is a shared project: this user's, or one that this user was invited to. */
   readonly shared: 'owner' | 'member' | null;
+  /** It is in a project that this user may only read. */
+  readonly readOnly?: true;
 }
 /** A row with its place in a list, from 0. */
 export interface FoundRow {
@@ -108,7 +111,7 @@ export interface Team {
   readonly name: string;
   /** The pk of who made it. */
   readonly by: Id;
-  readonly members: readonly { readonly user: Id; readonly name: string }[];
+  readonly members: readonly { readonly user: Id; readonly name: string; readonly role: TeamRole }[];
   /** Those that this user sees. */
   readonly projects: readonly { readonly project: Id; readonly name: string }[];
 }

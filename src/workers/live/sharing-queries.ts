@@ -4,7 +4,7 @@ import { TRASH } from '../../domain/folder-tree/placed.ts';
 import { isWithin, topOf } from '../../domain/folder-tree/rows.ts';
 import type { Id } from '../../domain/shared/ids.ts';
 import { companyStream, homeStream, projectStream } from '../../domain/shared/streams.ts';
-import { membersOfTeam, type CompanyMap } from '../../domain/teams/rows.ts';
+import { membersOfTeam, roleInTeam, type CompanyMap } from '../../domain/teams/rows.ts';
 import type { ReplicaSet } from '../../sync/replica/replica-set.ts';
 import type { Queries, Team } from '../contract.ts';
 import type { ForestView } from './forest-view.ts';
@@ -69,7 +69,10 @@ export function createSharingQueries({ replicas, user, company, forest }: Sharin
         const shared = projectsByTeam(forest);
         return [...rows.values()].flatMap((row): Team | readonly [] => {
           if (row.kind !== 'team') return [];
-          const members = membersOfTeam(rows, row.id).map((member) => ({ user: member.user, name: member.name }));
+          const members = membersOfTeam(rows, row.id).map(({ user: one, name }) => ({
+            ...{ user: one, name },
+            role: roleInTeam(rows, row.id, one) ?? 'member',
+          }));
           return { team: row.id, name: row.name, by: row.by, members, projects: shared.get(row.id) ?? [] };
         });
       },

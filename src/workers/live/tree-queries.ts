@@ -4,10 +4,11 @@ import { findByPrefix, listTree, pathTo, type ListedRows } from '../../domain/fo
 import { RECOVERED, TRASH } from '../../domain/folder-tree/placed.ts';
 import { topOf } from '../../domain/folder-tree/rows.ts';
 import { ROOT, type Id } from '../../domain/shared/ids.ts';
-import { homeStream } from '../../domain/shared/streams.ts';
+import { companyStream, homeStream } from '../../domain/shared/streams.ts';
 import type { ReplicaSet } from '../../sync/replica/replica-set.ts';
 import type { ListView, PathStep, Queries, RunNote, TreeListRow, TreeView, TreeWindow } from '../contract.ts';
 import type { ForestView } from './forest-view.ts';
+import { mayChange, type RoleOnDevice } from './role-on-device.ts';
 import { RUNS, runNoteOf } from './run-notes.ts';
 import { isAlike, type LiveQuery } from './watchers.ts';
 
@@ -21,11 +22,15 @@ type Makers = { readonly [Q in TreeQuery]: (ask: Queries[Q]['ask']) => LiveQuery
 interface TreeQueryPorts {
   readonly replicas: ReplicaSet;
   readonly user: Id;
+  readonly company: Id | null;
   readonly forest: ForestView;
+  readonly roleIn: RoleOnDevice;
 }
 
-export function createTreeQueries({ replicas, user, forest }: TreeQueryPorts): Makers {
+export function createTreeQueries({ replicas, user, company, forest, roleIn }: TreeQueryPorts): Makers {
   const home = homeStream(user);
+  /** What teams give, their people have in projects. */
+  const teams = company === null ? [] : [companyStream(company)];
   const lists = createListCache();
   const over = <A>(nothing: A, answer: (forest: Forest) => A): LiveQuery<A> => ({
     topics,
@@ -45,7 +50,13 @@ export function createTreeQueries({ replicas, user, forest }: TreeQueryPorts): M
   const rowAt = (now: Forest, place: ListedRows): TreeListRow => ({
     ...toRow(now, place, isPending(now, place.id)),
     run: runOf(now, place.id),
+    ...(isReadOnly(now, place.id) && { readOnly: true }),
   });
+
+  const isReadOnly = (now: Forest, id: Id): boolean => {
+    const stream = now.streamOf(id);
+    return stream !== null && stream !== home && !mayChange(roleIn(stream));
+  };
 
   const runOf = (now: Forest, id: Id): RunNote | null => {
     const row = now.tree.get(id);
@@ -65,7 +76,12 @@ export function createTreeQueries({ replicas, user, forest }: TreeQueryPorts): M
         // Most changes are of rows that most windows do not show.
         const isStill =
           last?.list === known &&
-          last.rows.every((row) => row.pending === isPending(now, row.id) && isAlike(row.run, runOf(now, row.id)));
+          last.rows.every(
+            (row) =>
+              row.pending === isPending(now, row.id) &&
+              (row.readOnly ?? false) === isReadOnly(now, row.id) &&
+              isAlike(row.run, runOf(now, row.id)),
+          );
         if (!isStill) last = { list: known, rows: places.map((place) => rowAt(now, place)) };
         return {
           ...countsOf(now),
@@ -75,7 +91,7 @@ export function createTreeQueries({ replicas, user, forest }: TreeQueryPorts): M
           loaded: replicas.get(home)!.cursor > 0 || replicas.isCurrent(home),
         };
       };
-      return { ...over(noTree(view), compute), topics: new Set([TREE, RUNS]) };
+      return { ...over(noTree(view), compute), topics: new Set([TREE, RUNS, ...teams]) };
     },
     path: ({ id }) => over(null, (now) => pathTo(now.tree, id)),
     savedIn: ({ search }) => over(null, (now) => placeOf(now, search)),

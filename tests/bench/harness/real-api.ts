@@ -9,7 +9,6 @@ import type { Id } from '../../../src/domain/shared/ids.ts';
 import { createApp } from '../../../src/server/app.ts';
 import { openDatabase } from '../../../src/server/database/open-database.ts';
 import { isRefusal } from '../../../src/server/errors.ts';
-import { drawingsIn } from '../../support/drawings-here.ts';
 import { importHere, inspectHere } from '../../support/import-here.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import type { PatentIndex } from '../../../src/server/patent-index/port/patent-index.ts';
@@ -43,7 +42,6 @@ export async function openRealApi(origin: string, index: PatentIndex = openSqlit
     origin,
     runImport: importHere(index),
     inspect: inspectHere,
-    drawings: drawingsIn(uploads.folder),
     uploads,
     queryMs: 10_000,
   });
@@ -91,7 +89,7 @@ export async function openRealApi(origin: string, index: PatentIndex = openSqlit
     async share(project) {
       const [by, email] = [(await findUser(db, USER))!, 'colleague@example.com'];
       await addUser(db, { company: by.company!.id, email, first_name: 'A', last_name: 'Colleague', isAdmin: false });
-      const shared = await services.sharing.shareByEmail(project, email, by);
+      const shared = await services.sharing.shareByEmail(project, { email }, by);
       if (isRefusal(shared)) throw new Error(shared.message);
     },
     async stop() {

@@ -14,7 +14,6 @@ import { openDatabase } from '../../../src/server/database/open-database.ts';
 import { addUser } from '../../../src/server/accounts/users.ts';
 import type { Id } from '../../../src/domain/shared/ids.ts';
 import { openSqliteIndex } from '../../../src/server/patent-index/sqlite/sqlite-index.ts';
-import { drawingsIn } from '../../support/drawings-here.ts';
 import { importHere, inspectHere } from '../../support/import-here.ts';
 import { silentLog } from '../../support/silent-log.ts';
 
@@ -75,7 +74,6 @@ export async function prepareBenchFolder(
     origin: ORIGIN,
     runImport: importHere(index),
     inspect: inspectHere,
-    drawings: drawingsIn(join(folder, 'drawings')),
     uploads: { folder: join(folder, 'uploads'), atMost: 1_000_000 },
     queryMs: 10_000,
   });

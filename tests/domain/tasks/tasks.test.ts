@@ -1,6 +1,6 @@
 /** Every event of a task: what it does, when it is rejected, and what it leaves in the history. */
 import { describe, expect, it } from 'vitest';
-import { anEvent, given, USER } from '../../builders/given.ts';
+import { anEvent, COMPANY, given, USER, within } from '../../builders/given.ts';
 import { MOST_ITEMS } from '../../../src/domain/shared/schema.ts';
 import { tasksIn, taskPeopleIn } from '../../../src/domain/tasks/rows.ts';
 import { aDocument, aTask, entriesIn, onTask, rowIn } from './a-task.ts';
@@ -86,7 +86,7 @@ describe('a changed field', () => {
       .then(rejected('reminder-too-early'));
   });
   it('may be another reader’s change', () => {
-    const { state } = given(aTask()).when(onTask('TaskStatusSet', { status: 'done', by: 8 }), BERT);
+    const { state } = given(within(COMPANY, aTask())).when(onTask('TaskStatusSet', { status: 'done', by: 8 }), BERT);
     expect(rowIn(state)).toMatchObject({ status: 'done', by: 7, changed: { by: 8 } });
   });
 });
@@ -101,10 +101,10 @@ describe('TaskDeleted and TaskRestored', () => {
     expect(entriesIn(state).map(({ what }) => what)).toEqual(['comment', 'deleted', 'restored']);
   });
   it('are their author’s alone', () => {
-    given(aTask())
+    given(within(COMPANY, aTask()))
       .when(onTask('TaskDeleted', { by: 8 }), BERT)
       .then(rejected('not-yours'));
-    given(aTask(), onTask('TaskDeleted', {}))
+    given(within(COMPANY, aTask()), onTask('TaskDeleted', {}))
       .when(onTask('TaskRestored', { by: 8 }), BERT)
       .then(rejected('not-yours'));
     given(aTask())
@@ -178,8 +178,8 @@ describe('the thread of a task', () => {
   });
   it('lets nobody else', () => {
     const edit = onTask('TaskCommentEdited', { comment: 9, text: 'No', mentions: [], by: 8 });
-    given(aTask(), said('Look')).when(edit, BERT).then(rejected('not-yours'));
-    given(aTask(), said('Look'))
+    given(within(COMPANY, aTask()), said('Look')).when(edit, BERT).then(rejected('not-yours'));
+    given(within(COMPANY, aTask()), said('Look'))
       .when(onTask('TaskCommentDeleted', { comment: 9, by: 8 }), BERT)
       .then(rejected('not-yours'));
   });

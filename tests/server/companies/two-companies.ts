@@ -12,7 +12,6 @@ import { PROTOCOL_VERSION, type Registered } from '../../../src/sync/wire/protoc
 import { aPublication } from '../../builders/publication.ts';
 import { corporaInMemory } from '../../support/corpora-in-memory.ts';
 import { aDatabase } from '../../support/postgres.ts';
-import { aTiff } from '../drawings/images.ts';
 import { aServer, anId, aStartedSearch, PATIENCE, pushAs, type Browser, type TestServer } from '../a-server.ts';
 import { aFolderAdded, anEvent } from '../events/builders.ts';
 import { plain } from '../patent-index/plain-index.ts';
@@ -89,7 +88,6 @@ async function aSide(
   const ucid = `EP-${company}-A1`;
   const publication = aPublication({ ucid, title: `rotor ${word}` });
   await index.importer.put(callWithin(of.corpus, PATIENCE), [publication]);
-  await server.services.drawings.of(of.corpus).keep(ucid, `sheet-${word}`, aTiff());
 
   let project = 0;
   await pushAs(admin, (client) => {
@@ -209,7 +207,6 @@ function idsOf(path: string, side: Side): Readonly<Record<string, unknown>> {
       client: side.device,
       mapping: side.mapping,
       feed: side.feed,
-      file: `sheet-${side.word}`,
       symbol: 'G06F',
       type: 'error',
       environment: 'test',

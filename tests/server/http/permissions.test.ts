@@ -11,9 +11,18 @@ import type { Route } from '../../../src/server/http/route.ts';
 import { allRoutes } from '../../../src/server/http/routes.ts';
 import { aServer, anId, aStartedSearch, PATIENCE, pushAs, type Browser, type TestServer } from '../a-server.ts';
 
-/** The outsider administers another company; the guest is a member of the shared project that holds the search. */
+/**
+ * The outsider administers another company; the guest is a member of the shared project that holds the search, and the
+ * reader may only read it.
+ */
 const CALLERS = ['anonymous', 'deactivated', 'outsider', 'member', 'guest', 'administrator'] as const;
-type Caller = (typeof CALLERS)[number];
+type Caller = (typeof CALLERS)[number] | 'reader';
+
+/** Where the reader is answered otherwise than the guest: nothing is shared on. */
+const TO_READERS: Readonly<Record<string, string>> = {
+  'POST /spa/api/user_team/share_project_by_email/:id': '422!',
+  'POST /spa/api/user_team/share_project_to_team_ajax/:id': '422!',
+};
 
 /**
  * Who the route is for, then the answers to the callers in their order, of a request without content: 200 to 303 and
@@ -65,8 +74,6 @@ const ANSWERS: Readonly<Record<string, string>> = {
   'GET /spa/api/search/evidence/cpc': 'user 401 401 200 200 200 200',
   'GET /spa/api/search/evidence/cpc/:symbol{.*}': 'user 401 401 404 404 404 404',
   'GET /spa/api/documents/:ucid': 'user 401 401 404 404 404 404',
-  'GET /spa/api/documents/:ucid/images': 'user 401 401 200 200 200 200',
-  'GET /spa/api/documents/:ucid/images/:file': 'user 401 401 404 404 404 404',
   'POST /spa/api/documents/batch': 'user 401 401 422 422 422 422',
   'POST /spa/api/documents/rows': 'user 401 401 422 422 422 422',
   'POST /spa/api/documents/numbered': 'user 401 401 422 422 422 422',
@@ -93,6 +100,9 @@ const ANSWERS: Readonly<Record<string, string>> = {
   'POST /spa/api/user_team/decline_invitation/:id': 'user 401 401 404 404 404 404',
   'POST /spa/api/user_team/remove_user_share/:id': 'user 401 401 404 404 422! 200!',
   'POST /spa/api/user_team/remove_team_share/:id': 'user 401 401 404 404 422! 200!',
+  'POST /spa/api/user_team/set_user_role/:id': 'user 401 401 404 404 422! 200!',
+  'POST /spa/api/user_team/set_team_role/:id': 'user 401 401 404 404 422! 200!',
+  'POST /spa/api/user_team/teams/:id/set_member_role': 'user 401 401 404 404 404 404',
   'POST /spa/api/user_team/teams/:id/rename': 'user 401 401 404 404 404 404',
   'POST /spa/api/user_team/teams/:id/delete': 'user 401 401 404 404 404 404',
   'POST /spa/api/user_team/teams/:id/add_member': 'user 401 401 404 404 404 404',
@@ -134,6 +144,7 @@ beforeAll(async () => {
     await server.colleague(),
   ];
   bystander = await server.colleague();
+  const reader = await server.colleague();
   const company = await server.db
     .insertInto('company')
     .values({ name: 'Other' })
@@ -142,19 +153,24 @@ beforeAll(async () => {
   const olga = { company: company.id, email: 'olga@other.example', first_name: 'Olga', last_name: '', isAdmin: true };
   const outsider = await server.signedIn((await addUser(server.db, olga))!);
   await server.db.updateTable('app_user').set({ is_active: false }).where('id', '=', deactivated.pk).execute();
-  callers = { anonymous: server.visitor(), deactivated, outsider, member, guest, administrator };
+  callers = { anonymous: server.visitor(), deactivated, outsider, member, guest, administrator, reader };
   search = await aStartedSearch(administrator, 'Fielded Search');
   await pushAs(administrator, (clientId) => [
     anEvent(clientId, 1, 'FolderAdded', { id: PROJECT, parent: 0, name: 'P', client: '', number: '', addedAt: null }),
     anEvent(clientId, 2, 'CollectionAdded', { id: COLLECTION, project: PROJECT, name: 'C', search, addedAt: null }),
   ]);
-  const { email } = await server.services.db
-    .selectFrom('app_user')
-    .select('email')
-    .where('id', '=', guest.pk)
-    .executeTakeFirstOrThrow();
-  await administrator.form(`/spa/api/user_team/share_project_by_email/${PROJECT}`, { email });
-  await guest.form(`/spa/api/user_team/accept_invitation/${PROJECT}`, {});
+  for (const [browser, role] of [
+    [guest, 'member'],
+    [reader, 'reader'],
+  ] as const) {
+    const { email } = await server.services.db
+      .selectFrom('app_user')
+      .select('email')
+      .where('id', '=', browser.pk)
+      .executeTakeFirstOrThrow();
+    await administrator.form(`/spa/api/user_team/share_project_by_email/${PROJECT}`, { email, role });
+    await browser.form(`/spa/api/user_team/accept_invitation/${PROJECT}`, {});
+  }
 }, PATIENCE);
 
 function anEvent<T extends EventType>(clientId: number, clientSeq: number, type: T, payload: EventMap[T]): DomainEvent {
@@ -174,12 +190,16 @@ it(
   async () => {
     const routes = allRoutes(server.services).toSorted((a, b) => LAST.indexOf(nameOf(a)) - LAST.indexOf(nameOf(b)));
     const seen: Record<string, string> = {};
+    const toReaders: Record<string, string> = {};
     for (const route of routes) {
       const statuses = [];
       for (const caller of CALLERS) statuses.push(await statusOf(callers[caller], route));
+      const toReader = await statusOf(callers.reader, route);
+      if (toReader !== statuses[CALLERS.indexOf('guest')]) toReaders[nameOf(route)] = toReader;
       seen[nameOf(route)] = `${route.who} ${statuses.join(' ')}`;
     }
     expect(seen).toEqual(ANSWERS);
+    expect(toReaders).toEqual(TO_READERS);
   },
   PATIENCE,
 );

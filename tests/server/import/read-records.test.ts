@@ -79,7 +79,7 @@ describe('reading records', () => {
       'US-7000002-B2',
       'no XML',
       'the file is empty',
-      'a drawing (TIFF): not kept',
+      'a drawing (TIFF): not kept, only text is read yet',
       'a link to a folder, which is not followed',
     ]);
     expect(told(await readPaths([join(folder, 'nowhere')]))).toEqual(['no such file or folder']);
@@ -121,7 +121,7 @@ describe('reading records', () => {
       expect.stringMatching(/^damaged zip archive: /),
       'archives in archives, more than 5 deep',
       'US-7000008-B2',
-      'beside the texts: 2 × drawing (TIFF), 1 DTD; not kept',
+      'beside the texts: 2 × drawing (TIFF), 1 DTD; not kept, only text is read yet',
     ]);
     expect(records[0]?.file).toBe(`${zip}/DOC/one.zip/two.zip/x.xml`);
   });

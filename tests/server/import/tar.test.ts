@@ -63,7 +63,7 @@ describe('a tar archive', () => {
   test('goes on behind a file that is set aside unread', async () => {
     expect(await told(tar(entry('picture.tif', `II*\0${'x'.repeat(3000)}`), one))).toEqual([
       'week.tar/a/one.xml US-7000001-B2',
-      'week.tar: beside the texts: 1 drawing (TIFF); not kept',
+      'week.tar: beside the texts: 1 drawing (TIFF); not kept, only text is read yet',
     ]);
   });
 

@@ -59,10 +59,10 @@ afterEach(() => {
   server.clock.now += 60 * 60 * 1000;
 });
 
-const select = (type: string, path = '') => {
+const select = (type: string, path = '', by: Browser = user) => {
   const body = new FormData();
   body.set('Search-Type-Btn', type);
-  return user.fetch(`/spa/api/search/select_search_type${path}`, { method: 'POST', body });
+  return by.fetch(`/spa/api/search/select_search_type${path}`, { method: 'POST', body });
 };
 const logOf = (stream: StreamName) => server.services.store.read(stream, 0, 1_000);
 const lastOf = async (stream: StreamName): Promise<ConfirmedEvent> => (await logOf(stream)).at(-1)!;
@@ -71,10 +71,10 @@ const lastOf = async (stream: StreamName): Promise<ConfirmedEvent> => (await log
 async function run(
   search: number,
   fact: (envelope: { clientId: number; clientSeq: number; stream: StreamName }) => DomainEvent,
-  runId = 1,
+  { runId = 1, by = user }: { readonly runId?: number; readonly by?: Browser } = {},
 ): Promise<ConfirmedEvent> {
   const stream = searchStream(search);
-  await pushAs(user, (clientId) => [
+  await pushAs(by, (clientId) => [
     fact({ clientId, clientSeq: 1, stream }),
     anEvent('SearchSubmitted', { run: anId(runId) }, { clientId, clientSeq: 2, stream }),
   ]);
@@ -255,7 +255,7 @@ describe('an answer to a submission', () => {
     const { sharing, accounts } = server.services;
     const person = async (browser: Browser) =>
       (await accounts.signedIn(new Request(ORIGIN, { headers: { cookie: browser.cookie() } })))!.user;
-    await sharing.shareByEmail(project, (await person(colleague)).email, await person(user));
+    await sharing.shareByEmail(project, { email: (await person(colleague)).email }, await person(user));
     await sharing.answer(project, true, await person(colleague));
     const { redirect_to } = (await (await select('Ultra Quick', `/${project}`)).json()) as { redirect_to: string };
     const search = Number(redirect_to.split('/').at(-1));
@@ -266,12 +266,37 @@ describe('an answer to a submission', () => {
     );
   });
 
+  it('[PERM-4] starts none in a project that its user may only read, and files none there', async () => {
+    const [reader, project] = [await server.colleague(), anId(79)];
+    const aFolder = { id: project, parent: 0, name: 'Read', client: '', number: '', addedAt: null };
+    await pushAs(user, (clientId) => [
+      anEvent('FolderAdded', aFolder, { clientId, clientSeq: 1, stream: homeStream(user.pk) }),
+    ]);
+    const { sharing, accounts } = server.services;
+    const person = async (browser: Browser) =>
+      (await accounts.signedIn(new Request(ORIGIN, { headers: { cookie: browser.cookie() } })))!.user;
+    const [owner, theirs] = [await person(user), await person(reader)];
+    await sharing.shareByEmail(project, { email: theirs.email }, owner);
+    await sharing.answer(project, true, theirs);
+    const startIn = (path: string) => select('Ultra Quick', path, reader);
+    const { redirect_to } = (await (await startIn(`/${project}`)).json()) as { redirect_to: string };
+    await sharing.setUserRole(project, { user: theirs.pk, role: 'reader' }, owner);
+    expect((await startIn(`/${project}`)).status).toBe(422);
+    const search = Number(redirect_to.split('/').at(-1));
+    await run(search, idea(await someTitle()), { by: reader });
+    expect(await lastOf(homeStream(theirs.pk))).toMatchObject({
+      type: 'CollectionAdded',
+      payload: { project: 0, search },
+    });
+    expect((await logOf(projectStream(project))).map(({ type }) => type)).not.toContain('CollectionAdded');
+  });
+
   it('files a search that was started in a project there, once', async () => {
     const project = await aProject(user, 'Pipes');
     const { redirect_to } = (await (await select('Ultra Quick', `/${project}`)).json()) as { redirect_to: string };
     const search = Number(redirect_to.split('/').at(-1));
-    await run(search, idea('', await someTitle()), 1);
-    await run(search, idea('again', await someTitle()), 2);
+    await run(search, idea('', await someTitle()), { runId: 1 });
+    await run(search, idea('again', await someTitle()), { runId: 2 });
     const added = (await logOf(homeStream(user.pk))).filter(
       ({ type, payload }) => type === 'CollectionAdded' && (payload as { search: number }).search === search,
     );
@@ -413,8 +438,8 @@ describe('result pages', () => {
 
   it('of an earlier run are still there after a later one', async () => {
     const search = await aStartedSearch(user, 'Fielded Search');
-    await run(search, query('PN:ZZ*'), 1);
-    await run(search, query('PN:XX*'), 2);
+    await run(search, query('PN:ZZ*'), { runId: 1 });
+    await run(search, query('PN:XX*'), { runId: 2 });
     expect((await page(search, { run: anId(2) })).body.families).toBe(0);
     expect((await page(search, { run: anId(1) })).body.families).toBeGreaterThan(0);
   });

@@ -159,7 +159,7 @@ export function aCompany(given: EventStore): Company {
     async sharedProject() {
       const anna = await device(ANNA);
       await anna.push(folder(homeStream(7), 5), folder(homeStream(7), 6, 5));
-      await sharing.shareByEmail(5, BERT.email, ANNA);
+      await sharing.shareByEmail(5, { email: BERT.email }, ANNA);
       await sharing.answer(5, true, BERT);
     },
     async aSearch(search, owner) {

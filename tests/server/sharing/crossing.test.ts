@@ -116,7 +116,7 @@ withStores('a move to another stream', (fresh) => {
     await sharedProject();
     const carl = await device(CARL);
     await carl.push(folder(CARLS, 40));
-    await sharing.shareByEmail(40, ANNA.email, CARL);
+    await sharing.shareByEmail(40, { email: ANNA.email }, CARL);
     await sharing.answer(40, true, ANNA);
     const anna = await device(ANNA);
     expect(inWords(await anna.push(...moved(40, ANNAS, P5)))).toEqual([
@@ -135,7 +135,7 @@ withStores('a move to another stream', (fresh) => {
     const [anna, bert, carl] = [await device(ANNA), await device(BERT), await device(CARL)];
     await anna.push(say(P5, 'CollectionAdded', { id: 50, project: 6, name: 'Seals', search: 42, addedAt: null }));
     await bert.push(folder(BERTS, 60));
-    await sharing.shareByEmail(60, CARL.email, BERT);
+    await sharing.shareByEmail(60, { email: CARL.email }, BERT);
     await sharing.answer(60, true, CARL);
     expect(inWords(await bert.push(...moved(6, P5, 'project/60')))).toEqual([
       ['applied', null],
@@ -215,7 +215,7 @@ withStores('a change of what has moved to another stream', (fresh) => {
     const { late, tree, device, sharing } = await shared();
     const carl = await device(CARL);
     await carl.push(folder(CARLS, 40));
-    await sharing.shareByEmail(40, ANNA.email, CARL);
+    await sharing.shareByEmail(40, { email: ANNA.email }, CARL);
     await sharing.answer(40, true, ANNA);
     expect(inWords(await late.push(...moved(6, ANNAS, 'project/40')))).toEqual([
       ['applied', P5],
@@ -252,7 +252,7 @@ withStores('a change of what has moved to another stream', (fresh) => {
     const { device, tree, sharing, membership } = await shared();
     const bert = await device(BERT);
     await bert.push(folder(BERTS, 60), folder(BERTS, 61));
-    await sharing.shareByEmail(61, CARL.email, BERT);
+    await sharing.shareByEmail(61, { email: CARL.email }, BERT);
     const { projectsOf } = membership;
     vi.spyOn(membership, 'projectsOf').mockImplementationOnce(async (user) => {
       const found = await projectsOf(user);

@@ -16,7 +16,10 @@ withStores('sharing', (fresh) => {
       folder(ANNAS, 7, 5),
       say(ANNAS, 'FolderDeleted', { id: 7 }),
     );
-    expect(await sharing.shareByEmail(5, ' BERT@example.COM ', ANNA)).toMatchObject({ pk: 8, first_name: 'Bert' });
+    expect(await sharing.shareByEmail(5, { email: ' BERT@example.COM ' }, ANNA)).toMatchObject({
+      pk: 8,
+      first_name: 'Bert',
+    });
     const [home, project, berts] = [await tree(ANNAS), await tree(P5), await tree(BERTS)];
     expect(home.get(5)).toMatchObject({ kind: 'mount', parent: 4, role: 'owner' });
     expect([home.has(6), home.has(7)]).toEqual([false, false]);
@@ -31,7 +34,7 @@ withStores('sharing', (fresh) => {
     const { sharing, device } = await fresh();
     const [anna, bert] = [await device(ANNA), await device(BERT)];
     await anna.push(folder(ANNAS, 5));
-    await sharing.shareByEmail(5, BERT.email, ANNA);
+    await sharing.shareByEmail(5, { email: BERT.email }, ANNA);
     expect(await bert.pull(P5)).toEqual({ kind: 'gone' });
     expect((await bert.push(folder(P5, 20, 5)))[0]!.outcome).toMatchObject({ code: 'no-access' });
     expect(await sharing.answer(5, true, BERT)).toBeNull();
@@ -45,10 +48,10 @@ withStores('sharing', (fresh) => {
   it('forgets an invitation that is declined or taken back', async () => {
     const { sharing, device, tree } = await fresh();
     await (await device(ANNA)).push(folder(ANNAS, 5));
-    await sharing.shareByEmail(5, BERT.email, ANNA);
+    await sharing.shareByEmail(5, { email: BERT.email }, ANNA);
     expect(await sharing.answer(5, false, BERT)).toBeNull();
     expect([(await tree(P5)).has('member:8'), (await tree(BERTS)).has('invitation:5')]).toEqual([false, false]);
-    await sharing.shareByEmail(5, BERT.email, ANNA);
+    await sharing.shareByEmail(5, { email: BERT.email }, ANNA);
     expect(await sharing.removeUser(5, 8, ANNA)).toBeNull();
     expect((await tree(BERTS)).has('invitation:5')).toBe(false);
     expect(await sharing.answer(5, true, BERT)).toMatchObject({ status: 404 });
@@ -63,20 +66,20 @@ withStores('sharing', (fresh) => {
   ])('[TREE-16] refuses %s, and shares nothing', async (_what, email, code) => {
     const { sharing, device, tree } = await fresh();
     await (await device(ANNA)).push(folder(ANNAS, 5));
-    expect(await sharing.shareByEmail(5, email, ANNA)).toMatchObject({ code });
+    expect(await sharing.shareByEmail(5, { email: email }, ANNA)).toMatchObject({ code });
     expect((await tree(ANNAS)).get(5)?.kind).toBe('folder');
   });
 
   it('refuses sharing twice, and what lies in a shared project or holds one', async () => {
     const { sharing, sharedProject, device } = await fresh();
     await sharedProject();
-    expect(await sharing.shareByEmail(5, BERT.email, ANNA)).toMatchObject({ code: 'shared-already' });
-    await sharing.shareByEmail(5, CARL.email, BERT);
-    expect(await sharing.shareByEmail(5, CARL.email, ANNA)).toMatchObject({ code: 'invited-already' });
-    expect(await sharing.shareByEmail(6, CARL.email, ANNA)).toMatchObject({ code: 'inside-shared' });
+    expect(await sharing.shareByEmail(5, { email: BERT.email }, ANNA)).toMatchObject({ code: 'shared-already' });
+    await sharing.shareByEmail(5, { email: CARL.email }, BERT);
+    expect(await sharing.shareByEmail(5, { email: CARL.email }, ANNA)).toMatchObject({ code: 'invited-already' });
+    expect(await sharing.shareByEmail(6, { email: CARL.email }, ANNA)).toMatchObject({ code: 'inside-shared' });
     const anna = await device(ANNA);
     await anna.push(folder(ANNAS, 30), say(ANNAS, 'FolderMoved', { id: 5, parent: 30 }));
-    expect(await sharing.shareByEmail(30, BERT.email, ANNA)).toMatchObject({ code: 'contains-shared' });
+    expect(await sharing.shareByEmail(30, { email: BERT.email }, ANNA)).toMatchObject({ code: 'contains-shared' });
   });
 
   it('lets the owner alone take others out, and nobody take out the owner', async () => {
@@ -107,7 +110,7 @@ withStores('sharing', (fresh) => {
     await sharedProject();
     expect(await sharing.leave(5, BERT)).toBeNull();
     expect([(await tree(BERTS)).has(5), (await tree(P5)).has('member:8')]).toEqual([false, false]);
-    await sharing.shareByEmail(5, BERT.email, ANNA);
+    await sharing.shareByEmail(5, { email: BERT.email }, ANNA);
     await sharing.answer(5, true, BERT);
     const bert = await device(BERT);
     const [deleted] = await bert.push(say(BERTS, 'FolderDeleted', { id: 5 }));
@@ -141,10 +144,10 @@ withStores('sharing', (fresh) => {
     await sharedProject();
     const lab = (await teams.create('Lab', ANNA)) as number;
     await teams.addMember(lab, 9, ANNA);
-    expect(await sharing.shareWithTeam(5, lab, BERT)).toBeNull();
+    expect(await sharing.shareWithTeam(5, { team: lab }, BERT)).toBeNull();
     expect((await tree(CARLS)).get(5)).toMatchObject({ kind: 'mount', role: 'member' });
     expect(await (await device(CARL)).pull(P5)).toMatchObject({ kind: 'events' });
-    expect(await sharing.shareWithTeam(5, lab, ANNA)).toMatchObject({ code: 'shared-already' });
+    expect(await sharing.shareWithTeam(5, { team: lab }, ANNA)).toMatchObject({ code: 'shared-already' });
     await teams.removeMember(lab, 9, ANNA);
     expect((await tree(CARLS)).has(5)).toBe(false);
     expect(await (await device(CARL)).pull(P5)).toEqual({ kind: 'gone' });
@@ -158,7 +161,7 @@ withStores('sharing', (fresh) => {
     const lab = (await teams.create('Lab', ANNA)) as number;
     await teams.addMember(lab, 8, ANNA);
     await teams.addMember(lab, 9, ANNA);
-    await sharing.shareWithTeam(5, lab, ANNA);
+    await sharing.shareWithTeam(5, { team: lab }, ANNA);
     expect(await sharing.removeTeam(5, lab, BERT)).toMatchObject({ code: 'not-owner' });
     expect(await sharing.removeTeam(5, lab, ANNA)).toBeNull();
     expect([(await tree(BERTS)).has(5), (await tree(CARLS)).has(5)]).toEqual([true, false]);
@@ -169,7 +172,7 @@ withStores('sharing', (fresh) => {
     await sharedProject();
     const lab = (await teams.create('Lab', ANNA)) as number;
     await teams.addMember(lab, 9, ANNA);
-    await sharing.shareWithTeam(5, lab, ANNA);
+    await sharing.shareWithTeam(5, { team: lab }, ANNA);
     expect(await teams.list(CARL)).toMatchObject([
       { team_name: 'Lab', members: [{ user_pk: 7 }, { user_pk: 9 }], projects: [{ id: 5, name: 'Folder 5' }] },
     ]);
@@ -183,7 +186,7 @@ withStores('sharing', (fresh) => {
     await sharedProject();
     const lab = (await teams.create('Lab', ANNA)) as number;
     await teams.addMember(lab, 9, ANNA);
-    await sharing.shareWithTeam(5, lab, ANNA);
+    await sharing.shareWithTeam(5, { team: lab }, ANNA);
     expect(await sharing.leave(5, CARL)).toMatchObject({ code: 'by-team' });
     await (await device(CARL)).push(say(CARLS, 'FolderDeleted', { id: 5 }));
     expect((await tree(CARLS)).get(5)).toMatchObject({ parent: TRASH });
@@ -192,9 +195,9 @@ withStores('sharing', (fresh) => {
   it('counts an invitation as accepted when a team brings the project', async () => {
     const { sharing, teams, sharedProject, tree } = await fresh();
     await sharedProject();
-    await sharing.shareByEmail(5, CARL.email, ANNA);
+    await sharing.shareByEmail(5, { email: CARL.email }, ANNA);
     const lab = (await teams.create('Lab', ANNA)) as number;
-    await sharing.shareWithTeam(5, lab, ANNA);
+    await sharing.shareWithTeam(5, { team: lab }, ANNA);
     await teams.addMember(lab, 9, ANNA);
     expect((await tree(P5)).get('member:9')).toMatchObject({ state: 'accepted' });
     expect((await tree(CARLS)).has('invitation:5')).toBe(false);
@@ -238,7 +241,7 @@ withStores('sharing', (fresh) => {
       folder(ANNAS, 5),
       say(ANNAS, 'CollectionAdded', { id: 50, project: 5, name: 'Seals', search: 42, addedAt: null }),
     );
-    await sharing.shareByEmail(5, BERT.email, ANNA);
+    await sharing.shareByEmail(5, { email: BERT.email }, ANNA);
     await sharing.answer(5, true, BERT);
     expect(await (await device(BERT)).pull(searchStream(42))).toMatchObject({ kind: 'events' });
   });
@@ -254,7 +257,7 @@ withStores('sharing', (fresh) => {
       folder(BERTS, 20),
       say(BERTS, 'CollectionAdded', { id: 51, project: 20, name: 'Guessed', search: 42, addedAt: null }),
     );
-    await sharing.shareByEmail(20, ANNA.email, BERT);
+    await sharing.shareByEmail(20, { email: ANNA.email }, BERT);
     expect(await bert.pull(searchStream(42))).toEqual({ kind: 'gone' });
     // What a colleague has filed can't be kept by filing it a second time.
     await (
@@ -274,7 +277,7 @@ withStores('sharing', (fresh) => {
     await sharedProject();
     const olgas = homeStream(OLGA.pk);
     await (await device(OLGA)).push(folder(olgas, 5));
-    expect(await sharing.shareByEmail(5, 'x@example.com', OLGA)).toMatchObject({ status: 404 });
+    expect(await sharing.shareByEmail(5, { email: 'x@example.com' }, OLGA)).toMatchObject({ status: 404 });
     expect((await tree(olgas)).get(5)?.kind).toBe('folder');
   });
 

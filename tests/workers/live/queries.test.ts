@@ -36,7 +36,7 @@ function aDevice() {
   const forest = createForest(7, home.state.rows as unknown as Rows<TreeRow>);
   const queries = createQueries({
     ...{ engine: engine as unknown as Engine, user: 7, company: null, storage: () => 'disk' as const },
-    ...{ forest: () => forest, navigation: NO_NAVIGATION },
+    ...{ forest: () => forest, roleIn: () => null, navigation: NO_NAVIGATION },
   });
   return {
     followed,

@@ -32,7 +32,10 @@ function aTreeWithASavedSearch() {
     isCurrent: () => true,
   } as unknown as ReplicaSet;
   const forest = createForest(7, home.state.rows as unknown as Rows<TreeRow>);
-  const live = createTreeQueries({ replicas, user: 7, forest: () => forest }).tree({
+  const live = createTreeQueries({
+    ...{ replicas, user: 7, company: null, roleIn: () => null },
+    forest: () => forest,
+  }).tree({
     root: 0,
     open: [1],
     sort: 'name',

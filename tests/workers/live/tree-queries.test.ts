@@ -76,7 +76,10 @@ function aList(isRead: () => boolean) {
     get: () => ({ cursor: 2, pendingKeys: () => new Set() }),
     isCurrent: () => true,
   } as unknown as ReplicaSet;
-  const queries = createTreeQueries({ replicas, user: 7, forest: () => (isRead() ? forest : null) });
+  const queries = createTreeQueries({
+    ...{ replicas, user: 7, company: null, roleIn: () => null },
+    forest: () => (isRead() ? forest : null),
+  });
   const list = (root = 0) =>
     queries.tree({ root, open: [], sort: 'name', filter: '', from: 0, to: 50 }).compute() as TreeWindow;
   return { story, list };
@@ -124,7 +127,8 @@ describe('the list of projects', () => {
             get: () => ({ cursor: 1, pendingKeys: () => pending }),
             isCurrent: () => true,
           } as unknown as ReplicaSet;
-          const queriesOver = (now: Forest) => createTreeQueries({ replicas, user: 7, forest: () => now });
+          const queriesOver = (now: Forest) =>
+            createTreeQueries({ ...{ replicas, user: 7, company: null, roleIn: () => null }, forest: () => now });
           const queries = queriesOver(forest);
           let isHere = false;
           const windows = [...views, { ...views[0]!, filter: 'b' }].map((view) => ({ view, kept: queries.tree(view) }));
@@ -166,7 +170,10 @@ describe('the list of projects', () => {
           get: () => ({ cursor: 1, pendingKeys: () => new Set() }),
           isCurrent: () => true,
         } as unknown as ReplicaSet;
-        const live = createTreeQueries({ replicas, user: 7, forest: () => forest }).tree({
+        const live = createTreeQueries({
+          ...{ replicas, user: 7, company: null, roleIn: () => null },
+          forest: () => forest,
+        }).tree({
           root: 0,
           open: [],
           sort: 'name',

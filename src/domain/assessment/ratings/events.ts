@@ -11,7 +11,7 @@ export const ratingEvents = {
   ResultRated: event({ fields: { ...RESULT, rating: { oneOf: RATINGS } } }),
   RatingCleared: event({ fields: RESULT }),
   /** Said with the first thing that somebody assesses, so that the others can read who it was. */
-  ReviewerNamed: event({ fields: { reviewer: 'id', name: 'name' } }),
+  ReviewerNamed: event({ fields: { reviewer: 'id', name: 'name' } }, { from: 'reader' }),
   RatingGiven: event({ fields: { reviewer: 'id', ...RESULT, rating: { oneOf: RATINGS } } }),
   RatingWithdrawn: event({ fields: { reviewer: 'id', ...RESULT } }),
 };

@@ -26,9 +26,6 @@ export function attachmentKind({ bytes }: FileHead): string | null {
   return known ?? (bytes.subarray(0, TELLING_BYTES).includes(0) ? 'binary file' : null);
 }
 
-/** Whether files of that kind are kept beside their publication. */
-export const isImage = (kind: string): boolean => kind.startsWith('drawing') || kind.startsWith('chemical');
-
 export const attachments: FormatReader = {
   matches: (head) => !head.isSheet && attachmentKind(head) !== null,
   async *read({ head }) {
@@ -36,7 +33,7 @@ export const attachments: FormatReader = {
   },
 };
 
-const NOT_KEPT = 'not kept';
+const NOT_KEPT = 'not kept, only text is read yet';
 
 /** Counts those of one archive. */
 export class AttachmentCounts {

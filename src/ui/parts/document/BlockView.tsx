@@ -2,7 +2,7 @@
 import { memo } from 'react';
 import type { Block, TableCell } from '../../../domain/documents/publication.ts';
 import { MathMl } from './MathMl.tsx';
-import { DocumentImage } from './images/DocumentImage.tsx';
+import { MissingImage } from './MissingImage.tsx';
 import { RichTextView } from './RichTextView.tsx';
 
 interface BlockViewProps {
@@ -51,7 +51,7 @@ export const BlockView = memo(function BlockView({ block, id }: BlockViewProps) 
         </span>
       );
     case 'image':
-      return <DocumentImage file={block.file} alt={block.alt} use={block.use} />;
+      return <MissingImage file={block.file} alt={block.alt} use={block.use} />;
     case 'preformatted':
       return (
         <pre tabIndex={0} aria-label="Set text">

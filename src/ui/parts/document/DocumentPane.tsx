@@ -8,7 +8,6 @@ import { theme } from '../../theme/theme.ts';
 import { useDates } from '../../hooks/use-dates.tsx';
 import { Skeleton } from '../Skeleton.tsx';
 import { conceptMatcher, type NamedConcept } from './concept-matcher.ts';
-import { WithDocumentImages } from './images/document-images.tsx';
 import { DocumentText } from './DocumentText.tsx';
 import { createHighlighter, HighlighterContext } from './highlighter.ts';
 import { firstLanguage } from '../../../domain/documents/in-language.ts';
@@ -104,9 +103,5 @@ function Body({
     );
   }
   const { publication } = answer;
-  return (
-    <WithDocumentImages publication={publication}>
-      <DocumentText publication={publication} lang={firstLanguage(publication)} />
-    </WithDocumentImages>
-  );
+  return <DocumentText publication={publication} lang={firstLanguage(publication)} />;
 }

@@ -1,8 +1,7 @@
 /** A text with its formatting and its highlights. Both may overlap in any way. */
 import { memo, type ReactNode } from 'react';
 import type { Mark, RichText } from '../../../domain/documents/publication.ts';
-import { DocumentImage } from './images/DocumentImage.tsx';
-import { FigureReference } from './images/figures.tsx';
+import { MissingImage } from './MissingImage.tsx';
 import { MathMl } from './MathMl.tsx';
 import { LOOKS } from './concept-look.ts';
 import { useHighlighter, type Highlighter, type Lit } from './highlighter.ts';
@@ -52,7 +51,7 @@ function stretches({ text, marks = [] }: RichText, highlighter: Highlighter): Re
 function imagesAt(images: readonly Mark[], place: number): ReactNode[] {
   return images
     .filter((mark) => mark.from === place)
-    .map((mark, at) => <DocumentImage key={`image ${place} ${at}`} file={mark.data ?? ''} alt="" inline />);
+    .map((mark, at) => <MissingImage key={`image ${place} ${at}`} file={mark.data ?? ''} alt="" inline />);
 }
 
 function dressed(
@@ -93,13 +92,8 @@ function litMark(lit: Lit, at: number, highlighter: Highlighter, key: string, in
 function markedUp(mark: Mark, key: string, inner: ReactNode): ReactNode {
   switch (mark.kind) {
     case 'bold':
-      return <b key={key}>{inner}</b>;
     case 'figure':
-      return (
-        <FigureReference key={key} figure={mark.data}>
-          {inner}
-        </FigureReference>
-      );
+      return <b key={key}>{inner}</b>;
     case 'italic':
       return <i key={key}>{inner}</i>;
     case 'underline':

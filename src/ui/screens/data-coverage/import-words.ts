@@ -50,14 +50,12 @@ type Summary = NonNullable<NonNullable<ImportItem['server']>['summary']>;
 function summaryWords(summary: Summary | null): string {
   if (summary === null) return '';
   const { imported, replaced, corrected = 0, unchanged, rights = 0, legalEvents = 0, setAside, seconds } = summary;
-  const { images = 0 } = summary;
   const counts = [
     `${formatCount(imported)} new`,
     replaced > 0 ? `${formatCount(replaced)} replaced` : '',
     corrected > 0 ? `of these ${formatCount(corrected)} corrected` : '',
     unchanged > 0 ? `${formatCount(unchanged)} unchanged` : '',
     rights > 0 ? `${formatCounted(legalEvents, 'legal event')} of ${formatCounted(rights, 'right')}` : '',
-    images > 0 ? formatCounted(images, 'image') : '',
     setAside > 0 ? `${formatCount(setAside)} set aside` : '',
   ].filter((part) => part !== '');
   return `${counts.join(', ')}, in ${formatSpan(seconds * 1000)}.`;

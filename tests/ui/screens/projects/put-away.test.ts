@@ -1,15 +1,19 @@
 /** What is said before a shared project leaves the own tree. */
 import { expect, it } from 'vitest';
-import type { ProjectNode } from '../../../../src/domain/folder-tree/node.ts';
+import type { ProjectNode, TeamShare, UserShare } from '../../../../src/domain/folder-tree/node.ts';
 import { fateOf, fateWithin } from '../../../../src/ui/screens/projects/PutAwayDialog.tsx';
 
 const [ANNA, BERT] = [
-  { user_pk: 1, user_name: 'Anna' },
-  { user_pk: 2, user_name: 'Bert' },
-];
-const VALVES = { team_pk: 9, team_name: 'Valves' };
+  { user_pk: 1, user_name: 'Anna', role: 'owner' },
+  { user_pk: 2, user_name: 'Bert', role: 'member' },
+] as const;
+const VALVES = { team_pk: 9, team_name: 'Valves', role: 'member' } as const;
 
-const aNode = (role: ProjectNode['role'], people = [BERT], teams = [VALVES]): ProjectNode => ({
+const aNode = (
+  role: ProjectNode['role'],
+  people: readonly UserShare[] = [BERT],
+  teams: readonly TeamShare[] = [VALVES],
+): ProjectNode => ({
   project: {
     ...{ id: 5, name: 'Pumps', client: '', number: '', prdx_index: null, parent_project: 0 },
     ...{ shared_team_shares: people, shared_team_pending_invitations: [], custom_team_shares: teams },

@@ -20,8 +20,6 @@ import type { Ran } from '../../../parts/search/use-held-run.ts';
 import { DocumentTagsPanel } from '../../../parts/tags/DocumentTagsPanel.tsx';
 import { DocumentTaskButton } from '../../../parts/tasks/DocumentTaskButton.tsx';
 import { useMay } from '../../../platform/services.tsx';
-import { WithDocumentImages } from '../../../parts/document/images/document-images.tsx';
-import { FigureContext } from '../../../parts/document/images/figures.tsx';
 import { PrintHeading } from '../../../parts/print/PrintHeading.tsx';
 import { useRememberViewed } from '../../../parts/results/last-viewed.ts';
 import { resultListPath } from '../../../parts/results/paths.ts';
@@ -29,9 +27,6 @@ import type { ResultView } from '../../../parts/results/result-view.ts';
 import { panelStyle } from '../../../theme/mixins.ts';
 import { NEVER_PRINTED } from '../../../theme/print.ts';
 import { theme } from '../../../theme/theme.ts';
-import { DrawingsPane } from './drawings/DrawingsPane.tsx';
-import { useDrawings } from './drawings/use-drawings.ts';
-import { useReferenceSigns } from './drawings/use-reference-signs.ts';
 import { Bibliography } from './Bibliography.tsx';
 import { DocumentBody } from './DocumentBody.tsx';
 import { Outline } from './Outline.tsx';
@@ -64,15 +59,7 @@ export function ReaderInSearch(
   return <Reader {...props} result={result} />;
 }
 
-export function Reader(props: ReaderProps) {
-  return (
-    <WithDocumentImages publication={props.answer.publication}>
-      <ReaderWithImages {...props} />
-    </WithDocumentImages>
-  );
-}
-
-function ReaderWithImages({ answer, kept, search, run, view, result }: ReaderProps) {
+export function Reader({ answer, kept, search, run, view, result }: ReaderProps) {
   const { publication } = answer;
   const { ucid } = publication;
   const [lang, setLang] = useState(() => firstLanguage(publication));
@@ -108,10 +95,7 @@ function ReaderWithImages({ answer, kept, search, run, view, result }: ReaderPro
     if (scope.current !== null)
       showPassage(scope.current, passage, quotableText(publication, passage.field, passage.lang));
   };
-  const drawings = useDrawings(publication);
-  const layout = drawings.isOpen ? withDrawings : withoutDrawings;
-  const signs = useReferenceSigns(publication, lang, drawings.isOpen);
-  useViewerKeys({ hits, result, saying, backTo, toggleWhy, drawings, focusFind: () => findField.current?.focus() });
+  useViewerKeys({ hits, result, saying, backTo, toggleWhy, focusFind: () => findField.current?.focus() });
 
   return (
     <HighlighterContext value={highlighter}>
@@ -125,20 +109,16 @@ function ReaderWithImages({ answer, kept, search, run, view, result }: ReaderPro
         backTo={backTo}
         highlights={{ concepts, counts, off, onToggle: toggle, steps: hits }}
         finding={{ text: find, onText: setFind, steps: found, field: findField }}
-        drawings={drawings}
       />
       <OnPaper search={search} run={run} />
-      <div css={layout.page}>
-        <div css={layout.outline}>
+      <div css={pageStyle}>
+        <div css={outlineStyle}>
           <Outline entries={outlineOf(answer, lang)} />
         </div>
         <article ref={scope} aria-label={ucid} css={{ gridArea: 'text', minWidth: 0 }}>
-          <FigureContext value={drawings.figure}>
-            <DocumentBody answer={answer} lang={lang} placeKey={`${ucid} ${lang}`} />
-          </FigureContext>
+          <DocumentBody answer={answer} lang={lang} placeKey={`${ucid} ${lang}`} />
         </article>
-        <div css={layout.facts}>
-          <DrawingsPane ucid={ucid} drawings={drawings} signs={signs} onSign={({ written }) => setFind(written)} />
+        <div css={factsStyle}>
           <AssessmentPanel search={search} run={run} result={result} saying={saying} answer={answer} />
           {search && run && (
             <WhyPanel
@@ -228,20 +208,6 @@ const pageStyle = {
   '@media print': { padding: 0 },
 } as const;
 
-/** Drawings are looked at beside the text, at any width that has room for both. */
-const besideDrawings = {
-  gridTemplateColumns: '13rem minmax(0, 1fr) minmax(22rem, 38rem)',
-  maxWidth: '120rem',
-  '@media (max-width: 80rem)': {
-    gridTemplateAreas: '"text facts"',
-    gridTemplateColumns: 'minmax(0, 1fr) minmax(20rem, 45%)',
-  },
-} as const;
-
-const beside = { position: 'sticky', top: '7rem', maxHeight: 'calc(100vh - 9rem)', overflowY: 'auto' } as const;
-const alwaysBeside = { '@media (width > 56rem)': { ...beside, scrollbarGutter: 'stable' } } as const;
-const givesWay = { '@media (max-width: 80rem)': { display: 'none' } } as const;
-
 const factsStyle = {
   gridArea: 'facts',
   minWidth: 0,
@@ -256,10 +222,3 @@ const outlineStyle = {
   overflowY: 'auto',
   '@media (max-width: 56rem)': { display: 'none' },
 } as const;
-
-const withoutDrawings = { page: pageStyle, outline: outlineStyle, facts: factsStyle };
-const withDrawings = {
-  page: [pageStyle, besideDrawings],
-  outline: [outlineStyle, givesWay],
-  facts: [factsStyle, alwaysBeside],
-};

@@ -18,7 +18,6 @@ import { RatingButtons } from '../../../parts/results/RatingButtons.tsx';
 import { ellipsis } from '../../../theme/mixins.ts';
 import { NEVER_PRINTED } from '../../../theme/print.ts';
 import { theme } from '../../../theme/theme.ts';
-import type { Drawings } from './drawings/use-drawings.ts';
 import { FindField } from './FindField.tsx';
 import type { HitSteps } from './use-hit-steps.ts';
 import type { Neighbours } from './use-neighbours.ts';
@@ -44,7 +43,6 @@ interface ViewerBarProps {
     readonly steps: HitSteps;
     readonly field: RefObject<HTMLInputElement | null>;
   };
-  readonly drawings: Pick<Drawings, 'sheets' | 'isOpen' | 'toggle'>;
 }
 
 export function ViewerBar({
@@ -57,7 +55,6 @@ export function ViewerBar({
   backTo,
   highlights,
   finding,
-  drawings,
 }: ViewerBarProps) {
   const { formatDate } = useDates();
   const title = inLanguage(publication.titles, lang, publication.lang)?.content ?? '';
@@ -94,17 +91,6 @@ export function ViewerBar({
         <Text size="s" tone="quiet" numeric css={{ flex: 'none' }}>
           {formatDate(publication.publication.date)}
         </Text>
-        {drawings.sheets.length > 0 && (
-          <Button
-            size="small"
-            variant={drawings.isOpen ? 'secondary' : 'quiet'}
-            aria-pressed={drawings.isOpen}
-            onPress={drawings.toggle}
-            {...NEVER_PRINTED}
-          >
-            Drawings ({formatCount(drawings.sheets.length)})
-          </Button>
-        )}
         {result && <ResultControls result={result} of={publication.ucid} />}
         {isOneLine && (
           <div css={{ display: 'contents' }} {...NEVER_PRINTED}>

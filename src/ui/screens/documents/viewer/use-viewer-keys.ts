@@ -4,7 +4,6 @@ import { useKeys } from '../../../hooks/use-keys.ts';
 import { useUndo } from '../../../hooks/use-undo.ts';
 import { useKeyHelp } from '../../../parts/key-help/key-help.tsx';
 import { useGo } from '../../../routing/location.ts';
-import type { Drawings } from './drawings/use-drawings.ts';
 import type { useHitSteps } from './use-hit-steps.ts';
 import type { Neighbours } from './use-neighbours.ts';
 import { viewerKeys } from './viewer-keys.ts';
@@ -17,19 +16,10 @@ interface ViewerKeyTargets {
   /** The result list; null outside a search. */
   readonly backTo: string | null;
   readonly toggleWhy: () => void;
-  readonly drawings: Drawings;
   readonly focusFind: () => void;
 }
 
-export function useViewerKeys({
-  hits,
-  result,
-  saying,
-  backTo,
-  toggleWhy,
-  drawings,
-  focusFind,
-}: ViewerKeyTargets): void {
+export function useViewerKeys({ hits, result, saying, backTo, toggleWhy, focusFind }: ViewerKeyTargets): void {
   const go = useGo();
   const undo = useUndo();
   useKeyHelp(viewerKeys);
@@ -37,14 +27,6 @@ export function useViewerKeys({
     n: () => hits.step(1),
     p: () => hits.step(-1),
     '/': focusFind,
-    ...(drawings.sheets.length > 0 && { d: drawings.toggle }),
-    ...(drawings.isOpen && {
-      '[': () => drawings.step(-1),
-      ']': () => drawings.step(1),
-      '+': () => drawings.larger?.(),
-      '-': () => drawings.smaller?.(),
-      r: drawings.turnRight,
-    }),
     ...(result && {
       j: () => result.step(1),
       k: () => result.step(-1),

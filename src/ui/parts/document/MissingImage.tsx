@@ -1,15 +1,12 @@
-/** A placeholder for an image that can't be shown: what it is, why it is not there, and its file name. */
-import { theme } from '../../../theme/theme.ts';
-import type { DocumentImages } from './document-images.tsx';
-import { Icon } from '../../../kit/Icon.tsx';
+/** A placeholder for an image that the corpus does not contain: what it is, and its file name. */
+import { theme } from '../../theme/theme.ts';
+import { Icon } from '../../kit/Icon.tsx';
 
 interface MissingImageProps {
   readonly file: string;
   readonly alt: string;
   readonly use?: string;
   readonly inline?: boolean;
-  /** Why it is not known whether the corpus has it; null: it has not. */
-  readonly without?: DocumentImages['without'];
 }
 
 const words: Readonly<Record<string, string>> = {
@@ -20,13 +17,7 @@ const words: Readonly<Record<string, string>> = {
   other: 'Image',
 };
 
-const reasons = {
-  absent: ', not part of this corpus',
-  asked: '',
-  offline: ', shown when the server can be reached',
-} as const;
-
-export function MissingImage({ file, alt, use = 'other', inline = false, without = null }: MissingImageProps) {
+export function MissingImage({ file, alt, use = 'other', inline = false }: MissingImageProps) {
   const what = words[use] ?? 'Image';
   return (
     <span
@@ -48,7 +39,7 @@ export function MissingImage({ file, alt, use = 'other', inline = false, without
       <Icon name="document" size={12} css={{ color: theme.text.faint }} />
       <span css={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
         {alt === '' ? what : alt}
-        {!inline && reasons[without ?? 'absent']}
+        {!inline && ', not part of this corpus'}
         {file !== '' && (
           <>
             {': '}

@@ -1,0 +1,81 @@
+/** What people and teams may do in a shared project: set by its owner, who may also hand it over. */
+import { draft, type EventMap } from '../../domain/catalogue.ts';
+import type { UserDetails } from '../../domain/permissions/user.ts';
+import type { EventDraft } from '../../domain/shared/envelope.ts';
+import type { Id } from '../../domain/shared/ids.ts';
+import { homeStream, projectStream } from '../../domain/shared/streams.ts';
+import { refusal, type Refusal } from '../errors.ts';
+import type { UnitOfWork } from '../events/work.ts';
+
+/** What a person or a team can be in a project that is shared with them. */
+export type SharedRole = 'member' | 'reader';
+
+/** Null: done. */
+type Done = Promise<Refusal | null>;
+
+export interface ProjectRoles {
+  /**
+   * The owner's alone; a role of null is none that there is. With `owner`, the project is handed over, and who owned it
+   * is a member.
+   */
+  setUserRole(
+    project: Id,
+    given: { readonly user: Id; readonly role: SharedRole | 'owner' | null },
+    by: UserDetails,
+  ): Done;
+  setTeamRole(project: Id, given: { readonly team: Id; readonly role: SharedRole | null }, by: UserDetails): Done;
+}
+
+interface ProjectRolePorts {
+  readonly asking: (
+    project: Id,
+    by: UserDetails,
+    work: (work: UnitOfWork) => Done,
+    others?: readonly Id[],
+  ) => Promise<Refusal | null>;
+  readonly asOwner: (work: UnitOfWork, project: Id, by: UserDetails) => Done;
+}
+
+export function createProjectRoles({ asking, asOwner }: ProjectRolePorts): ProjectRoles {
+  async function set(
+    work: UnitOfWork,
+    by: UserDetails,
+    [first, ...more]: readonly [EventDraft, ...EventDraft[]],
+  ): Done {
+    const decision = (await work.open(first.stream)).state.decide(first, { pk: by.pk, isServer: true });
+    if (decision.kind === 'rejected') return refusal(422, decision.code, decision.message);
+    if (decision.kind === 'applied') await work.append([first, ...more], by, null);
+    return null;
+  }
+
+  return {
+    setUserRole: (project, { user, role }, by) =>
+      asking(
+        project,
+        by,
+        async (work) => {
+          const refused = await asOwner(work, project, by);
+          if (refused) return refused;
+          if (role === null) return noSuchRole;
+          const handover = [
+            draft(homeStream(user), 'MountRoleSet', { project, role: 'owner' }),
+            draft(homeStream(by.pk), 'MountRoleSet', { project, role: 'member' }),
+          ];
+          return set(work, by, [memberRole(project, { user, role, by: by.pk }), ...(role === 'owner' ? handover : [])]);
+        },
+        [user],
+      ),
+    setTeamRole: (project, { team, role }, by) =>
+      asking(project, by, async (work) => {
+        const refused = await asOwner(work, project, by);
+        if (refused) return refused;
+        return role === null ? noSuchRole : set(work, by, [teamRole(project, { team, role, by: by.pk })]);
+      }),
+  };
+}
+
+export const noSuchRole = refusal(422, 'role', 'There is no such role.');
+export const memberRole = (project: Id, given: EventMap['MemberRoleSet']): EventDraft =>
+  draft(projectStream(project), 'MemberRoleSet', given);
+export const teamRole = (project: Id, given: EventMap['TeamShareRoleSet']): EventDraft =>
+  draft(projectStream(project), 'TeamShareRoleSet', given);
