@@ -10,6 +10,8 @@ export interface MemberRow extends Placed {
   readonly role: Role;
   readonly state: 'pending' | 'accepted';
 }
+/** What a person or a team can be in a project that is shared with them. */
+export type SharedRole = 'member' | 'reader';
 /** A team with access to the project. `id` is the team's, `name` its name at the time of sharing. */
 export interface TeamShareRow extends Placed {
   readonly kind: 'team';

@@ -1,14 +1,12 @@
 /** What people and teams may do in a shared project: set by its owner, who may also hand it over. */
 import { draft, type EventMap } from '../../domain/catalogue.ts';
+import type { SharedRole } from '../../domain/members/rows.ts';
 import type { UserDetails } from '../../domain/permissions/user.ts';
 import type { EventDraft } from '../../domain/shared/envelope.ts';
 import type { Id } from '../../domain/shared/ids.ts';
 import { homeStream, projectStream } from '../../domain/shared/streams.ts';
 import { refusal, type Refusal } from '../errors.ts';
 import type { UnitOfWork } from '../events/work.ts';
-
-/** What a person or a team can be in a project that is shared with them. */
-export type SharedRole = 'member' | 'reader';
 
 /** Null: done. */
 type Done = Promise<Refusal | null>;

@@ -3,6 +3,7 @@
  * carried out is answered with `{status: 'error', code, message}`; what does not exist for the user, with 404; what the
  * user may not do, with 422 (ERR-5).
  */
+import type { SharedRole } from '../../domain/members/rows.ts';
 import type { UserDetails } from '../../domain/permissions/user.ts';
 import type { Id } from '../../domain/shared/ids.ts';
 import { usersOfCompany } from '../accounts/users.ts';
@@ -12,7 +13,6 @@ import type { AppContext } from '../http/env.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
 import type { Route } from '../http/route.ts';
 import type { Services } from '../services.ts';
-import type { SharedRole } from './project-roles.ts';
 
 interface SharingRequest {
   readonly by: UserDetails;

@@ -3,7 +3,7 @@
  * the project and of everyone concerned. Any member may invite; only the owner takes others out.
  */
 import { draft } from '../../domain/catalogue.ts';
-import { memberKey, teamKey, type MemberRow } from '../../domain/members/rows.ts';
+import { memberKey, teamKey, type MemberRow, type SharedRole } from '../../domain/members/rows.ts';
 import { encodeMovedRows } from '../../domain/folder-tree/moved-rows.ts';
 import { subtreeOf } from '../../domain/folder-tree/subtree.ts';
 import type { UserDetails } from '../../domain/permissions/user.ts';
@@ -14,7 +14,7 @@ import { isRefusal, notAllowed, refusal, type Refusal } from '../errors.ts';
 import type { Accept } from '../events/accept-events.ts';
 import type { Membership } from '../events/membership.ts';
 import { clientLock, type UnitOfWork } from '../events/work.ts';
-import { createProjectRoles, memberRole, teamRole, type ProjectRoles, type SharedRole } from './project-roles.ts';
+import { createProjectRoles, memberRole, teamRole, type ProjectRoles } from './project-roles.ts';
 import { sayWithMounts, teamsIn, treeIn, usersOfProject } from './mounts.ts';
 
 /** With whom, and as what: a member, unless it is said. */

@@ -2,6 +2,7 @@
  * Sharing of projects (TREE-9 to TREE-13, TREE-16 to TREE-18) and the management of teams. All of it needs the server:
  * pending changes are sent first, and nothing is shown before the server has confirmed it.
  */
+import type { SharedRole } from '../../domain/members/rows.ts';
 import type { Id } from '../../domain/shared/ids.ts';
 import type { CallResult } from '../../sync/wire/calls.ts';
 import type { SharingContext } from '../hooks/use-sharing.ts';
@@ -19,15 +20,19 @@ export interface ProjectInvitee {
 export async function shareByEmail(
   context: SharingContext,
   project: Id,
-  email: string,
+  { email, role }: { readonly email: string; readonly role: SharedRole },
 ): Promise<ProjectInvitee | false> {
-  const body = await share(context, `user_team/share_project_by_email/${project}`, { email: email.trim() });
+  const body = await share(context, `user_team/share_project_by_email/${project}`, { email: email.trim(), role });
   return body === null ? false : readInvitee(body['invitee']);
 }
 
 /** Adds the team's share (TREE-10). */
-export async function shareWithTeam(context: SharingContext, project: Id, team: Id): Promise<boolean> {
-  return (await share(context, `user_team/share_project_to_team_ajax/${project}`, { team })) !== null;
+export async function shareWithTeam(
+  context: SharingContext,
+  project: Id,
+  to: { readonly team: Id; readonly role: SharedRole },
+): Promise<boolean> {
+  return (await share(context, `user_team/share_project_to_team_ajax/${project}`, to)) !== null;
 }
 
 type Body = Readonly<Record<string, unknown>>;
@@ -43,8 +48,10 @@ async function share(context: SharingContext, path: string, form: Body): Promise
   return null;
 }
 
-/** The calls that remove or answer a share; `form` identifies the share. */
+/** The calls that change, remove or answer a share; `form` identifies the share. */
 export type SharingCall =
+  | 'set_user_role'
+  | 'set_team_role'
   | 'remove_user_share'
   | 'remove_team_share'
   | 'leave_project'
@@ -60,7 +67,7 @@ export function changeSharing(
   return change(context, `user_team/${what}/${project}`, form, 'Sharing was not changed');
 }
 
-export type TeamCall = 'rename' | 'delete' | 'add_member' | 'remove_member';
+export type TeamCall = 'rename' | 'delete' | 'add_member' | 'set_member_role' | 'remove_member';
 
 export function changeTeam(context: SharingContext, team: Id, what: TeamCall, form: Body = {}): Promise<boolean> {
   return change(context, `user_team/teams/${team}/${what}`, form, 'The team was not changed');

@@ -25,6 +25,8 @@ export interface MenuAction {
   readonly keys?: string;
   readonly danger?: boolean;
   readonly isDisabled?: boolean;
+  /** Why it can’t be chosen, in two words: disables it, and stands where its key does. */
+  readonly reason?: string | null;
 }
 /** `null` draws a line. */
 export type MenuEntries = readonly (MenuAction | null)[];
@@ -68,22 +70,30 @@ function Entry({ entry }: { readonly entry: MenuAction }) {
       id={entry.id}
       textValue={entry.label}
       onAction={entry.onAction}
-      isDisabled={entry.isDisabled ?? false}
+      isDisabled={isDisabled(entry)}
       css={[optionStyle, entry.danger === true && { color: theme.danger.text }]}
     >
       {entry.icon && <Icon name={entry.icon} css={{ color: entry.danger === true ? 'inherit' : theme.text.faint }} />}
       <Text slot="label" css={{ flex: 1 }}>
         {entry.label}
       </Text>
-      {entry.keys !== undefined && (
-        <Keyboard
-          css={{ ...theme.size.s, fontFamily: 'inherit', color: theme.text.faint, paddingLeft: theme.space[4] }}
-        >
-          {entry.keys}
-        </Keyboard>
-      )}
+      <EntryKeys entry={entry} />
     </AriaMenuItem>
   );
+}
+
+export const isDisabled = ({ isDisabled: is = false, reason = null }: MenuAction): boolean => is || reason !== null;
+
+/** The key of an entry, or why it can't be chosen. */
+export function EntryKeys({ entry: { keys, reason = null } }: { readonly entry: MenuAction }) {
+  const style = { ...theme.size.s, fontFamily: 'inherit', color: theme.text.faint, paddingLeft: theme.space[4] };
+  if (reason !== null)
+    return (
+      <Text slot="description" css={style}>
+        {reason}
+      </Text>
+    );
+  return keys === undefined ? null : <Keyboard css={style}>{keys}</Keyboard>;
 }
 
 interface MenuButtonProps extends Pick<MenuProps, 'entries' | 'placement'> {

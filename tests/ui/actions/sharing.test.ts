@@ -27,7 +27,7 @@ describe('sharing a project', () => {
     const { context, call, order, toast } = aContext(
       ok({ status: 'ok', invitee: { id: 4, first_name: 'Ada', last_name: 'Byron' } }),
     );
-    expect(await shareByEmail(context, 12, ' ada@example.com ')).toEqual({
+    expect(await shareByEmail(context, 12, { email: ' ada@example.com ', role: 'reader' })).toEqual({
       id: 4,
       first_name: 'Ada',
       last_name: 'Byron',
@@ -35,18 +35,18 @@ describe('sharing a project', () => {
     expect(call).toHaveBeenCalledWith({
       method: 'POST',
       path: 'user_team/share_project_by_email/12',
-      form: { email: 'ada@example.com' },
+      form: { email: 'ada@example.com', role: 'reader' },
     });
     expect(order).toEqual(['sent what waits', 'called']);
     expect(toast.add).not.toHaveBeenCalled();
   });
   it('[TREE-10] [API-7] shares with a team', async () => {
     const { context, call } = aContext(ok({ status: 'ok' }));
-    expect(await shareWithTeam(context, 12, 3)).toBe(true);
+    expect(await shareWithTeam(context, 12, { team: 3, role: 'member' })).toBe(true);
     expect(call).toHaveBeenCalledWith({
       method: 'POST',
       path: 'user_team/share_project_to_team_ajax/12',
-      form: { team: 3 },
+      form: { team: 3, role: 'member' },
     });
   });
   it.each<[string, CallResult]>([
@@ -57,8 +57,8 @@ describe('sharing a project', () => {
     ['an error status', { kind: 'failed', status: 500, message: 'STATUS: 500 | x' }],
   ])('[TREE-17] tells %s with the one toast, and gives false', async (_what, answer) => {
     for (const act of [
-      (context: SharingContext) => shareByEmail(context, 12, 'a@b'),
-      (context: SharingContext) => shareWithTeam(context, 12, 3),
+      (context: SharingContext) => shareByEmail(context, 12, { email: 'a@b', role: 'member' }),
+      (context: SharingContext) => shareWithTeam(context, 12, { team: 3, role: 'member' }),
     ]) {
       const { context, toast } = aContext(answer);
       expect(await act(context)).toBe(false);
@@ -67,7 +67,7 @@ describe('sharing a project', () => {
   });
   it('hands on why, in the server’s words', async () => {
     const { context, explain } = aContext(ok({ status: 'error', message: 'Nobody here has this e-mail.' }));
-    await shareByEmail(context, 12, 'x@y');
+    await shareByEmail(context, 12, { email: 'x@y', role: 'member' });
     expect(explain).toHaveBeenCalledWith('Nobody here has this e-mail.');
   });
   it('[TREE-18] reads an invitee in both spellings', () => {

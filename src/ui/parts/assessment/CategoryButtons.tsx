@@ -12,6 +12,7 @@ import { focusRing } from '../../theme/mixins.ts';
 import { PRINT_ONLY } from '../../theme/print.ts';
 import { theme } from '../../theme/theme.ts';
 import { categoryMeanings } from './categories.ts';
+import { useReadOnly } from '../roles/read-only.tsx';
 import { useCategoryConflict } from './prior-art.ts';
 
 interface CategoryButtonsProps {
@@ -27,9 +28,11 @@ const FREQUENT = CATEGORIES.slice(0, 3);
 const OTHERS = CATEGORIES.slice(3);
 
 export function CategoryButtons({ category, onAssign, of, document }: CategoryButtonsProps) {
-  const conflictOf = useCategoryConflict(document);
+  const contradiction = useCategoryConflict(document);
+  const whyReadOnly = useReadOnly();
+  const conflictOf = (choice: Category) => whyReadOnly ?? contradiction(choice);
   const other = category !== null && OTHERS.includes(category) ? category : null;
-  const conflict = category === null ? null : conflictOf(category);
+  const conflict = category === null ? null : contradiction(category);
   return (
     <div
       role="group"
@@ -37,7 +40,7 @@ export function CategoryButtons({ category, onAssign, of, document }: CategoryBu
       css={{ display: 'inline-flex', flex: 'none', alignItems: 'center' }}
     >
       {FREQUENT.map((choice, at) => {
-        const reason = choice === category ? null : conflictOf(choice);
+        const reason = choice === category ? whyReadOnly : conflictOf(choice);
         const meaning = `${choice}: ${reason ?? categoryMeanings[choice]}`;
         return (
           <button
@@ -63,7 +66,7 @@ export function CategoryButtons({ category, onAssign, of, document }: CategoryBu
             id: choice,
             label: `${choice}: ${reason ?? categoryMeanings[choice]}`,
             ...(choice === category && { icon: 'check' as const }),
-            isDisabled: reason !== null && choice !== category,
+            isDisabled: reason !== null && (choice !== category || whyReadOnly !== null),
             onAction: () => onAssign(choice === category ? null : choice),
           };
         })}

@@ -72,6 +72,11 @@ export const TreeRowView = memo(function TreeRowView({
             <Icon name="users" size={12} />
           </span>
         )}
+        {row.readOnly === true && row.shared !== null && (
+          <span title="You can read it and comment, not change it" className="shared">
+            <Icon name="lock" size={12} />
+          </span>
+        )}
       </span>
       {lean ? <Within row={row} /> : <Aside row={row} filter={filter} />}
     </div>
@@ -171,6 +176,7 @@ export function rowInWords(row: TreeListRow, dates: Pick<Dates, 'formatMoment'>)
     row.client !== '' && `client ${row.client}`,
     withinInWords(row),
     row.shared !== null && sharedInWords[row.shared],
+    row.readOnly === true && 'read only',
     row.pending && 'not yet on the server',
   ];
   return parts.filter((part) => part !== false && part !== '').join(', ');

@@ -3,6 +3,7 @@ import { RATINGS, type Rating } from '../../../domain/assessment/values.ts';
 import { Icon } from '../../kit/Icon.tsx';
 import { focusRing } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
+import { useReadOnly } from '../roles/read-only.tsx';
 import { ratingInfo } from './rating.ts';
 
 interface RatingButtonsProps {
@@ -41,15 +42,17 @@ interface RatingButtonProps {
 function RatingButton({ choice, isChosen, labelled, onPress }: RatingButtonProps) {
   const { label, key, tone, icon } = ratingInfo[choice];
   const colours = theme.status[tone];
+  const whyReadOnly = useReadOnly();
   return (
     <button
       type="button"
       aria-pressed={isChosen}
       aria-label={label}
-      title={isChosen ? `${label}: press 0 to clear` : `${label}: press ${key}`}
+      title={whyReadOnly ?? (isChosen ? `${label}: press 0 to clear` : `${label}: press ${key}`)}
+      aria-disabled={whyReadOnly !== null}
       onClick={(event) => {
         event.stopPropagation();
-        onPress();
+        if (whyReadOnly === null) onPress();
       }}
       css={[
         focusRing,
@@ -70,6 +73,7 @@ function RatingButton({ choice, isChosen, labelled, onPress }: RatingButtonProps
           whiteSpace: 'nowrap',
           cursor: 'pointer',
           '&:hover': { background: colours.wash, color: colours.text },
+          '&[aria-disabled="true"]': { color: theme.text.faint, background: 'transparent', cursor: 'not-allowed' },
         },
       ]}
     >

@@ -4,6 +4,7 @@
  */
 import { useState, type ReactNode } from 'react';
 import { Link, useParams } from 'wouter';
+import { searchStream } from '../../../domain/shared/streams.ts';
 import type { SearchState } from '../../../workers/contract.ts';
 import { useDates } from '../../hooks/use-dates.tsx';
 import { useProjection } from '../../hooks/use-projection.ts';
@@ -12,6 +13,7 @@ import { buttonStyle } from '../../kit/button-style.ts';
 import { EmptyState } from '../../kit/EmptyState.tsx';
 import { ScreenFrame, type FrameTitle } from '../ScreenFrame.tsx';
 import { Skeleton } from '../Skeleton.tsx';
+import { ReadOnly, useWhyReadOnly } from '../roles/read-only.tsx';
 import { InTrash, NoLongerHere } from './DeletedElsewhere.tsx';
 import { StepGuard } from './StepGuard.tsx';
 
@@ -48,6 +50,7 @@ export function WithSearch({ frame, isForErased = false, children }: WithSearchP
 function Watched({ id, frame, children }: WithSearchProps & { readonly id: number }) {
   const state = useProjection('search', { search: id });
   const isOffline = useIsOffline();
+  const whyReadOnly = useWhyReadOnly(searchStream(id));
   const [last, setLast] = useState<SearchState | null>(null);
   const here = state && state !== 'missing' ? state : null;
   if (here !== null && here !== last) setLast(here);
@@ -58,7 +61,7 @@ function Watched({ id, frame, children }: WithSearchProps & { readonly id: numbe
       <>
         {here === null ? <NoLongerHere /> : <InTrash search={id} />}
         <StepGuard search={shown} frame={frame}>
-          {children(shown)}
+          <ReadOnly reason={whyReadOnly}>{children(shown)}</ReadOnly>
         </StepGuard>
       </>
     );

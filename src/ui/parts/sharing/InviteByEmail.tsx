@@ -2,12 +2,14 @@
 import { useId, useState } from 'react';
 import type { Id } from '../../../domain/shared/ids.ts';
 import { nameOf, shareByEmail } from '../../actions/sharing.ts';
+import type { SharedRole } from '../../../domain/members/rows.ts';
 import type { SharingContext } from '../../hooks/use-sharing.ts';
 import { useServerData } from '../../hooks/use-server-data.ts';
 import { Button } from '../../kit/Button.tsx';
 import { Row } from '../../kit/layout.tsx';
 import { TextField } from '../../kit/TextField.tsx';
 import { useToast } from '../../kit/Toast.tsx';
+import { RoleSelect } from './RoleSelect.tsx';
 import { readColleagues } from './colleagues.ts';
 
 interface InviteByEmailProps {
@@ -20,6 +22,7 @@ export function InviteByEmail({ project, context, isDisabled }: InviteByEmailPro
   const toast = useToast();
   const { value: colleagues } = useServerData('user_team/colleagues', readColleagues);
   const [email, setEmail] = useState('');
+  const [role, setRole] = useState<SharedRole>('member');
   const [error, setError] = useState<string | null>(null);
   const [pending, setPending] = useState(false);
   const list = useId();
@@ -29,7 +32,7 @@ export function InviteByEmail({ project, context, isDisabled }: InviteByEmailPro
     if (email.trim() === '') return setError('Give an e-mail address.');
     setPending(true);
     setError(null);
-    const invitee = await shareByEmail({ ...context, explain: setError }, project, email);
+    const invitee = await shareByEmail({ ...context, explain: setError }, project, { email, role });
     setPending(false);
     if (invitee === false) return;
     setEmail('');
@@ -70,6 +73,7 @@ export function InviteByEmail({ project, context, isDisabled }: InviteByEmailPro
             ))}
           </datalist>
         </div>
+        <RoleSelect label="As" roles={['member', 'reader']} value={role} onChange={setRole} isDisabled={isDisabled} />
         <Button type="submit" variant="primary" pending={pending} isDisabled={isDisabled} css={{ marginTop: '1.5rem' }}>
           Invite
         </Button>

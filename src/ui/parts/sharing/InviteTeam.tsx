@@ -3,11 +3,13 @@ import { useState } from 'react';
 import type { TeamShare } from '../../../domain/folder-tree/node.ts';
 import type { Id } from '../../../domain/shared/ids.ts';
 import { shareWithTeam } from '../../actions/sharing.ts';
+import type { SharedRole } from '../../../domain/members/rows.ts';
 import type { SharingContext } from '../../hooks/use-sharing.ts';
 import { useProjection } from '../../hooks/use-projection.ts';
 import { Button } from '../../kit/Button.tsx';
 import { Row } from '../../kit/layout.tsx';
 import { Select } from '../../kit/Select.tsx';
+import { RoleSelect } from './RoleSelect.tsx';
 
 interface InviteTeamProps {
   readonly project: Id;
@@ -20,13 +22,14 @@ interface InviteTeamProps {
 export function InviteTeam({ project, context, isDisabled, shared }: InviteTeamProps) {
   const teams = useProjection('teams', {});
   const [chosen, setChosen] = useState<string | null>(null);
+  const [role, setRole] = useState<SharedRole>('member');
   const [pending, setPending] = useState(false);
   const left = (teams ?? []).filter(({ team }) => !shared.some((one) => one.team_pk === team));
   if (teams === undefined || teams === null || teams.length === 0) return null;
   const add = async () => {
     if (chosen === null || pending) return;
     setPending(true);
-    if (await shareWithTeam(context, project, Number(chosen))) setChosen(null);
+    if (await shareWithTeam(context, project, { team: Number(chosen), role })) setChosen(null);
     setPending(false);
   };
   return (
@@ -39,6 +42,13 @@ export function InviteTeam({ project, context, isDisabled, shared }: InviteTeamP
         onChange={setChosen}
         isDisabled={isDisabled || left.length === 0}
         css={{ flex: 1, minWidth: 0 }}
+      />
+      <RoleSelect
+        label="As"
+        roles={['member', 'reader']}
+        value={role}
+        onChange={setRole}
+        isDisabled={isDisabled || left.length === 0}
       />
       <Button pending={pending} isDisabled={isDisabled || chosen === null} onPress={() => void add()}>
         Share

@@ -1,4 +1,5 @@
 /** One line of the list of people and teams that a project is shared with. */
+import type { ReactNode } from 'react';
 import { Badge } from '../../kit/Badge.tsx';
 import { Icon } from '../../kit/Icon.tsx';
 import { IconButton } from '../../kit/IconButton.tsx';
@@ -10,13 +11,15 @@ interface ShareProps {
   readonly icon: IconName;
   readonly name: string;
   readonly note?: string;
+  /** What they may do there: words, or a control that changes it. */
+  readonly role?: ReactNode;
   readonly isMe?: boolean;
   readonly isDisabled?: boolean;
   /** Absent: this user may not remove it. */
   readonly onRemove?: () => void;
 }
 
-export function Share({ icon, name, note, isMe = false, isDisabled = false, onRemove }: ShareProps) {
+export function Share({ icon, name, note, role, isMe = false, isDisabled = false, onRemove }: ShareProps) {
   return (
     <li
       css={{
@@ -34,6 +37,13 @@ export function Share({ icon, name, note, isMe = false, isDisabled = false, onRe
       {isMe && <Badge>you</Badge>}
       {note !== undefined && <Badge tone={note === 'Invited' ? 'warning' : 'neutral'}>{note}</Badge>}
       <span css={{ flex: 1 }} />
+      {typeof role === 'string' ? (
+        <Text size="s" tone="quiet">
+          {role}
+        </Text>
+      ) : (
+        role
+      )}
       {onRemove && (
         <IconButton icon="close" size="small" label={`Remove ${name}`} isDisabled={isDisabled} onPress={onRemove} />
       )}

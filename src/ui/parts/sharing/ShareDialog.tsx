@@ -4,18 +4,19 @@
  */
 import { useRef, useState } from 'react';
 import type { Id } from '../../../domain/shared/ids.ts';
+import { projectStream } from '../../../domain/shared/streams.ts';
 import { changeSharing, type SharingCall } from '../../actions/sharing.ts';
-import type { ProjectNode } from '../../../domain/folder-tree/node.ts';
-import { useUser } from '../../platform/services.tsx';
 import { useProjection } from '../../hooks/use-projection.ts';
 import { useSharing } from '../../hooks/use-sharing.ts';
 import { Banner } from '../../kit/Banner.tsx';
 import { Button } from '../../kit/Button.tsx';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { Heading, Stack, Text } from '../../kit/layout.tsx';
+import { useWhyReadOnly } from '../roles/read-only.tsx';
 import { InviteByEmail } from './InviteByEmail.tsx';
 import { InviteTeam } from './InviteTeam.tsx';
-import { Share } from './Share.tsx';
+import { ROLES_IN_WORDS } from './RoleSelect.tsx';
+import { ShareList } from './ShareList.tsx';
 
 interface ShareDialogProps {
   readonly project: Id;
@@ -37,7 +38,9 @@ export function ShareDialog({ project, name, onClose, onLeave }: ShareDialogProp
     // The focused button is gone.
     list.current?.focus();
   };
+  const isReader = useWhyReadOnly(projectStream(project)) !== null;
   const isDisabled = busy || hindrance !== null;
+  const cannotShare = hindrance !== null || isReader;
   const isNested = node?.role === null && node.sharedIn !== null;
   return (
     <Dialog
@@ -59,6 +62,9 @@ export function ShareDialog({ project, name, onClose, onLeave }: ShareDialogProp
     >
       <Stack gap={5}>
         {hindrance !== null && <Banner tone="warning">{hindrance}</Banner>}
+        {isReader && (
+          <Banner tone="neutral">You can read this project, not share it. Its owner can make you a member.</Banner>
+        )}
         {isNested ? (
           <Text as="p">
             This project is inside a shared one: its members see it already. Share the outer project with more people,
@@ -67,25 +73,28 @@ export function ShareDialog({ project, name, onClose, onLeave }: ShareDialogProp
         ) : (
           <>
             <Stack gap={4}>
-              <InviteByEmail project={project} context={context} isDisabled={hindrance !== null} />
+              <InviteByEmail project={project} context={context} isDisabled={cannotShare} />
               <InviteTeam
                 project={project}
                 context={context}
-                isDisabled={hindrance !== null}
+                isDisabled={cannotShare}
                 shared={node?.project.custom_team_shares ?? []}
               />
+              <Text as="p" size="s" tone="quiet">
+                {ROLES_IN_WORDS}
+              </Text>
             </Stack>
             <section ref={list} tabIndex={-1} aria-label="Shared with" css={{ outline: 'none' }}>
               <Heading level={3}>Shared with</Heading>
               {node === undefined || node === null || node.role === null ? (
                 <Text as="p" size="m" tone="quiet">
-                  Nobody yet. Everyone you invite sees this project with all its contents and can change it.
+                  Nobody yet. Everyone you invite sees this project with all its contents.
                 </Text>
               ) : (
                 <ShareList
                   node={node}
                   isDisabled={isDisabled}
-                  onRemove={node.role === 'member' ? null : (what, form) => void change(what, form)}
+                  onChange={node.role === 'member' ? null : (what, form) => void change(what, form)}
                 />
               )}
             </section>
@@ -93,54 +102,5 @@ export function ShareDialog({ project, name, onClose, onLeave }: ShareDialogProp
         )}
       </Stack>
     </Dialog>
-  );
-}
-
-interface ShareListProps {
-  readonly node: ProjectNode;
-  readonly isDisabled: boolean;
-  /** Null for a member, who may not remove others. */
-  readonly onRemove: ((what: SharingCall, form: Readonly<Record<string, Id>>) => void) | null;
-}
-
-function ShareList({ node, isDisabled, onRemove }: ShareListProps) {
-  const me = useUser();
-  const { owner, project } = node;
-  const removal = (what: SharingCall, form: Readonly<Record<string, Id>>) =>
-    onRemove === null ? {} : { onRemove: () => onRemove(what, form) };
-  return (
-    <ul>
-      {owner !== null && <Share icon="user" name={owner.user_name} note="Owner" isMe={owner.user_pk === me.pk} />}
-      {project.shared_team_shares.map(({ user_pk: user, user_name: name }) => (
-        <Share
-          key={user}
-          icon="user"
-          name={name}
-          isMe={user === me.pk}
-          isDisabled={isDisabled}
-          {...removal('remove_user_share', { user })}
-        />
-      ))}
-      {project.shared_team_pending_invitations.map(({ user_pk: user, user_name: name }) => (
-        <Share
-          key={user}
-          icon="clock"
-          name={name}
-          note="Invited"
-          isDisabled={isDisabled}
-          {...removal('remove_user_share', { user })}
-        />
-      ))}
-      {project.custom_team_shares.map(({ team_pk: team, team_name: name }) => (
-        <Share
-          key={`team ${team}`}
-          icon="users"
-          name={name}
-          note="Team"
-          isDisabled={isDisabled}
-          {...removal('remove_team_share', { team })}
-        />
-      ))}
-    </ul>
   );
 }

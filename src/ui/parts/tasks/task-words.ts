@@ -43,9 +43,9 @@ export function placeReaders(scope: TaskScope): string {
     case 'company':
       return 'Everyone in your company sees and can change it: do not describe an unpublished idea.';
     case 'project':
-      return 'Those with whom the project is shared see and can change it.';
+      return 'Those with whom the project is shared see it. Its readers comment, the others can change it.';
     case 'team':
-      return `The members of ${scope.name} see and can change it.`;
+      return `${scope.name} sees it. Its readers comment, the others can change it.`;
   }
 }
 

@@ -4,11 +4,13 @@
  */
 import { useParams, useSearch } from 'wouter';
 import type { Ucid } from '../../../domain/documents/publication.ts';
+import { searchStream } from '../../../domain/shared/streams.ts';
 import type { SearchState } from '../../../workers/contract.ts';
 import { useProjection } from '../../hooks/use-projection.ts';
 import { Button } from '../../kit/Button.tsx';
 import { EmptyState } from '../../kit/EmptyState.tsx';
 import { useDocument } from '../../parts/document/use-document.ts';
+import { ReadOnly, useWhyReadOnly } from '../../parts/roles/read-only.tsx';
 import { readResultView } from '../../parts/results/result-view.ts';
 import { useHeldRun, type Ran } from '../../parts/search/use-held-run.ts';
 import { Skeleton } from '../../parts/Skeleton.tsx';
@@ -38,7 +40,11 @@ function InSearch({ ucid, id }: { readonly ucid: Ucid; readonly id: number }) {
 
 function InRun({ ucid, search }: { readonly ucid: Ucid; readonly search: SearchState }) {
   const { shown } = useHeldRun(search);
-  return <Viewed ucid={ucid} search={search} run={shown} />;
+  return (
+    <ReadOnly reason={useWhyReadOnly(searchStream(search.id))}>
+      <Viewed ucid={ucid} search={search} run={shown} />
+    </ReadOnly>
+  );
 }
 
 function Viewed({

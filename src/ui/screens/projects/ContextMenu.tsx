@@ -1,8 +1,8 @@
 /** A menu at a point of the page: under the pointer, or at the row of the keyboard. */
 import { useRef } from 'react';
-import { Keyboard, Menu, MenuItem, Popover, Separator, Text } from 'react-aria-components/Menu';
+import { Menu, MenuItem, Popover, Separator, Text } from 'react-aria-components/Menu';
 import { Icon } from '../../kit/Icon.tsx';
-import type { MenuEntries } from '../../kit/Menu.tsx';
+import { EntryKeys, isDisabled, type MenuEntries } from '../../kit/Menu.tsx';
 import { optionStyle, popoverStyle } from '../../kit/popover-style.ts';
 import { theme } from '../../theme/theme.ts';
 
@@ -50,7 +50,7 @@ export function ContextMenu({ label, at, entries, onClose }: ContextMenuProps) {
                 id={entry.id}
                 textValue={entry.label}
                 onAction={entry.onAction}
-                isDisabled={entry.isDisabled ?? false}
+                isDisabled={isDisabled(entry)}
                 css={[optionStyle, entry.danger === true && { color: theme.danger.text }]}
               >
                 {entry.icon ? (
@@ -61,18 +61,7 @@ export function ContextMenu({ label, at, entries, onClose }: ContextMenuProps) {
                 <Text slot="label" css={{ flex: 1 }}>
                   {entry.label}
                 </Text>
-                {entry.keys !== undefined && (
-                  <Keyboard
-                    css={{
-                      ...theme.size.s,
-                      fontFamily: 'inherit',
-                      color: theme.text.faint,
-                      paddingLeft: theme.space[4],
-                    }}
-                  >
-                    {entry.keys}
-                  </Keyboard>
-                )}
+                <EntryKeys entry={entry} />
               </MenuItem>
             ),
           )}

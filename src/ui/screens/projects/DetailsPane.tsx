@@ -11,6 +11,7 @@ import { Icon } from '../../kit/Icon.tsx';
 import { Heading, Row, Stack, Text } from '../../kit/layout.tsx';
 import { useDates } from '../../hooks/use-dates.tsx';
 import { formatCount } from '../../kit/format.ts';
+import { whyFixedContent } from './row-actions.ts';
 import { runInWords } from '../../parts/runs/run-words.ts';
 import { linkStyle, panelStyle } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
@@ -95,12 +96,21 @@ function Project({
       ) : (
         <>
           <Stack gap={2} align="start">
-            <Link href={newSearchAddress(row.id)} css={buttonStyle('primary')}>
-              <Icon name="search" />
-              New search in this project
-            </Link>
+            {whyFixedContent(row) === null ? (
+              <Link href={newSearchAddress(row.id)} css={buttonStyle('primary')}>
+                <Icon name="search" />
+                New search in this project
+              </Link>
+            ) : (
+              <Row gap={2} align="start">
+                <Icon name="lock" css={{ flex: 'none', marginTop: theme.space[0.5], color: theme.text.faint }} />
+                <Text size="m" tone="quiet">
+                  {whyFixedContent(row)} No search can be started in it.
+                </Text>
+              </Row>
+            )}
             <Row wrap>
-              <Button icon="edit" onPress={() => commands.edit(row)}>
+              <Button icon="edit" isDisabled={whyFixedContent(row) !== null} onPress={() => commands.edit(row)}>
                 Edit
               </Button>
               <Button icon="users" onPress={() => commands.share(row)}>

@@ -2,6 +2,8 @@
 import { itemsInWords } from '../../actions/folder-tree.ts';
 import { Text } from '../../kit/layout.tsx';
 import { formatCount, formatShare } from '../../kit/format.ts';
+import { READ_ONLY } from '../../parts/roles/read-only.tsx';
+import { asListed } from './row-actions.ts';
 import { MOST_SELECTED } from './use-selection.ts';
 import type { Workspace } from './use-workspace.ts';
 
@@ -13,10 +15,11 @@ export function SelectionStatus({ workspace }: { readonly workspace: Workspace }
   );
 }
 
-function statusInWords({ selection: { rows, reading }, commands: { saving } }: Workspace): string {
+function statusInWords({ list, selection: { rows, reading }, commands: { saving } }: Workspace): string {
   if (saving !== null) return saving;
   if (reading !== null)
     return `Reading ${formatCount(reading.wanted)} rows… ${formatShare(reading.done / reading.wanted)}`;
+  if (asListed(list, rows).some(({ readOnly }) => readOnly === true)) return `Read only. ${READ_ONLY}`;
   if (rows.size < 2) return '';
   const selected = `${itemsInWords([...rows.values()])} selected`;
   return rows.size < MOST_SELECTED ? selected : `${selected}, the most at once`;

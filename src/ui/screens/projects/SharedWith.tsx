@@ -15,8 +15,8 @@ export function SharedWith({ row }: { readonly row: TreeListRow }) {
   } = shared.project;
   const names = [
     ...(shared.owner === null ? [] : [`${shared.owner.user_name} (owner)`]),
-    ...people.map((one) => one.user_name),
-    ...teams.map((one) => `${one.team_name} (team)`),
+    ...people.map((one) => (one.role === 'reader' ? `${one.user_name} (reader)` : one.user_name)),
+    ...teams.map((one) => `${one.team_name} (${one.role === 'reader' ? 'team, reads' : 'team'})`),
     ...pending.map((one) => `${one.user_name} (invited)`),
   ];
   return (

@@ -25,6 +25,7 @@ import type { TreeArea } from './places.ts';
 import { PlaceSwitch } from './PlaceSwitch.tsx';
 import { PutAwayDialog } from './PutAwayDialog.tsx';
 import { AddProject } from './AddProject.tsx';
+import { asListed, whyFixed, whyFixedContent } from './row-actions.ts';
 import { SelectionStatus } from './SelectionStatus.tsx';
 import { TreePanel } from './TreePanel.tsx';
 import { useRecoveredNews } from './use-recovered-news.ts';
@@ -87,6 +88,12 @@ export function TreeWorkspace({ title, lead, currentPlace, workspace, breadcrumb
   );
 }
 
+/** Whether the row can’t be changed itself, and whether one of the selected can’t be moved or deleted. */
+const readOnlyIn = ({ list, cursor: { row }, selection }: Workspace) => ({
+  isFixed: row !== null && whyFixedContent(row) !== null,
+  isPlaced: asListed(list, selection.rows).some((each) => whyFixed(each) !== null),
+});
+
 function Toolbar({ workspace }: { readonly workspace: Workspace }) {
   const { list, cursor, selection, commands, place, filterText, setFilter } = workspace;
   const { row } = cursor;
@@ -105,6 +112,7 @@ function Toolbar({ workspace }: { readonly workspace: Workspace }) {
   };
   const none = selection.isEmpty;
   const isOne = row !== null && selection.rows.size <= 1;
+  const { isFixed, isPlaced } = readOnlyIn(workspace);
   return (
     <Row gap={2} wrap>
       <TextField
@@ -131,7 +139,7 @@ function Toolbar({ workspace }: { readonly workspace: Workspace }) {
               icon="folder-plus"
               label="New sub-project"
               hint="New sub-project (Insert)"
-              isDisabled={!isOne || row.kind !== 'folder'}
+              isDisabled={!isOne || row.kind !== 'folder' || isFixed}
               onPress={() => commands.add(row)}
             />
             <IconButton
@@ -144,7 +152,7 @@ function Toolbar({ workspace }: { readonly workspace: Workspace }) {
               icon="edit"
               label="Rename"
               hint="Rename (F2)"
-              isDisabled={!isOne}
+              isDisabled={!isOne || isFixed}
               onPress={() => row !== null && commands.rename(row)}
             />
           </>
@@ -153,7 +161,7 @@ function Toolbar({ workspace }: { readonly workspace: Workspace }) {
           icon="move"
           label="Move to"
           hint="Move to… (or Ctrl+X, Ctrl+V)"
-          isDisabled={none}
+          isDisabled={none || isPlaced}
           onPress={() => void commands.askWhere()}
         />
         {place !== 'trash' && (
@@ -161,7 +169,7 @@ function Toolbar({ workspace }: { readonly workspace: Workspace }) {
             icon="trash"
             label="Move to trash"
             hint="Move to trash (Delete)"
-            isDisabled={none}
+            isDisabled={none || isPlaced}
             onPress={() => void commands.remove()}
           />
         )}

@@ -1,6 +1,9 @@
 /** The entries of a row's menu: every action that the place allows, with the key that does the same. */
+import type { Id } from '../../../domain/shared/ids.ts';
 import type { TreeListRow } from '../../../workers/contract.ts';
 import type { MenuEntries } from '../../kit/Menu.tsx';
+import type { TreeList } from '../../parts/folder-tree/use-tree-list.ts';
+import { READ_ONLY } from '../../parts/roles/read-only.tsx';
 import { foldersAddress, newSearchAddress, resultsAddress, type TreeArea } from './places.ts';
 import type { TreeCommands } from './use-tree-commands.ts';
 
@@ -26,6 +29,7 @@ export function rowEntries({ row, many, place, commands, go }: RowActions): Menu
       icon: 'trash',
       keys: 'Delete',
       danger: true,
+      reason: inMenu(whyFixed(row)),
       onAction: () => void commands.remove(),
     },
     ...eraseEntries({ row, many, commands }),
@@ -39,13 +43,27 @@ function eraseEntries({ row, many, commands }: Pick<RowActions, 'many' | 'comman
   return [{ id: 'erase', label: 'Erase for good…', icon: 'close', danger: true, onAction } as const];
 }
 
+/** Why the row itself can't be changed, or added to; null if it can. */
+export const whyFixedContent = (row: TreeListRow): string | null => (row.readOnly === true ? READ_ONLY : null);
+/** Why it can't be moved or deleted: a shared project is, in the own tree. */
+export const whyFixed = (row: TreeListRow): string | null => (row.shared === null ? whyFixedContent(row) : null);
+
+/** The selected rows as they are by now: a role may have changed since. */
+export const asListed = (list: Pick<TreeList, 'indexOf' | 'rowAt'>, rows: ReadonlyMap<Id, TreeListRow>) =>
+  [...rows].map(([id, row]) => list.rowAt(list.indexOf(id) ?? -1) ?? row);
+
+/** The sentence stands beside the toolbar. */
+const inMenu = (why: string | null): string | null => why && 'Read only';
+
 function singleEntries(row: TreeListRow, commands: TreeCommands, go: RowActions['go']): MenuEntries {
   const { search } = row;
+  const reason = inMenu(whyFixedContent(row));
   const rename = {
     id: 'rename',
     label: 'Rename',
     icon: 'edit',
     keys: 'F2',
+    reason,
     onAction: () => commands.rename(row),
   } as const;
   const duplicate = {
@@ -71,11 +89,24 @@ function singleEntries(row: TreeListRow, commands: TreeCommands, go: RowActions[
   }
   return [
     { id: 'open', label: 'Open as folder', icon: 'folder-open', onAction: () => go(foldersAddress(row.id)) },
-    { id: 'search', label: 'New search in this project', icon: 'search', onAction: () => go(newSearchAddress(row.id)) },
+    {
+      id: 'search',
+      label: 'New search in this project',
+      icon: 'search',
+      reason,
+      onAction: () => go(newSearchAddress(row.id)),
+    },
     null,
-    { id: 'add', label: 'New sub-project…', icon: 'folder-plus', keys: 'Insert', onAction: () => commands.add(row) },
+    {
+      id: 'add',
+      label: 'New sub-project…',
+      icon: 'folder-plus',
+      keys: 'Insert',
+      reason,
+      onAction: () => commands.add(row),
+    },
     rename,
-    { id: 'edit', label: 'Edit…', keys: 'Alt+Enter', onAction: () => commands.edit(row) },
+    { id: 'edit', label: 'Edit…', keys: 'Alt+Enter', reason, onAction: () => commands.edit(row) },
     duplicate,
     { id: 'share', label: 'Share…', icon: 'users', onAction: () => commands.share(row) },
   ];
@@ -83,13 +114,26 @@ function singleEntries(row: TreeListRow, commands: TreeCommands, go: RowActions[
 
 function moveEntries(row: TreeListRow, commands: TreeCommands): MenuEntries {
   return [
-    { id: 'move', label: 'Move to…', icon: 'move', onAction: () => void commands.askWhere() },
-    { id: 'cut', label: 'Cut', keys: 'Ctrl+X', onAction: () => void commands.cutSelected() },
+    {
+      id: 'move',
+      label: 'Move to…',
+      icon: 'move',
+      reason: inMenu(whyFixed(row)),
+      onAction: () => void commands.askWhere(),
+    },
+    {
+      id: 'cut',
+      label: 'Cut',
+      keys: 'Ctrl+X',
+      reason: inMenu(whyFixed(row)),
+      onAction: () => void commands.cutSelected(),
+    },
     {
       id: 'paste',
       label: row.kind === 'folder' ? 'Paste into' : 'Paste beside',
       keys: 'Ctrl+V',
       isDisabled: commands.cut.size === 0,
+      reason: commands.cut.size === 0 ? null : inMenu(whyFixedContent(row)),
       onAction: () => void commands.paste(),
     },
   ];

@@ -160,5 +160,8 @@ function targetAt(
     depth = row.depth;
     if (row.kind === 'folder') found ??= row;
   }
-  return found ?? 'top';
+  return whereTo(found);
 }
+
+/** Nothing goes into what may only be read. */
+const whereTo = (folder: TreeListRow | null): Drag['target'] => (folder?.readOnly === true ? null : (folder ?? 'top'));

@@ -7,6 +7,7 @@ import { rowOfEvent } from '../../parts/folder-tree/VirtualTree.tsx';
 import type { MenuPoint } from './ContextMenu.tsx';
 import { treeKeyOf, type TreeCommand } from './keys.ts';
 import { resultsAddress } from './places.ts';
+import { whyFixed, whyFixedContent } from './row-actions.ts';
 import { siblingsOf } from './selection.ts';
 import type { Workspace } from './use-workspace.ts';
 
@@ -19,6 +20,15 @@ const inTrash: ReadonlySet<TreeCommand> = new Set<TreeCommand>([
   'menu',
   'expand-siblings',
 ]);
+
+/** What may only be read is not changed by a key either; a shared project is moved and left in the own tree. */
+function whyNot(command: TreeCommand, row: TreeListRow | null): string | null {
+  if (row === null) return null;
+  if (command === 'delete' || command === 'cut') return whyFixed(row);
+  if (command === 'add' && row.kind !== 'folder') return null;
+  return changing.has(command) ? whyFixedContent(row) : null;
+}
+const changing: ReadonlySet<TreeCommand> = new Set<TreeCommand>(['rename', 'edit', 'add', 'paste']);
 
 export function useTreeKeys(workspace: Workspace, onOpenFolder: (row: TreeListRow, index: number) => void) {
   const { list, open, cursor, selection, commands, announcer, place } = workspace;
@@ -92,8 +102,11 @@ export function useTreeKeys(workspace: Workspace, onOpenFolder: (row: TreeListRo
       if (key.kind === 'find')
         void cursor.find(key.letter).then((found) => found && selection.choose(found, 'one', 'nearest'));
       else if (key.kind === 'do' && place === 'trash' && !inTrash.has(key.command)) announcer.say('Restore it first.');
-      else if (key.kind === 'do') run[key.command]();
-      else {
+      else if (key.kind === 'do') {
+        const why = whyNot(key.command, cursor.row);
+        if (why === null) run[key.command]();
+        else announcer.say(why);
+      } else {
         if (key.motion === 'out' && active !== null) void selection.hideWithin(active);
         const found = cursor.target(key.motion);
         if (found instanceof Promise) void found.then((read) => read && selection.choose(read, key.select, 'nearest'));

@@ -17,6 +17,7 @@ import { SavedLine } from '../../parts/draft/SavedLine.tsx';
 import { useDraft } from '../../parts/draft/use-draft.ts';
 import { formatCount, formatCounted } from '../../kit/format.ts';
 import { ScreenFrame } from '../../parts/ScreenFrame.tsx';
+import { READ_STEPS, ReadOnlyFields, ReadOnlyNote } from '../../parts/roles/read-only.tsx';
 import { PriorArtLawField } from '../../parts/search/PriorArtLawField.tsx';
 import { useChoices } from '../../parts/search/use-choices.ts';
 import { useContinue } from '../../parts/search/use-continue.ts';
@@ -54,7 +55,10 @@ function IdeaScreen({ name, shown }: { readonly name: IdeaStep; readonly shown: 
       {(search) => (
         <ScreenFrame {...shown}>
           <EmptyCorpusBanner />
-          <IdeaForm search={search} name={name} />
+          <ReadOnlyNote more={READ_STEPS} />
+          <ReadOnlyFields>
+            <IdeaForm search={search} name={name} />
+          </ReadOnlyFields>
         </ScreenFrame>
       )}
     </WithSearch>

@@ -14,6 +14,7 @@ import { Tabs } from '../../kit/Tabs.tsx';
 import { EmptyCorpusBanner } from '../../parts/CorpusBanner.tsx';
 import { SavedLine } from '../../parts/draft/SavedLine.tsx';
 import { useDraft } from '../../parts/draft/use-draft.ts';
+import { READ_STEPS, ReadOnlyFields, ReadOnlyNote } from '../../parts/roles/read-only.tsx';
 import { ScreenFrame } from '../../parts/ScreenFrame.tsx';
 import { useChoices } from '../../parts/search/use-choices.ts';
 import { useSubmitSearch } from '../../parts/search/use-submit-search.ts';
@@ -47,7 +48,10 @@ export function FieldedSearch() {
       {(search) => (
         <ScreenFrame {...frame}>
           <EmptyCorpusBanner />
-          <SearchFields search={search} />
+          <ReadOnlyNote more={READ_STEPS} />
+          <ReadOnlyFields>
+            <SearchFields search={search} />
+          </ReadOnlyFields>
         </ScreenFrame>
       )}
     </WithSearch>

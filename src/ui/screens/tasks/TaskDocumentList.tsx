@@ -19,6 +19,7 @@ import { IconButton } from '../../kit/IconButton.tsx';
 import { Heading, Row, Text } from '../../kit/layout.tsx';
 import { ProgressBar } from '../../kit/ProgressBar.tsx';
 import { useResultRows } from '../../parts/results/use-result-rows.ts';
+import { useReadOnly } from '../../parts/roles/read-only.tsx';
 import { progressInWords } from '../../parts/tasks/task-words.ts';
 import type { TaskPeople } from '../../parts/tasks/use-task-people.ts';
 import { useGo } from '../../routing/location.ts';
@@ -138,6 +139,7 @@ interface DocumentLineProps {
 
 function DocumentLine({ document: { ucid }, row, href, isDone, isCurrent, onTick, onRemove }: DocumentLineProps) {
   const link = useRef<HTMLAnchorElement>(null);
+  const isReadOnly = useReadOnly() !== null;
   useEffect(() => {
     if (isCurrent) link.current?.focus();
   }, [isCurrent]);
@@ -157,7 +159,7 @@ function DocumentLine({ document: { ucid }, row, href, isDone, isCurrent, onTick
             <span css={hiddenVisually}>{isDone ? 'rated' : 'not rated'}</span>
           </span>
         ) : (
-          <Checkbox aria-label={`Done: ${ucid}`} isSelected={isDone} onChange={onTick} />
+          <Checkbox aria-label={`Done: ${ucid}`} isSelected={isDone} isDisabled={isReadOnly} onChange={onTick} />
         )}
         <Link ref={link} href={href} css={[linkStyle, ellipsis, { flex: 1, minWidth: 0 }]}>
           {ucid}
@@ -165,7 +167,13 @@ function DocumentLine({ document: { ucid }, row, href, isDone, isCurrent, onTick
             {` ${row?.title ?? ''}`}
           </Text>
         </Link>
-        <IconButton icon="close" size="small" label={`Take ${ucid} from the task`} onPress={onRemove} />
+        <IconButton
+          icon="close"
+          size="small"
+          label={`Take ${ucid} from the task`}
+          isDisabled={isReadOnly}
+          onPress={onRemove}
+        />
       </Row>
     </li>
   );

@@ -15,6 +15,7 @@ import { Stack, Text } from '../../kit/layout.tsx';
 import { MenuIconButton } from '../../kit/Menu.tsx';
 import { useToast } from '../../kit/Toast.tsx';
 import { useKeyHelp } from '../../parts/key-help/key-help.tsx';
+import { ReadOnly, ReadOnlyFields, ReadOnlyNote, useReadOnly, useWhyReadOnly } from '../../parts/roles/read-only.tsx';
 import { ScreenFrame } from '../../parts/ScreenFrame.tsx';
 import { Skeleton } from '../../parts/Skeleton.tsx';
 import { useTaskPeople } from '../../parts/tasks/use-task-people.ts';
@@ -52,7 +53,15 @@ export function TaskScreen() {
         It was deleted, or it is in a team or project that you are not in.
       </EmptyState>
     );
-  return <OneTask key={task.task} task={task} />;
+  return <TaskOfPlace key={task.task} task={task} />;
+}
+
+function TaskOfPlace({ task }: { readonly task: TaskDetail }) {
+  return (
+    <ReadOnly reason={useWhyReadOnly(task.stream)}>
+      <OneTask task={task} />
+    </ReadOnly>
+  );
 }
 
 function OneTask({ task }: { readonly task: TaskDetail }) {
@@ -64,12 +73,13 @@ function OneTask({ task }: { readonly task: TaskDetail }) {
   const people = useTaskPeople(task.scope, task.people);
   const [isEditing, setEditing] = useState(false);
   const comment = useRef<HTMLTextAreaElement>(null);
+  const isReadOnly = useReadOnly() !== null;
   const finish = () => void setTaskStatus(actions, task, isClosed(task.status) ? 'open' : 'done');
   useKeyHelp(taskKeys);
   useKeys({
     d: finish,
     s: () => void setTaskStatus(actions, task, 'in-progress'),
-    e: () => setEditing(true),
+    e: () => !isReadOnly && setEditing(true),
     c: () => comment.current?.focus(),
     b: () => go('/tasks'),
     u: () => void undo(),
@@ -85,10 +95,15 @@ function OneTask({ task }: { readonly task: TaskDetail }) {
       title={task.title}
       actions={
         <>
-          <Button variant={isClosed(task.status) ? 'secondary' : 'primary'} icon="check" onPress={finish}>
+          <Button
+            variant={isClosed(task.status) ? 'secondary' : 'primary'}
+            icon="check"
+            isDisabled={isReadOnly}
+            onPress={finish}
+          >
             {isClosed(task.status) ? 'Open again' : 'Done'}
           </Button>
-          <Button icon="edit" onPress={() => setEditing(true)}>
+          <Button icon="edit" isDisabled={isReadOnly} onPress={() => setEditing(true)}>
             Edit
           </Button>
           <MenuIconButton
@@ -100,7 +115,7 @@ function OneTask({ task }: { readonly task: TaskDetail }) {
                 label: task.by === me.pk ? 'Delete' : 'Delete (its author can)',
                 icon: 'trash',
                 danger: true,
-                isDisabled: task.by !== me.pk,
+                isDisabled: isReadOnly || task.by !== me.pk,
                 onAction: () => void remove(),
               },
             ]}
@@ -108,6 +123,7 @@ function OneTask({ task }: { readonly task: TaskDetail }) {
         </>
       }
     >
+      <ReadOnlyNote />
       <div css={columnsStyle}>
         <Stack gap={4} css={{ minWidth: 0 }}>
           {task.description !== '' && (
@@ -120,7 +136,9 @@ function OneTask({ task }: { readonly task: TaskDetail }) {
           {task.documents.length > 0 && <TaskDocumentList task={task} people={people} />}
           <TaskThread task={task} people={people} field={comment} />
         </Stack>
-        <TaskFieldsPanel task={task} people={people} />
+        <ReadOnlyFields>
+          <TaskFieldsPanel task={task} people={people} />
+        </ReadOnlyFields>
       </div>
       {isEditing && <EditTaskDialog task={task} onClose={() => setEditing(false)} />}
     </ScreenFrame>

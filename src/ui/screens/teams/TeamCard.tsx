@@ -9,11 +9,15 @@ import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx';
 import { Heading, Row, Stack, Text } from '../../kit/layout.tsx';
 import { MenuIconButton } from '../../kit/Menu.tsx';
 import { formatCounted } from '../../kit/format.ts';
+import { roleLabel, RoleSelect } from '../../parts/sharing/RoleSelect.tsx';
 import { Share } from '../../parts/sharing/Share.tsx';
 import { linkStyle, panelStyle } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
 import { AddMember } from './AddMember.tsx';
 import { NameDialog } from '../../parts/NameDialog.tsx';
+
+const OWNERS = 'Owners change the team, and there is always one.';
+const TEAM_ROLES = 'In its projects, tags and tasks members change all, readers read and comment.';
 
 interface TeamCardProps {
   readonly team: Team;
@@ -26,7 +30,9 @@ export function TeamCard({ team, context, isDisabled }: TeamCardProps) {
   const [dialog, setDialog] = useState<'rename' | 'delete' | null>(null);
   const [busy, setBusy] = useState(false);
   const administers = useMay('COMPANY_ADMIN') && me.is_admin_user;
-  const keeps = team.by === me.pk || administers;
+  const own = team.members.find(({ user }) => user === me.pk)?.role ?? (team.by === me.pk ? 'owner' : null);
+  const keeps = own === 'owner' || administers;
+  const owners = team.members.filter(({ role }) => role === 'owner').length;
   const change = async (what: Parameters<typeof changeTeam>[2], form = {}) => {
     setBusy(true);
     const done = await changeTeam(context, team.team, what, form);
@@ -70,20 +76,39 @@ export function TeamCard({ team, context, isDisabled }: TeamCardProps) {
         }}
       >
         <Stack gap={3}>
-          <Heading level={3}>Members</Heading>
+          <Stack gap={0.5}>
+            <Heading level={3}>Members</Heading>
+            <Text size="s" tone="quiet">
+              {keeps ? OWNERS : 'Owners of the team change it.'} {TEAM_ROLES}
+            </Text>
+          </Stack>
           {team.members.length === 0 ? (
             <Text size="m" tone="quiet">
               Nobody is in this team yet.
             </Text>
           ) : (
             <ul>
-              {team.members.map(({ user, name }) => (
+              {team.members.map(({ user, name, role }) => (
                 <Share
                   key={user}
                   icon="user"
                   name={name}
                   isMe={user === me.pk}
                   isDisabled={isDisabled || busy}
+                  role={
+                    keeps && !(role === 'owner' && owners === 1) ? (
+                      <RoleSelect
+                        label={`Role of ${name} in ${team.name}`}
+                        hideLabel
+                        roles={['owner', 'member', 'reader']}
+                        value={role}
+                        isDisabled={isDisabled || busy}
+                        onChange={(next) => void change('set_member_role', { user, role: next })}
+                      />
+                    ) : (
+                      roleLabel(role)
+                    )
+                  }
                   {...(keeps && { onRemove: () => void change('remove_member', { user }) })}
                 />
               ))}

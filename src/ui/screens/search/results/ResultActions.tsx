@@ -10,6 +10,7 @@ import { resultsInRange } from '../../../parts/results/all-results.ts';
 import type { BatchSource } from '../../../parts/tasks/BatchTaskDialog.tsx';
 import { BatchTaskButton } from '../../../parts/tasks/BatchTaskButton.tsx';
 import { useWorker } from '../../../platform/services.tsx';
+import { useReadOnly } from '../../../parts/roles/read-only.tsx';
 import { SaveSearchButton } from '../../../parts/save-search/SaveSearchButton.tsx';
 import type { ResultListState } from './use-result-list.ts';
 
@@ -27,6 +28,7 @@ interface ResultActionsProps {
 export function ResultActions({ search, list, isEmpty, isAllRated, onCollect }: ResultActionsProps) {
   const { screening, sample } = list.view;
   const total = list.loaded.head?.families ?? 0;
+  const whyReadOnly = useReadOnly();
   return (
     <>
       {(screening || !isEmpty) && (
@@ -45,7 +47,12 @@ export function ResultActions({ search, list, isEmpty, isAllRated, onCollect }: 
       </Link>
       {!screening && sample === undefined && (
         <>
-          <Button folds icon="collection" isDisabled={list.assessment === null || total === 0} onPress={onCollect}>
+          <Button
+            folds
+            icon="collection"
+            isDisabled={list.assessment === null || total === 0 || whyReadOnly !== null}
+            onPress={onCollect}
+          >
             Collect
           </Button>
           <BatchOfList search={search} list={list} />

@@ -11,6 +11,7 @@ import { formatCount, formatCounted, formatSpan } from '../../../kit/format.ts';
 import { PrintHeading } from '../../../parts/print/PrintHeading.tsx';
 import type { ResultView } from '../../../parts/results/result-view.ts';
 import { chipsOf } from '../../../parts/results/filter-chips.ts';
+import { ReadOnlyNote } from '../../../parts/roles/read-only.tsx';
 import { resultListPath } from '../../../parts/results/paths.ts';
 import { activeFilters } from '../../../parts/results/result-view.ts';
 import type { ListRequest } from '../../../parts/results/use-result-pages.ts';
@@ -111,6 +112,7 @@ export function Results({ search, run, notice, title, isAwaited, canRank }: Resu
       >
         <PrintHeading search={search} run={run} more={shownInWords(list.view, filterTags)} />
         {notice}
+        <ReadOnlyNote />
         {!view.screening && <InterpretationPanel interpretation={run.interpretation} concepts={concepts} />}
         <ResultBody
           search={search}

@@ -9,6 +9,7 @@ import { Banner } from '../../../../kit/Banner.tsx';
 import { Stack } from '../../../../kit/layout.tsx';
 import { EmptyCorpusBanner } from '../../../../parts/CorpusBanner.tsx';
 import { ScreenFrame } from '../../../../parts/ScreenFrame.tsx';
+import { READ_STEPS, ReadOnlyFields, ReadOnlyNote } from '../../../../parts/roles/read-only.tsx';
 import { WithSearch } from '../../../../parts/search/WithSearch.tsx';
 import { theme } from '../../../../theme/theme.ts';
 import { QueryPanel } from './QueryPanel.tsx';
@@ -30,10 +31,13 @@ export function StepScreen({ name, title, lead, showsQuery = true, children }: S
         <ScreenFrame {...frame} wide>
           <Stack gap={4} css={{ containerType: 'inline-size' }}>
             <EmptyCorpusBanner />
+            <ReadOnlyNote more={READ_STEPS} />
             <Passed search={search} name={name} />
             <div css={besideStyle}>
               {showsQuery && <QueryPanel search={search} />}
-              <Stack gap={4}>{children(search)}</Stack>
+              <ReadOnlyFields>
+                <Stack gap={4}>{children(search)}</Stack>
+              </ReadOnlyFields>
             </div>
           </Stack>
         </ScreenFrame>

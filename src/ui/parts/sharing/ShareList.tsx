@@ -1,0 +1,105 @@
+/** Who a project is shared with, in which role; its owner gives roles, hands it over, and takes people out. */
+import { useState } from 'react';
+import type { ProjectNode, UserShare } from '../../../domain/folder-tree/node.ts';
+import type { Id } from '../../../domain/shared/ids.ts';
+import type { SharingCall } from '../../actions/sharing.ts';
+import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx';
+import type { IconName } from '../../kit/icon-paths.ts';
+import { useUser } from '../../platform/services.tsx';
+import { roleLabel, RoleSelect } from './RoleSelect.tsx';
+import { Share } from './Share.tsx';
+
+interface ShareListProps {
+  readonly node: ProjectNode;
+  readonly isDisabled: boolean;
+  /** Null for who is not its owner, and changes nothing of the list. */
+  readonly onChange: ((what: SharingCall, form: Readonly<Record<string, Id | string>>) => void) | null;
+}
+
+const SHARED = ['member', 'reader'] as const;
+const WITH_OWNER = ['owner', ...SHARED] as const;
+
+export function ShareList({ node, isDisabled, onChange }: ShareListProps) {
+  const me = useUser();
+  const [heir, setHeir] = useState<UserShare | null>(null);
+  const { owner, project } = node;
+  const person = (share: UserShare, icon: IconName, note?: string) => {
+    const { user_pk: user, user_name: name } = share;
+    const role = share.role === 'reader' ? 'reader' : 'member';
+    const roles = note === undefined ? WITH_OWNER : SHARED;
+    return (
+      <Share
+        key={user}
+        icon={icon}
+        name={name}
+        {...(note !== undefined && { note })}
+        isMe={user === me.pk}
+        isDisabled={isDisabled}
+        role={
+          onChange === null ? (
+            roleLabel(role)
+          ) : (
+            <RoleSelect
+              label={`Role of ${name}`}
+              hideLabel
+              roles={roles}
+              value={role}
+              isDisabled={isDisabled}
+              onChange={(next: (typeof WITH_OWNER)[number]) =>
+                next === 'owner' ? setHeir(share) : onChange('set_user_role', { user, role: next })
+              }
+            />
+          )
+        }
+        {...(onChange && { onRemove: () => onChange('remove_user_share', { user }) })}
+      />
+    );
+  };
+  return (
+    <>
+      <ul>
+        {owner !== null && (
+          <Share icon="user" name={owner.user_name} role={roleLabel('owner')} isMe={owner.user_pk === me.pk} />
+        )}
+        {project.shared_team_shares.map((share) => person(share, 'user'))}
+        {project.shared_team_pending_invitations.map((share) => person(share, 'clock', 'Invited'))}
+        {project.custom_team_shares.map(({ team_pk: team, team_name: name, role }) => (
+          <Share
+            key={`team ${team}`}
+            icon="users"
+            name={name}
+            note="Team"
+            isDisabled={isDisabled}
+            role={
+              onChange === null ? (
+                roleLabel(role)
+              ) : (
+                <RoleSelect
+                  label={`Role of ${name}`}
+                  hideLabel
+                  roles={SHARED}
+                  value={role}
+                  isDisabled={isDisabled}
+                  onChange={(next) => onChange('set_team_role', { team, role: next })}
+                />
+              )
+            }
+            {...(onChange && { onRemove: () => onChange('remove_team_share', { team }) })}
+          />
+        ))}
+      </ul>
+      <ConfirmDialog
+        title={`Make ${heir?.user_name ?? ''} the owner?`}
+        isOpen={heir !== null}
+        onCancel={() => setHeir(null)}
+        onConfirm={() => {
+          if (heir !== null) onChange?.('set_user_role', { user: heir.user_pk, role: 'owner' });
+          setHeir(null);
+        }}
+        confirmLabel="Hand over"
+      >
+        {heir?.user_name} then says who may use “{project.name}”, and can take you out. You stay in it as a member.
+      </ConfirmDialog>
+    </>
+  );
+}
