@@ -30,6 +30,7 @@ const packages = {
     'hono',
     '@hono/node-server',
     'kysely',
+    'nodemailer',
     '@electric-sql/pglite',
     'pg',
     'libsql',

@@ -11,6 +11,7 @@ import { StartProblem } from './errors.ts';
 import { ANY_PUBLIC_HOST } from './feeds/allowed-hosts.ts';
 import { allowedFolders, type AllowedFolder } from './feeds/settings.ts';
 import { networksOf } from './http/client-address.ts';
+import { firstLineOf, mailAddress, smtpUrl, type MailAddress, type SmtpSettings } from './mail/settings.ts';
 
 export interface Config {
   /** 0: any free one. */
@@ -42,6 +43,8 @@ export interface Config {
   readonly indexReaders: number | null;
   /** The server that makes vectors of texts; null for none. */
   readonly embeddings: EmbeddingServer | null;
+  /** What e-mails are sent with; null: they wait in the outbox. */
+  readonly smtp: SmtpSettings | null;
   /** Where browsers report errors that nobody caught; null: nowhere (APP-15). */
   readonly reporting: ReportingService | null;
   /** DATA_DIR was restored from a backup: the log gets a new epoch, so that devices fetch it again. */
@@ -51,7 +54,7 @@ export interface Config {
 }
 
 /** May hold a password or key: messages do not repeat their values. */
-const hidden: ReadonlySet<string> = new Set(['DATABASE_URL', 'ERROR_REPORTING_DSN']);
+const hidden: ReadonlySet<string> = new Set(['DATABASE_URL', 'ERROR_REPORTING_DSN', 'SMTP_URL']);
 
 type ReadSetting = <T>(name: string, standard: T, parse: (text: string) => T | null, wanted: string) => T;
 
@@ -66,6 +69,17 @@ function embeddingServer(read: ReadSetting): EmbeddingServer | null {
   const model = read<string | null>('EMBEDDINGS_MODEL', null, (text) => text, 'the name of a model');
   const prefixes = read('EMBEDDINGS_PREFIXES', 'auto', prefixesNamed, `one of ${PREFIXES.join(', ')}`);
   return url === null ? null : { url, allowed, model, prefixes };
+}
+
+function smtpServer(read: ReadSetting, faults: string[]): SmtpSettings | null {
+  const wanted = 'an address such as smtp://user:password@mail.example.com:587';
+  const named = read<string | null>('SMTP_URL', null, smtpUrl, wanted);
+  const inFile = (path: string): string | null => smtpUrl(firstLineOf(path) ?? '');
+  const url = named ?? read<string | null>('SMTP_URL_FILE', null, inFile, `a file that holds ${wanted}`);
+  const from = read<MailAddress | null>('MAIL_FROM', null, mailAddress, 'such as Antecede <antecede@example.com>');
+  if (url === null) return null;
+  if (from === null) faults.push('MAIL_FROM must be set with SMTP_URL, such as Antecede <antecede@example.com>.');
+  return from && { url, from };
 }
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -126,6 +140,7 @@ export function readConfig(env: Env): Config {
     querySeconds: read('QUERY_SECONDS', 10, secondsOf, 'a whole number of seconds from 1 to 3600'),
     indexReaders: read<number | null>('INDEX_READERS', null, readersOf, 'a whole number from 1 to 64'),
     embeddings: embeddingServer(read),
+    smtp: smtpServer(read, faults),
     reporting: read<ReportingService | null>(
       'ERROR_REPORTING_DSN',
       null,

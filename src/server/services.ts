@@ -39,6 +39,10 @@ import type { InspectUpload } from './jobs/inspect-upload.ts';
 import type { RunImport } from './jobs/run-import.ts';
 import { createTableUploads, type TableUploads } from './jobs/table-uploads.ts';
 import type { Log } from './log.ts';
+import { createInvitationHandler } from './mail/invitation-jobs.ts';
+import { createInvitations, type AccountInvitations } from './mail/invitations.ts';
+import type { SmtpSettings } from './mail/settings.ts';
+import { createSmtp } from './mail/smtp.ts';
 import { createPokes, type Pokes } from './events/pokes.ts';
 import { channelOfOne, type ProcessChannel } from './processes/channel.ts';
 import type { CorpusId } from './patent-index/port/call.ts';
@@ -81,6 +85,8 @@ export interface ServerPorts {
   readonly embedding?: EmbeddingPorts;
   /** What feeds may read; nothing if left out. */
   readonly feedSettings?: FeedSettings;
+  /** What e-mails are sent with; without it they wait in the outbox. */
+  readonly smtp?: SmtpSettings | null;
 }
 
 /** What makes vectors, and what compares them. */
@@ -91,7 +97,10 @@ export interface EmbeddingPorts {
   readonly folderOf: (corpus: CorpusId) => string;
 }
 
-export interface Services extends Omit<ServerPorts, 'jobs' | 'processes' | 'hold' | 'embedding' | 'feedSettings'> {
+export interface Services extends Omit<
+  ServerPorts,
+  'jobs' | 'processes' | 'hold' | 'embedding' | 'feedSettings' | 'smtp'
+> {
   readonly hold: (ms: number) => Promise<void>;
   readonly bytesOfCorpus: (corpus: CorpusId) => Promise<number>;
   readonly store: EventStore;
@@ -112,6 +121,7 @@ export interface Services extends Omit<ServerPorts, 'jobs' | 'processes' | 'hold
   readonly feeds: Feeds;
   readonly tables: TableUploads;
   readonly jobs: JobRunner;
+  readonly invitations: AccountInvitations;
   /** Null where there is no embedding server. */
   readonly embeddingJobs: EmbeddingJobs | null;
   readonly channel: ProcessChannel;
@@ -170,6 +180,11 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
   const { uploads, runImport } = ports;
   const { embedding, feedSettings = NO_FEEDS, bytesOfCorpus = async () => 0 } = ports;
   const embeddings = embedding ? createEmbeddings({ ...embedding, now }) : null;
+  const secret = await authSecretOf(db);
+  const secondFactor = createSecondFactor({ db, secret, now });
+  const auth = createAuth({ db, secret, origin, log, now, hasSecondFactor: secondFactor.isOn });
+  const links = createLinks(auth, db, now);
+  const { smtp = null } = ports;
   const jobs: JobRunner = createJobRunner({
     db,
     log,
@@ -185,6 +200,7 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
         }),
       }),
       createUsageHandler({ db, index, now, bytesOfCorpus }),
+      createInvitationHandler({ db, links, smtp: smtp && createSmtp(smtp), now }),
       createCleanUpHandler(db, () => removeLeftUploads(db, uploads.folder, UPLOAD_TIMEOUT_MS)),
       ...(embedding ? [createEmbedHandler({ db, index, now, ...embedding })] : []),
     ],
@@ -200,10 +216,6 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
     if (news.kind === 'missed') pokes.pokeAll();
     if (news.kind === 'jobs' || news.kind === 'missed') jobs.wake();
   });
-  const secret = await authSecretOf(db);
-  const secondFactor = createSecondFactor({ db, secret, now });
-  const auth = createAuth({ db, secret, origin, log, now, hasSecondFactor: secondFactor.isOn });
-  const links = createLinks(auth, db, now);
   const imports = createImportJobs({ db, runner: jobs, uploads });
 
   return {
@@ -233,6 +245,7 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
     feeds: createFeeds({ db, now, runner: jobs, settings: feedSettings }),
     tables: createTableUploads({ db, runner: jobs, folder: uploads.folder, inspect: ports.inspect }),
     jobs,
+    invitations: createInvitations({ db, links, isMailed: smtp !== null, wake: () => jobs.wake(), now }),
     embeddingJobs: embedding ? createEmbeddingJobs(db, jobs) : null,
     channel,
     turns,
@@ -244,7 +257,6 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
     accounts: createAccounts({
       auth,
       db,
-      links,
       secondFactor,
       now,
       sessions,

@@ -141,6 +141,7 @@ export async function startServer({ config, log, now, tell, client }: StartOptio
       queryMs: config.querySeconds * 1000,
       jobs: { leaseMs: config.jobLease * 1000 },
       feedSettings: { folders: config.feedFolders, hosts: config.feedHosts },
+      smtp: config.smtp,
       ...(processes && { processes }),
       ...(embedding && { embedding }),
     });

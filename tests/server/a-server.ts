@@ -69,6 +69,8 @@ export interface TestServerOptions {
   /** Another server's, which then closes it. */
   readonly shared?: Pick<TestServer, 'db' | 'index'>;
   readonly feedSettings?: ServerPorts['feedSettings'];
+  readonly smtp?: ServerPorts['smtp'];
+  readonly jobs?: ServerPorts['jobs'];
   /** What connects it to other processes on its database. */
   readonly processes?: ServerPorts['processes'];
 }
@@ -82,6 +84,8 @@ export async function aServer({
   beforeImport = async () => {},
   shared,
   feedSettings,
+  smtp = null,
+  jobs,
   processes,
 }: TestServerOptions = {}): Promise<TestServer> {
   const { db, index } = shared ?? { db: await aDatabase(), index: await anIndex() };
@@ -101,6 +105,8 @@ export async function aServer({
     uploads: { folder, atMost },
     bytesOfCorpus: async () => 5_000,
     queryMs: PATIENCE,
+    smtp,
+    ...(jobs && { jobs }),
     ...(feedSettings && { feedSettings }),
     ...(processes && { processes }),
   };

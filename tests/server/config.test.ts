@@ -29,6 +29,7 @@ describe('the configuration', () => {
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       indexReaders: null,
       embeddings: null,
+      smtp: null,
       reporting: null,
       isRestored: false,
       wantsSample: true,
@@ -54,6 +55,8 @@ describe('the configuration', () => {
       EMBEDDINGS_MODEL: 'bge-m3',
       EMBEDDINGS_PREFIXES: 'e5',
       ERROR_REPORTING_DSN: 'https://k@errors.example.com:8443/4',
+      SMTP_URL: 'smtp://u:p@mail.example.com:587',
+      MAIL_FROM: 'Antecede <a@example.com>',
       RESTORED: 'yes',
       TIME_ZONE: 'Asia/Kolkata',
       SAMPLE: 'no',
@@ -81,6 +84,10 @@ describe('the configuration', () => {
         allowed: ['gpu.example.com'],
         model: 'bge-m3',
         prefixes: 'e5',
+      },
+      smtp: {
+        url: 'smtp://u:p@mail.example.com:587?requireTLS=true',
+        from: { name: 'Antecede', address: 'a@example.com' },
       },
       reporting: {
         dsn: 'https://k@errors.example.com:8443/4',

@@ -1,13 +1,12 @@
 /** Sessions, sign-in, set-up of an account, invitations. */
-import type { UserDetails } from '../../domain/permissions/user.ts';
 import type { Id } from '../../domain/shared/ids.ts';
 import type { Db } from '../database/tables.ts';
 import { notAllowed, refusal, type Refusal } from '../errors.ts';
 import { PASSWORD_LEAST, PASSWORD_MOST, type Auth, type ReadSession } from './auth.ts';
-import type { Link, Links } from './links.ts';
+import type { Link } from './links.ts';
 import type { SecondFactor } from './second-factor.ts';
 import type { SessionCache } from './session-cache.ts';
-import { addUser, findAccount, findUser, fullName, type SignedIn } from './users.ts';
+import { findAccount, findUser, fullName, type SignedIn } from './users.ts';
 
 /** A sign-in with the right password or link. */
 export interface Begun {
@@ -47,14 +46,11 @@ export interface Accounts {
   endOtherSessions(signedIn: Pick<SignedIn, 'user' | 'session'>): Promise<void>;
   /** Name, e-mail and password of the signed-in user; a password set here ends the user's other sessions. */
   setUp(signedIn: SignedIn, wanted: SetUp): Promise<Refusal | null>;
-  /** A new user of the company, with the token of their sign-in link. */
-  invite(by: UserDetails, invitee: Invitee): Promise<Refusal | { readonly user: UserDetails; readonly token: string }>;
 }
 
 interface AccountPorts {
   readonly auth: Auth;
   readonly db: Db;
-  readonly links: Links;
   readonly secondFactor: SecondFactor;
   readonly now: () => number;
   readonly readSession: ReadSession;
@@ -67,7 +63,7 @@ const CODE_WITHIN_MS = 10 * 60 * 1000;
 const LINK_IS_FRESH_MS = 10 * 60 * 1000;
 
 export function createAccounts(ports: AccountPorts): Accounts {
-  const { auth, db, links, secondFactor, now, readSession, sessions } = ports;
+  const { auth, db, secondFactor, now, readSession, sessions } = ports;
 
   /**
    * The session of the request, and since when it waits for a code; `awaitsSince` is null for a valid one.
@@ -220,15 +216,6 @@ export function createAccounts(ports: AccountPorts): Accounts {
         await endOtherSessions(signedIn);
       }
       return null;
-    },
-    async invite(by, invitee) {
-      const fault = faultOfPerson(invitee);
-      if (fault) return fault;
-      if (by.company === null)
-        return refusal(422, 'no-company', 'You belong to no company, so you can’t invite anyone.');
-      const pk = await addUser(db, { ...invitee, company: by.company.id, isAdmin: false });
-      const user = pk === null ? null : await findUser(db, pk);
-      return user ? { user, token: await links.issue({ kind: 'invitation', user: user.pk }) } : emailTaken;
     },
   };
 }

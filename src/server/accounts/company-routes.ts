@@ -4,6 +4,7 @@ import { isRefusal, refusal } from '../errors.ts';
 import { fieldOf, idOf, jsonBody, refuse } from '../http/answers.ts';
 import type { AppContext } from '../http/env.ts';
 import { linkOrigin } from '../http/guards.ts';
+import type { Asker } from '../mail/invitations.ts';
 import type { Route } from '../http/route.ts';
 import type { Services } from '../services.ts';
 import {
@@ -15,12 +16,12 @@ import {
   usersOfCompany,
 } from './users.ts';
 
-type Parts = Pick<Services, 'accounts' | 'links' | 'channel' | 'db' | 'secondFactor' | 'reach'>;
+type Parts = Pick<Services, 'invitations' | 'channel' | 'db' | 'secondFactor' | 'reach'>;
 
 const who = 'company-administrator';
 const USERS = '/spa/api/company/users';
 
-export function companyRoutes({ accounts, links, channel, db, secondFactor, reach }: Parts): readonly Route[] {
+export function companyRoutes({ invitations, channel, db, secondFactor, reach }: Parts): readonly Route[] {
   return [
     {
       method: 'GET',
@@ -73,21 +74,18 @@ export function companyRoutes({ accounts, links, channel, db, secondFactor, reac
         if (isRefusal(body)) return refuse(context, body);
         const text = (name: string) => textOf(fieldOf(body, name)).trim();
         const invitee = { email: text('email'), first_name: text('first_name'), last_name: text('last_name') };
-        const invited = await accounts.invite(context.get('signedIn').user, invitee);
-        if (isRefusal(invited)) return refuse(context, invited);
-        return context.json({ user: invited.user, link: linkOf(context, invited.token) }, 201);
+        const invited = await invitations.invite(invitee, askerOf(context));
+        return isRefusal(invited) ? refuse(context, invited) : context.json(invited, 201);
       },
     },
+    renewal('link', 'by-hand'),
+    renewal('mail', 'by-mail'),
     {
-      // A new link for a user who lost the first one, or the password.
-      method: 'POST',
-      path: `${USERS}/:pk/link`,
+      method: 'GET',
+      path: '/spa/api/company/invitations',
       who,
       async handle(context) {
-        const user = await colleague(context);
-        if (!user?.is_active) return refuse(context, noSuchUser);
-        const token = await links.issue({ kind: 'invitation', user: user.pk });
-        return context.json({ user, link: linkOf(context, token) }, 201);
+        return context.json(await invitations.list(context.get('company')));
       },
     },
     {
@@ -111,8 +109,23 @@ export function companyRoutes({ accounts, links, channel, db, secondFactor, reac
     },
   ];
 
-  function linkOf(context: AppContext, token: string): string {
-    return `${linkOrigin(reach, context)}/account/login/?token=${token}`;
+  /** A new link for a user who lost the first one, or the password. */
+  function renewal(name: 'link' | 'mail', how: 'by-hand' | 'by-mail'): Route {
+    return {
+      method: 'POST',
+      path: `${USERS}/:pk/${name}`,
+      who,
+      async handle(context) {
+        const user = await colleague(context);
+        if (!user?.is_active) return refuse(context, noSuchUser);
+        const given = await invitations.renew(user, how, askerOf(context));
+        return isRefusal(given) ? refuse(context, given) : context.json(given, 201);
+      },
+    };
+  }
+
+  function askerOf(context: AppContext): Asker {
+    return { by: context.get('signedIn').user, origin: linkOrigin(reach, context) };
   }
 
   /** The user that the path names, if they are of the administrator's company. */

@@ -17,12 +17,17 @@ export interface Links {
   issue(link: Link): Promise<string>;
   /** The link that the token belongs to, without using it up. */
   look(token: string): Promise<Link | null>;
+  /** Of the users, those with an invitation that was not used, with its end in milliseconds since 1970. */
+  open(users: readonly Id[]): Promise<ReadonlyMap<Id, number>>;
   /** The same, and uses it up. */
   use(token: string): Promise<Link | null>;
 }
 
 const DAYS = 24 * 60 * 60 * 1000;
-const LIFE: Readonly<Record<LinkKind, number>> = { start: 7 * DAYS, invitation: 14 * DAYS };
+export const INVITATION_DAYS = 14;
+const LIFE: Readonly<Record<LinkKind, number>> = { start: 7 * DAYS, invitation: INVITATION_DAYS * DAYS };
+
+const valueOf = (link: Link): string => JSON.stringify({ kind: link.kind, user: link.user } satisfies Link);
 
 const identifierOf = (token: string): string => `link:${createHash('sha256').update(token).digest('hex')}`;
 
@@ -34,12 +39,28 @@ export function createLinks(auth: Auth, db: Db, now: () => number): Links {
   return {
     async issue({ kind, user }) {
       const token = randomBytes(32).toString('base64url');
-      const value = JSON.stringify({ kind, user } satisfies Link);
+      const value = valueOf({ kind, user });
       await db.deleteFrom('verification').where('value', '=', value).where('identifier', 'like', 'link:%').execute();
       await (
         await adapter()
       ).createVerificationValue({ identifier: identifierOf(token), value, expiresAt: new Date(now() + LIFE[kind]) });
       return token;
+    },
+    async open(users) {
+      const byValue = new Map(users.map((user) => [valueOf({ kind: 'invitation', user }), user]));
+      if (byValue.size === 0) return new Map();
+      const rows = await db
+        .selectFrom('verification')
+        .select(['value', 'expires_at'])
+        .where('value', 'in', [...byValue.keys()])
+        .where('identifier', 'like', 'link:%')
+        .execute();
+      return new Map(
+        rows.flatMap(({ value, expires_at: end }) => {
+          const user = byValue.get(value);
+          return user !== undefined && end.getTime() > now() ? [[user, end.getTime()] as const] : [];
+        }),
+      );
     },
     look: async (token) => read(await (await adapter()).findVerificationValue(identifierOf(token))),
     use: async (token) => read(await (await adapter()).consumeVerificationValue(identifierOf(token))),

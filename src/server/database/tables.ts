@@ -48,7 +48,7 @@ export interface Tables {
     /** JSON: hashes. */
     backup_codes: Generated<string>;
   };
-  verification: { id: Generated<number>; identifier: string; value: string };
+  verification: { id: Generated<number>; identifier: string; value: string; expires_at: Date };
   /** The number under which a device mints ids and emits events. */
   client: {
     id: number;
@@ -185,6 +185,21 @@ export interface Tables {
     /** info, warning or error. */
     level: string;
     text: string;
+  };
+  /** The last link that each user was given by an administrator, without the link: see mail/invitation-table.ts. */
+  invitation: {
+    id: Generated<number>;
+    user_id: number;
+    company_id: number;
+    by_user: number;
+    /** Under which address the link opens this server. */
+    origin: string;
+    /** An InvitationState. */
+    state: string;
+    reason: string | null;
+    asked_at: Date;
+    /** When its link was made; null before. */
+    linked_at: Date | null;
   };
   table_mapping: {
     id: Generated<number>;

@@ -245,6 +245,7 @@ export async function stateOf({ server, index }: Here, side: Side): Promise<unkn
     events: await Promise.all(streams.map((stream) => server.services.store.read(stream, 0, 1_000))),
     corpus: await index.corpus.version(callWithin(corpus, PATIENCE)),
     users: await answerOf(admin, '/spa/api/company/users'),
+    invitations: await answerOf(admin, '/spa/api/company/invitations'),
     devices: await answerOf(admin, `/spa/api/company/users/${colleague}/devices`),
     teams: await answerOf(admin, '/spa/api/user_team/teams'),
     job: await answerOf(admin, `/spa/api/import/${job}`),

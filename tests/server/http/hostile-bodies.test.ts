@@ -58,6 +58,7 @@ const NEITHER = [
   'POST /spa/api/users/self/devices/:client/cut_off',
   'POST /spa/api/company/users/:pk/devices/:client/cut_off',
   'POST /spa/api/company/users/:pk/link',
+  'POST /spa/api/company/users/:pk/mail',
   'POST /spa/api/sync/register',
   'POST /spa/api/sync/push',
   'POST /spa/api/failed-jobs/:job/again',

@@ -54,6 +54,8 @@ const ANSWERS: Readonly<Record<string, string>> = {
   'DELETE /spa/api/company/users/:pk/two_factor': 'company-administrator 401 401 404 422! 422! 200',
   'POST /spa/api/company/users': 'company-administrator 401 401 422 422! 422! 422',
   'POST /spa/api/company/users/:pk/link': 'company-administrator 401 401 404 422! 422! 201',
+  'POST /spa/api/company/users/:pk/mail': 'company-administrator 401 401 404 422! 422! 422',
+  'GET /spa/api/company/invitations': 'company-administrator 401 401 200 422! 422! 200',
   'PATCH /spa/api/company/users/:pk': 'company-administrator 401 401 404 422! 422! 422',
   'GET /spa/api/billing': 'user 401 401 200 200 200 200',
   'POST /spa/api/sync/register': 'user 401 401 200 200 200 200',

@@ -70,6 +70,7 @@ describe('the table of routes', () => {
     ]);
     expect(listed('company-administrator')).toEqual([
       'DELETE /spa/api/company/users/:pk/two_factor',
+      'GET /spa/api/company/invitations',
       'GET /spa/api/company/users',
       'GET /spa/api/company/users/:pk/devices',
       'PATCH /spa/api/company',
@@ -77,6 +78,7 @@ describe('the table of routes', () => {
       'POST /spa/api/company/users',
       'POST /spa/api/company/users/:pk/devices/:client/cut_off',
       'POST /spa/api/company/users/:pk/link',
+      'POST /spa/api/company/users/:pk/mail',
     ]);
     expect(listed('search-member')).toEqual([
       'GET /spa/api/search/erase/:searchId',

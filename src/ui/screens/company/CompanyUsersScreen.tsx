@@ -10,8 +10,9 @@ import { EmptyState } from '../../kit/EmptyState.tsx';
 import { Stack } from '../../kit/layout.tsx';
 import { Spinner } from '../../kit/Spinner.tsx';
 import { ScreenFrame } from '../../parts/ScreenFrame.tsx';
-import { readUsers } from './company-users.ts';
+import { readInvitations, readUsers } from './company-users.ts';
 import { FactorRule } from './FactorRule.tsx';
+import { CompanyInvitations } from './CompanyInvitations.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
 import { LinkDialog, type OneTimeLink } from './LinkDialog.tsx';
 import { Users } from './Users.tsx';
@@ -19,12 +20,15 @@ import { Users } from './Users.tsx';
 export function CompanyUsersScreen() {
   const { company } = useUser();
   const { value: accounts, trouble, reload } = useServerData('company/users', readUsers);
+  const { value: invited, reload: reloadInvited } = useServerData('company/invitations', readInvitations);
   const reloadUser = useReloadUser();
+  const isMailed = invited?.isMailed === true;
   const [inviting, setInviting] = useState(false);
   const [link, setLink] = useState<OneTimeLink | null>(null);
   /** It may have been one's own account. */
   const handleChanged = () => {
     reload();
+    reloadInvited();
     void reloadUser();
   };
   return (
@@ -49,11 +53,14 @@ export function CompanyUsersScreen() {
       )}
       {accounts !== null && (
         <Stack gap={4}>
-          <Users users={accounts.users} onChanged={handleChanged} onLink={setLink} />
+          <Users users={accounts.users} isMailed={isMailed} onChanged={handleChanged} onLink={setLink} />
+          {invited !== null && (
+            <CompanyInvitations list={invited} onReload={reloadInvited} onChanged={handleChanged} onLink={setLink} />
+          )}
           <FactorRule isWanted={accounts.twoFactorRequired} onChanged={reload} />
         </Stack>
       )}
-      {inviting && <InviteDialog onClose={() => setInviting(false)} onInvited={reload} />}
+      {inviting && <InviteDialog isMailed={isMailed} onClose={() => setInviting(false)} onInvited={handleChanged} />}
       {link !== null && <LinkDialog link={link} onClose={() => setLink(null)} />}
     </ScreenFrame>
   );

@@ -13,11 +13,13 @@ import { inviteFaults, inviteRequest, linkIn, type InvitedUser } from './company
 import { LinkText, type OneTimeLink } from './LinkDialog.tsx';
 
 interface InviteDialogProps {
+  /** Whether the server sends e-mails. */
+  readonly isMailed: boolean;
   readonly onClose: () => void;
   readonly onInvited: () => void;
 }
 
-export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
+export function InviteDialog({ isMailed, onClose, onInvited }: InviteDialogProps) {
   const call = useCall();
   const toast = useToast();
   const [invitee, setInvitee] = useState<InvitedUser>({ email: '', first_name: '', last_name: '' });
@@ -32,9 +34,11 @@ export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
     const result = await call(inviteRequest(invitee));
     setPending(false);
     const url = linkIn(result);
-    if (url !== null) {
-      setLink({ url, name: `${invitee.first_name} ${invitee.last_name}`.trim() });
+    if (result.kind === 'ok') {
       onInvited();
+      if (url !== null) return setLink({ url, name: `${invitee.first_name} ${invitee.last_name}`.trim() });
+      toast.add({ title: `An e-mail goes to ${invitee.email.trim()}`, text: SEE_BELOW, tone: 'good' });
+      onClose();
     } else if (result.kind !== 'reported')
       toast.add({ title: 'Not invited', text: 'The server could not be asked.', tone: 'danger' });
   };
@@ -93,7 +97,9 @@ export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
               />
             </Row>
             <Text as="p" size="s" tone="quiet">
-              No mail is sent. You get a link that signs your colleague in once, and pass it on yourself.
+              {isMailed
+                ? 'Your colleague gets an e-mail with a link that signs in once.'
+                : 'This server sends no e-mails. You get a link that signs your colleague in once, and pass it on.'}
             </Text>
           </Stack>
           <button type="submit" hidden tabIndex={-1} aria-hidden />
@@ -102,3 +108,5 @@ export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
     </Dialog>
   );
 }
+
+const SEE_BELOW = 'What became of it stands under Invitations.';

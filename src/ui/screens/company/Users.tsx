@@ -21,14 +21,16 @@ interface UserQuestion {
 
 interface UsersProps {
   readonly users: readonly UserDetails[];
+  /** Whether the server sends e-mails. */
+  readonly isMailed: boolean;
   readonly onChanged: () => void;
   readonly onLink: (link: OneTimeLink) => void;
 }
 
 /** The table of users, with what an administrator may do to each but themself. */
-export function Users({ users, onChanged, onLink }: UsersProps) {
+export function Users({ users, isMailed, onChanged, onLink }: UsersProps) {
   const me = useUser();
-  const { setActive, newLink, resetFactor } = useUserCalls(onChanged, onLink);
+  const { setActive, newLink, mailLink, resetFactor } = useUserCalls(onChanged, onLink);
   const [asked, setAsked] = useState<UserQuestion | null>(null);
   const [listed, setListed] = useState<UserDetails | null>(null);
   const confirm = async ({ what, user }: UserQuestion) => {
@@ -38,6 +40,16 @@ export function Users({ users, onChanged, onLink }: UsersProps) {
   const entriesFor = (user: UserDetails): MenuEntries =>
     user.is_active
       ? [
+          ...(isMailed
+            ? [
+                {
+                  id: 'mail',
+                  label: 'E-mail a new link',
+                  icon: 'refresh',
+                  onAction: () => void mailLink(user),
+                } as const,
+              ]
+            : []),
           { id: 'link', label: 'New one-time link', icon: 'link', onAction: () => void newLink(user) },
           ...(user.two_factor_auth_enabled
             ? [

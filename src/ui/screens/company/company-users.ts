@@ -1,4 +1,5 @@
 /** The users of a company as its administrator sees them, and the calls that change them. */
+import type { AccountInvitation, InvitationList } from '../../../domain/permissions/invitations.ts';
 import type { UserDetails } from '../../../workers/contract.ts';
 import type { CallRequest, CallResult } from '../../../sync/wire/calls.ts';
 
@@ -27,9 +28,10 @@ export const inviteRequest = (invitee: InvitedUser): CallRequest => ({
   path: 'company/users',
   json: invitee,
 });
-export const linkRequest = (pk: number): CallRequest => ({
+/** A new link: in the answer, or by e-mail. */
+export const linkRequest = (pk: number, way: 'link' | 'mail'): CallRequest => ({
   method: 'POST',
-  path: `company/users/${pk}/link`,
+  path: `company/users/${pk}/${way}`,
   json: {},
 });
 export const activeRequest = (pk: number, isActive: boolean): CallRequest => ({
@@ -47,6 +49,13 @@ export const resetFactorRequest = (pk: number): CallRequest => ({
   method: 'DELETE',
   path: `company/users/${pk}/two_factor`,
 });
+
+export function readInvitations(body: unknown): InvitationList | null {
+  const list = (body ?? {}) as Partial<InvitationList>;
+  return Array.isArray(list.invitations)
+    ? { invitations: list.invitations as readonly AccountInvitation[], isMailed: list.isMailed === true }
+    : null;
+}
 
 /** The one-time link in an answer; null where there is none. */
 export function linkIn(result: CallResult): string | null {

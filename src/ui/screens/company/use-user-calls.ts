@@ -20,11 +20,16 @@ export function useUserCalls(onChanged: () => void, onLink: (link: OneTimeLink) 
   return {
     setActive: (user: UserDetails, isActive: boolean) => change(activeRequest(user.pk, isActive)),
     resetFactor: (user: UserDetails) => change(resetFactorRequest(user.pk)),
-    async newLink(user: UserDetails) {
-      const result = await call(linkRequest(user.pk));
+    /** By e-mail. */
+    mailLink: ({ pk }: Pick<UserDetails, 'pk'>) => change(linkRequest(pk, 'mail')),
+    async newLink(user: Pick<UserDetails, 'pk' | 'full_name' | 'email'>) {
+      const result = await call(linkRequest(user.pk, 'link'));
       const link = linkIn(result);
-      if (link !== null) onLink({ url: link, name: userName(user) });
-      else if (result.kind !== 'reported')
+      if (link !== null) {
+        onLink({ url: link, name: userName(user) });
+        onChanged();
+      }
+      if (link === null && result.kind !== 'reported')
         toast.add({ title: 'No link was made', text: 'The server could not be asked.', tone: 'danger' });
     },
   };

@@ -1,0 +1,47 @@
+/**
+ * The SMTP server, as the operator names it.
+ *
+ *   SMTP_URL=smtp://user:password@mail.example.com:587     STARTTLS; smtps:// for TLS from the first byte
+ *   SMTP_URL_FILE=/run/secrets/smtp                        the same in a file
+ *   MAIL_FROM=Antecede <antecede@example.com>
+ */
+import { readFileSync } from 'node:fs';
+
+export interface MailAddress {
+  readonly name: string;
+  readonly address: string;
+}
+
+export interface SmtpSettings {
+  /** As nodemailer takes it, with what {@link smtpUrl} adds. */
+  readonly url: string;
+  readonly from: MailAddress;
+}
+
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+
+/** Null for no SMTP address. A password goes over TLS only, unless the server is this machine. */
+export function smtpUrl(text: string): string | null {
+  if (!URL.canParse(text)) return null;
+  const url = new URL(text);
+  if (!/^smtps?:$/.test(url.protocol) || url.hostname === '' || !/^\/?$/.test(url.pathname)) return null;
+  if (url.protocol === 'smtp:' && url.username !== '' && !LOOPBACK.test(url.hostname))
+    url.searchParams.set('requireTLS', 'true');
+  return url.href;
+}
+
+/** `Name <address>` or the address alone; null for anything else. */
+export function mailAddress(text: string): MailAddress | null {
+  const match = /^(?:"?([^"<>]*?)"?\s*<([^\s<>@]+@[^\s<>@]+)>|([^\s<>@]+@[^\s<>@]+))$/.exec(text.trim());
+  const address = match?.[2] ?? match?.[3];
+  return address === undefined ? null : { name: (match?.[1] ?? '').trim(), address };
+}
+
+/** The first line of the file; null where it can't be read. */
+export function firstLineOf(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8').split(/\r?\n/)[0]?.trim() ?? null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,69 @@
+/** Sends one mail over SMTP, and tells what a failure means. */
+import { createTransport } from 'nodemailer';
+import type { MailAddress, SmtpSettings } from './settings.ts';
+
+export interface MailText {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** null: the server took it. The reason names neither an address nor anything of the mail: it is logged. */
+export type SendFault = { readonly isForGood: boolean; readonly reason: string } | null;
+
+export interface Smtp {
+  send(to: MailAddress, mail: MailText): Promise<SendFault>;
+}
+
+/** Milliseconds for connecting, for the greeting, and without any sign of the server. */
+const WAITS = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 };
+
+/** RFC 3834: programs that answer mails leave these alone. */
+const HEADERS = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
+
+/** Each mail has a connection of its own: mails are few, and none waits for another's. */
+export function createSmtp({ url, from }: SmtpSettings): Smtp {
+  const transport = createTransport({ url, ...WAITS, disableFileAccess: true, disableUrlAccess: true });
+  return {
+    async send(to, mail) {
+      try {
+        await transport.sendMail({ ...mail, from: { ...from }, to: { ...to }, headers: HEADERS });
+        return null;
+      } catch (error) {
+        return faultIn(error);
+      }
+    },
+  };
+}
+
+/**
+ * A reply of 5xx to the mail or its recipient is for good (RFC 5321, 4.2.1). One to the sign-in is the operator's to
+ * put right, so that the mail is tried again, as after any other failure. The server's own words are left
+ * out: they often repeat the address.
+ */
+function faultIn(error: unknown): NonNullable<SendFault> {
+  const { responseCode, code, response } = error as Readonly<Record<string, unknown>>;
+  const reply = typeof responseCode === 'number' ? responseCode : null;
+  const enhanced = typeof response === 'string' ? /\b[245]\.\d{1,3}\.\d{1,3}\b/.exec(response)?.[0] : undefined;
+  const said = [reply, enhanced].filter((part) => part !== null && part !== undefined).join(' ');
+  const shown = said === '' ? '' : ` (${said})`;
+  switch (code) {
+    case 'EENVELOPE':
+    case 'EMESSAGE':
+      return reply !== null && reply < 500
+        ? { isForGood: false, reason: `The mail server asks to try again later${shown}.` }
+        : {
+            isForGood: true,
+            reason: `The mail server refused this e-mail${shown}. Check the address, or pass the link on.`,
+          };
+    case 'EAUTH':
+    case 'ENOAUTH':
+      return later(`The mail server refused the sign-in${shown}. The operator checks user and password in SMTP_URL.`);
+    case 'ETLS':
+      return later('The mail server offers no encrypted connection that can be trusted. The operator checks SMTP_URL.');
+    default:
+      return later(`The mail server can’t be reached${shown}. The operator checks host and port in SMTP_URL.`);
+  }
+}
+
+const later = (reason: string) => ({ isForGood: false, reason });
