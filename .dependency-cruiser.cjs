@@ -41,6 +41,7 @@ const packages = {
     'csv-parse',
     'yauzl',
     'entities',
+    'fflate',
   ],
 };
 /** Packages that one place alone may use. */

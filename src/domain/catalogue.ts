@@ -14,6 +14,7 @@ import { folderTreeEvents } from './folder-tree/events.ts';
 import { memberEvents } from './members/events.ts';
 import { mountEvents } from './mounts/events.ts';
 import { choiceEvents } from './search-steps/choices/events.ts';
+import { reportEvents } from './reports/events.ts';
 import { preferenceEvents } from './preferences/events.ts';
 import { searchStepEvents } from './search-steps/events.ts';
 import { factOf, type PayloadOf } from './shared/decider.ts';
@@ -41,6 +42,7 @@ export const catalogue = {
   ...featureMatrixEvents,
   ...resultSetEvents,
   ...unseenEvents,
+  ...reportEvents,
 };
 
 type Catalogue = typeof catalogue;

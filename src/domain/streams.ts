@@ -18,6 +18,7 @@ import { members } from './members/decider.ts';
 import { roleInProject } from './members/rows.ts';
 import { mounts } from './mounts/decider.ts';
 import { preferences } from './preferences/decider.ts';
+import { reports } from './reports/decider.ts';
 import { choices } from './search-steps/choices/decider.ts';
 import { searchSteps } from './search-steps/decider.ts';
 import { closedByErasure, stepsOf } from './search-steps/rows.ts';
@@ -72,6 +73,7 @@ export const streams: StreamTable = {
     featureMatrix,
     resultSets,
     unseen,
+    reports,
   ),
   company: list({ roleOf: () => 'member' }, teams, companyProfile, tags, tasks),
   team: list({ roleOf: () => null }, tags, tasks),

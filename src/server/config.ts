@@ -33,6 +33,8 @@ export interface Config {
   readonly feedFolders: readonly AllowedFolder[];
   /** Hosts that feeds may contact; `*` for any with a public address. */
   readonly feedHosts: readonly string[];
+  /** Paths of font files for PDF reports, beside the fonts of the package. */
+  readonly reportFonts: readonly string[];
   /** Seconds after which a job is taken over from a process that gives no sign of life. */
   readonly jobLease: number;
   /** The place by whose clock daily work is done, as the IANA database names it. */
@@ -130,6 +132,7 @@ export function readConfig(env: Env): Config {
       'folders such as /srv/patents, separated by commas',
     ),
     feedHosts: read<readonly string[]>('FEED_HOSTS', [], feedHostsOf, 'host names separated by commas, or *'),
+    reportFonts: read<readonly string[]>('REPORT_FONTS', [], pathsOf, 'paths of font files, separated by commas'),
     jobLease: read('JOB_LEASE', 30, secondsOf, 'a whole number of seconds from 1 to 3600'),
     timeZone: read(
       'TIME_ZONE',
@@ -182,6 +185,13 @@ function originOf(text: string): string | null {
 }
 
 const listOf = (text: string): readonly string[] => text.split(/[\s,]+/).filter((part) => part !== '');
+
+/** They may hold blanks. */
+const pathsOf = (text: string): readonly string[] =>
+  text
+    .split(',')
+    .map((path) => path.trim())
+    .filter((path) => path !== '');
 
 /** The names as they stand in the address of a request; null where one is no host. */
 function hostsOf(text: string): readonly string[] | null {

@@ -47,6 +47,8 @@ import { createPokes, type Pokes } from './events/pokes.ts';
 import { channelOfOne, type ProcessChannel } from './processes/channel.ts';
 import type { CorpusId } from './patent-index/port/call.ts';
 import type { PatentIndex } from './patent-index/port/patent-index.ts';
+import { openedOnce, type ReportFonts } from './reports/render/fonts.ts';
+import { createReportHandler, createReportReactions } from './reports/report-jobs.ts';
 import { createEraseAdditions, createEraseHandler, createNeverBegun } from './searches/erase-jobs.ts';
 import { createEraseSearch, type EraseSearch } from './searches/erase-search.ts';
 import type { Holds } from './events/authorize.ts';
@@ -87,6 +89,8 @@ export interface ServerPorts {
   readonly feedSettings?: FeedSettings;
   /** What e-mails are sent with; without it they wait in the outbox. */
   readonly smtp?: SmtpSettings | null;
+  /** Font files for PDF reports beside those of the package. */
+  readonly reportFonts?: readonly string[];
 }
 
 /** What makes vectors, and what compares them. */
@@ -99,8 +103,9 @@ export interface EmbeddingPorts {
 
 export interface Services extends Omit<
   ServerPorts,
-  'jobs' | 'processes' | 'hold' | 'embedding' | 'feedSettings' | 'smtp'
+  'jobs' | 'processes' | 'hold' | 'embedding' | 'feedSettings' | 'smtp' | 'reportFonts'
 > {
+  readonly reportFonts: () => ReportFonts;
   readonly hold: (ms: number) => Promise<void>;
   readonly bytesOfCorpus: (corpus: CorpusId) => Promise<number>;
   readonly store: EventStore;
@@ -164,6 +169,7 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
       ...createSharingReactions({ companies, membership }),
       createForkReaction({ store, turns }),
       createSearchReaction(queued),
+      ...createReportReactions(queued),
     ],
     mayBegin: createMayBegin(holdsNow),
     holds: holdsNow,
@@ -185,11 +191,13 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
   const auth = createAuth({ db, secret, origin, log, now, hasSecondFactor: secondFactor.isOn });
   const links = createLinks(auth, db, now);
   const { smtp = null } = ports;
+  const fonts = openedOnce(ports.reportFonts);
   const jobs: JobRunner = createJobRunner({
     db,
     log,
     handlers: [
       createSearchHandler({ db, membership, accept, index, now, queryMs, embeddings }),
+      createReportHandler({ db, accept, store, index, turns, now, hasEmbeddings: embeddings !== null, fonts }),
       createEraseHandler({ db, eraseAgain, isEmbedded: ports.processes === undefined, wait: ports.hold ?? delay }),
       createImportHandler({ db, runImport, now, folder: uploads.folder, onEnded: createImportNews(now) }),
       createFeedHandler({
@@ -222,6 +230,7 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
     ...ports,
     db,
     bytesOfCorpus,
+    reportFonts: fonts,
     store,
     membership,
     accept,

@@ -140,6 +140,7 @@ export async function startServer({ config, log, now, tell, client }: StartOptio
       uploads: { folder: folder.uploads, atMost: config.importMax },
       queryMs: config.querySeconds * 1000,
       jobs: { leaseMs: config.jobLease * 1000 },
+      reportFonts: config.reportFonts,
       feedSettings: { folders: config.feedFolders, hosts: config.feedHosts },
       smtp: config.smtp,
       ...(processes && { processes }),

@@ -12,6 +12,7 @@ import type { ProjectNode } from '../domain/folder-tree/node.ts';
 import type { NavigationNote, NavigationState } from '../domain/navigation/state.ts';
 import type { Preferences } from '../domain/preferences/queries.ts';
 import type { UserDetails } from '../domain/permissions/user.ts';
+import type { ReportRow } from '../domain/reports/rows.ts';
 import type { Assessment, FeatureMatrix } from '../domain/assessment/queries.ts';
 import type { EventDraft } from '../domain/shared/envelope.ts';
 import type { Assessed } from '../domain/shared/assessed.ts';
@@ -106,6 +107,8 @@ export interface Queries {
   /** All that was said of the results of a search; null while the search is not there. */
   assessment: { ask: { readonly search: Id }; answer: Assessment | null };
   featureMatrix: { ask: { readonly search: Id }; answer: FeatureMatrix | null };
+  /** The last one asked for first; null while the search is not there. */
+  reports: { ask: { readonly search: Id }; answer: readonly ReportRow[] | null };
   /** null while the tree has not been read. */
   /** What the company says of itself; null where it is not on this device, or the user has no company. */
   companyProfile: { ask: Record<never, never>; answer: CompanyProfile | null };

@@ -23,6 +23,7 @@ describe('the configuration', () => {
       trustedProxies: null,
       importMax: 2 ** 31,
       feedFolders: [],
+      reportFonts: [],
       feedHosts: [],
       jobLease: 30,
       querySeconds: 10,
@@ -60,6 +61,7 @@ describe('the configuration', () => {
       RESTORED: 'yes',
       TIME_ZONE: 'Asia/Kolkata',
       SAMPLE: 'no',
+      REPORT_FONTS: '/srv/a font.otf, /srv/b.ttf',
     });
     expect(config).toEqual({
       port: 0,
@@ -75,6 +77,7 @@ describe('the configuration', () => {
         { corpus: 'beta', path: '/srv/beta files' },
       ],
       feedHosts: ['data.example.org', '*'],
+      reportFonts: ['/srv/a font.otf', '/srv/b.ttf'],
       jobLease: 30,
       timeZone: 'Asia/Kolkata',
       querySeconds: 60,

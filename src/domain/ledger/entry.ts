@@ -7,6 +7,7 @@ import type { resultSetEvents } from '../assessment/result-sets/events.ts';
 import type { resultTagEvents } from '../assessment/result-tags/events.ts';
 import type { unseenEvents } from '../assessment/unseen/events.ts';
 import type { Known } from '../catalogue.ts';
+import type { reportEvents } from '../reports/events.ts';
 import type { ChoiceEvents } from '../search-steps/choices/events.ts';
 import type { SearchStepEvents } from '../search-steps/events.ts';
 import type { PayloadsOf } from '../shared/decider.ts';
@@ -22,7 +23,11 @@ export type AssessmentEvents = PayloadsOf<
     typeof unseenEvents
 >;
 /** All event types of a search stream. */
-export type SearchEventType = keyof SearchStepEvents | keyof ChoiceEvents | keyof AssessmentEvents;
+export type SearchEventType =
+  | keyof SearchStepEvents
+  | keyof ChoiceEvents
+  | keyof AssessmentEvents
+  | keyof typeof reportEvents;
 export type SearchFact = Known<SearchEventType>;
 
 export interface LedgerEntry {

@@ -262,6 +262,21 @@ const invitations: Migration = {
   },
 };
 
+/** The files of reports, see reports/report-files.ts. */
+const reports: Migration = {
+  async up(db: Kysely<unknown>) {
+    await sql`
+      create table report_file (
+        search bigint not null, report bigint not null, is_approved boolean not null, format text not null,
+        content text not null, made_at timestamptz not null default now(),
+        primary key (search, report, is_approved, format))`.execute(db);
+    await sql`
+      create table report_snapshot (
+        search bigint not null, report bigint not null, snapshot text not null,
+        primary key (search, report))`.execute(db);
+  },
+};
+
 const steps: Readonly<Record<string, Migration>> = {
   '0001-events': events,
   '0002-accounts': accounts,
@@ -281,6 +296,7 @@ const steps: Readonly<Record<string, Migration>> = {
   '0016-feeds': feeds,
   '0017-plans-and-usage': plansAndUsage,
   '0018-invitations': invitations,
+  '0019-reports': reports,
 };
 
 /** In order of their names. */

@@ -99,6 +99,21 @@ export interface Tables {
     /** JSON list, deflated, in Base64: what was shown for each family, best first. */
     ucids: string;
   };
+  report_file: {
+    search: number;
+    report: number;
+    is_approved: boolean;
+    format: string;
+    /** In Base64. */
+    content: string;
+    made_at: Generated<Date>;
+  };
+  report_snapshot: {
+    search: number;
+    report: number;
+    /** Canonical JSON. */
+    snapshot: string;
+  };
   /** Work that the server does by itself, see jobs/job-table.ts. */
   job: {
     id: Generated<number>;

@@ -14,6 +14,7 @@ import { importRoutes } from '../jobs/import-routes.ts';
 import { jobRoutes } from '../jobs/job-routes.ts';
 import { tableRoutes } from '../jobs/table-routes.ts';
 import { ledgerRoutes } from '../ledger/ledger-routes.ts';
+import { reportRoutes } from '../reports/report-routes.ts';
 import { differenceRoutes } from '../searches/difference-routes.ts';
 import { eraseRoutes } from '../searches/erase-routes.ts';
 import { searchRoutes } from '../searches/search-routes.ts';
@@ -45,6 +46,7 @@ export function allRoutes(services: Services): readonly Route[] {
     ...overviewRoutes(services),
     ...ledgerRoutes(services),
     ...differenceRoutes(services),
+    ...reportRoutes(services),
     ...sharingRoutes(services),
     ...importRoutes(services),
     ...tableRoutes(services),

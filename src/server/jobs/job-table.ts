@@ -150,6 +150,17 @@ export async function cancelJob(db: Db, id: number): Promise<void> {
     .execute();
 }
 
+/** {@link cancelJob} by what names the job. */
+export async function cancelJobOf(db: Db, kind: string, key: string): Promise<void> {
+  const row = await db
+    .selectFrom('job')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  if (row) await cancelJob(db, row.id);
+}
+
 /** Sends a dead job of the company again, with all its attempts; false where there is none. */
 export async function sendJobAgain(db: Db, { id, company }: { readonly id: number; company: Id }): Promise<boolean> {
   const { numUpdatedRows } = await db

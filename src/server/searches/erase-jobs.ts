@@ -64,6 +64,11 @@ async function eraseAround(db: Db, searches: readonly Id[]): Promise<void> {
     .deleteFrom('run_result')
     .where('search', 'in', [...searches])
     .execute();
+  for (const table of ['report_file', 'report_snapshot'] as const)
+    await db
+      .deleteFrom(table)
+      .where('search', 'in', [...searches])
+      .execute();
   await db
     .updateTable('job')
     .set({ reason: null, result: null, progress: null })

@@ -141,13 +141,7 @@ const table = [
     'The documents found by a search by similarity.',
     wide,
   ),
-  planned(
-    'x_reporting_center',
-    '/x/reporting_center/:searchId',
-    `${PRODUCT}X Report Documents`,
-    'Reports of a search by similarity.',
-    wide,
-  ),
+  page('x_reporting_center', '/x/reporting_center/:searchId', `${PRODUCT}X Report Documents`, wide),
   planned('x_search', '/x/:x_id', `${PRODUCT}X search`, 'Search by similarity within an index.'),
 
   page('task_create', '/tasks/create', 'Create Task', { permission: 'TASKS' }),

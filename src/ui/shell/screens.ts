@@ -19,6 +19,10 @@ const documentViewer = lazyScreen(() =>
 const folders = lazyScreen(() => import('../screens/projects/Folders.tsx').then((m) => m.Folders));
 const projects = lazyScreen(() => import('../screens/projects/Projects.tsx').then((m) => m.Projects));
 
+const reportDocuments = lazyScreen(() =>
+  import('../screens/ledger/ReportDocuments.tsx').then((m) => m.ReportDocuments),
+);
+
 const screens: Readonly<Record<BuiltRouteName, LazyPart>> = {
   dashboard: lazyScreen(() => import('../screens/dashboard/DashboardScreen.tsx').then((m) => m.DashboardScreen)),
   data_coverage: lazyScreen(() =>
@@ -68,7 +72,8 @@ const screens: Readonly<Record<BuiltRouteName, LazyPart>> = {
   results_collection: lazyScreen(() =>
     import('../screens/collection/ResultsCollection.tsx').then((m) => m.ResultsCollection),
   ),
-  reporting_center: lazyScreen(() => import('../screens/ledger/ReportDocuments.tsx').then((m) => m.ReportDocuments)),
+  reporting_center: reportDocuments,
+  x_reporting_center: reportDocuments,
   project_list: projects,
   project_list_id: projects,
   folder_list: folders,

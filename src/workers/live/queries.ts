@@ -1,4 +1,5 @@
 /** Every live query of the contract: which streams it reads and what it answers. */
+import { reportsOf } from '../../domain/reports/rows.ts';
 import { assessmentOf, featureMatrixOf } from '../../domain/assessment/queries.ts';
 import { filingsOf } from '../../domain/folder-tree/filings.ts';
 import { companyProfileIn } from '../../domain/company-profile/rows.ts';
@@ -102,6 +103,7 @@ export function createQueries(ports: QueryPorts): Makers {
       topics: new Set([searchStream(search), PEOPLE_FILE]),
     }),
     featureMatrix: ({ search }) => ofSearch(search, featureMatrixOf),
+    reports: ({ search }) => ofSearch(search, reportsOf),
     preferences: () => ({
       topics: new Set([home]),
       compute() {

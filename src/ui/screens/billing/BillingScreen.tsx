@@ -7,7 +7,7 @@ import { Banner } from '../../kit/Banner.tsx';
 import { Button } from '../../kit/Button.tsx';
 import { EmptyState } from '../../kit/EmptyState.tsx';
 import { Spinner } from '../../kit/Spinner.tsx';
-import { CSV_TYPE } from '../../parts/csv.ts';
+import { CSV_TYPE } from '../../../domain/shared/csv.ts';
 import { fileName } from '../../parts/file-name.ts';
 import { ScreenFrame } from '../../parts/ScreenFrame.tsx';
 import { saveText } from '../../platform/save-text.ts';

@@ -1,6 +1,6 @@
 /** The statement of usage as lines of a CSV file: plan and limits first, then a month a line, the newest first. */
 import { MEASURES, type Billing } from '../../../domain/billing/billing.ts';
-import { csv } from '../../parts/csv.ts';
+import { csv } from '../../../domain/shared/csv.ts';
 
 export function statementCsv(company: string, { plan, months, measured }: Billing): string {
   const limitOf = (value: number | null | undefined) => (value === null || value === undefined ? '' : String(value));

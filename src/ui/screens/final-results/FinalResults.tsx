@@ -21,7 +21,7 @@ import { useSaying } from '../../parts/assessment/use-saying.tsx';
 import { formatCounted } from '../../kit/format.ts';
 import { PrintHeading } from '../../parts/print/PrintHeading.tsx';
 import { unknownRow, useResultRows } from '../../parts/results/use-result-rows.ts';
-import { CSV_TYPE } from '../../parts/csv.ts';
+import { CSV_TYPE } from '../../../domain/shared/csv.ts';
 import { fileName } from '../../parts/file-name.ts';
 import { saveText } from '../../platform/save-text.ts';
 import { ScreenFrame } from '../../parts/ScreenFrame.tsx';

@@ -3,7 +3,7 @@
  * passages.
  */
 import type { FeatureMatrix } from '../../../domain/assessment/queries.ts';
-import { csv } from '../../parts/csv.ts';
+import { csv } from '../../../domain/shared/csv.ts';
 import { disclosureInfo } from './disclosure.ts';
 
 export interface MatrixDocument {

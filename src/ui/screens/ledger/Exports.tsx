@@ -1,4 +1,4 @@
-/** What can be taken along: the signed ledger and the key to check it with; and what is still to come, plainly. */
+/** What can be taken along: the signed ledger and the key to check it with; and what a run found. */
 import type { LedgerEntry, LedgerKey } from '../../../domain/ledger/entry.ts';
 import { runsIn } from '../../../domain/ledger/runs.ts';
 import { searchTypeOf } from '../../../domain/search-steps/search-types.ts';
@@ -86,9 +86,6 @@ export function Exports({ search, entries, ledgerKey }: ExportsProps) {
           <Text as="code" mono css={{ overflowWrap: 'anywhere' }}>
             {ledgerKey.fingerprint}
           </Text>
-        </Text>
-        <Text as="p" tone="faint" size="s">
-          Reports from templates (docx, pdf, xlsx) are not available yet.
         </Text>
       </Stack>
     </section>

@@ -1,4 +1,4 @@
-/** Report Documents (ROUTE-19): the ledger of a search, to be read and to be exported. */
+/** Report Documents (ROUTE-19, ROUTE-31): the reports of a search, and its ledger, to be read and to be exported. */
 import { Link } from 'wouter';
 import { searchTypeOf } from '../../../domain/search-steps/search-types.ts';
 import type { SearchState } from '../../../workers/contract.ts';
@@ -19,6 +19,7 @@ import { linkStyle } from '../../theme/mixins.ts';
 import { Exports } from './Exports.tsx';
 import { Ledger } from './Ledger.tsx';
 import { readLedgerAnswer } from './ledger-answer.ts';
+import { ReportsPanel } from './reports/ReportsPanel.tsx';
 import { Runs } from './Runs.tsx';
 
 export function ReportDocuments() {
@@ -60,6 +61,7 @@ function Reports({ search }: { readonly search: SearchState }) {
           belongs to this search joins the ledger then.
         </Banner>
       )}
+      <ReportsPanel search={search} />
       <FromServer state={`${run?.kind}-${run?.run}-${waiting === 0}-${search.erased?.at}`} search={search} />
     </ScreenFrame>
   );

@@ -4,7 +4,7 @@
  */
 import type { ResultRow } from '../../../domain/documents/results.ts';
 import type { Dates } from '../../hooks/use-dates.tsx';
-import { csv } from '../../parts/csv.ts';
+import { csv } from '../../../domain/shared/csv.ts';
 
 /** What was said of a row, in words. */
 export interface SaidOfRow {

@@ -6,7 +6,7 @@ import { useWorker } from '../../platform/services.tsx';
 import { useDates } from '../../hooks/use-dates.tsx';
 import { useToast } from '../../kit/Toast.tsx';
 import type { AssessmentView } from '../../parts/assessment/assessment-view.ts';
-import { CSV_TYPE } from '../../parts/csv.ts';
+import { CSV_TYPE } from '../../../domain/shared/csv.ts';
 import { documentTagsOf } from '../../parts/tags/use-document-tags.ts';
 import { fileName } from '../../parts/file-name.ts';
 import { ratingInfo } from '../../parts/results/rating.ts';

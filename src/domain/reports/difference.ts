@@ -1,0 +1,37 @@
+/** What is different from the version before, in sentences. */
+import type { ReportSnapshot } from './snapshot.ts';
+
+const LISTED = 20;
+
+export function snapshotChanges(before: ReportSnapshot, after: ReportSnapshot): readonly string[] {
+  const was = new Map(before.documents.map((document) => [document.ucid, document]));
+  const is = new Map(after.documents.map((document) => [document.ucid, document]));
+  const names = (of: readonly string[]) =>
+    of.slice(0, LISTED).join(', ') + (of.length > LISTED ? ` and ${of.length - LISTED} more` : '');
+  const added = [...is.keys()].filter((ucid) => !was.has(ucid));
+  const gone = [...was.keys()].filter((ucid) => !is.has(ucid));
+  const both = after.documents.filter(({ ucid }) => was.has(ucid));
+  const recategorised = both.filter(({ ucid, category }) => was.get(ucid)?.category !== category);
+  const restated = both.filter(({ ucid, status }) => was.get(ucid)?.status !== status);
+  return [
+    ...(added.length > 0 ? [`Added: ${names(added)}.`] : []),
+    ...(gone.length > 0 ? [`Removed: ${names(gone)}.`] : []),
+    ...recategorised
+      .slice(0, LISTED)
+      .map(
+        ({ ucid, category }) => `Category of ${ucid}: ${was.get(ucid)?.category ?? 'none'}, now ${category ?? 'none'}.`,
+      ),
+    ...restated
+      .slice(0, LISTED)
+      .map(({ ucid, status }) => `Status of ${ucid}: ${was.get(ucid)?.status}, now ${status}.`),
+    ...(cells(before) === cells(after) ? [] : ['The claim chart changed.']),
+    ...(before.runs.length === after.runs.length
+      ? []
+      : [`Runs of the search: ${before.runs.length}, now ${after.runs.length}.`]),
+    ...(before.log.length === after.log.length
+      ? []
+      : [`Steps in the search log: ${before.log.length}, now ${after.log.length}.`]),
+  ];
+}
+
+const cells = ({ features }: ReportSnapshot): string => JSON.stringify(features);

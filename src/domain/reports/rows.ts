@@ -1,0 +1,32 @@
+/** The rows of the reports of one search. */
+import type { PayloadsOf } from '../shared/decider.ts';
+import type { Id } from '../shared/ids.ts';
+import type { RowKey } from '../shared/rows.ts';
+import type { reportEvents } from './events.ts';
+
+type Payloads = PayloadsOf<typeof reportEvents>;
+export type AskedReport = Payloads['ReportAsked'];
+export type RenderedReport = Pick<Payloads['ReportMade'], 'snapshot' | 'renderer' | 'files'>;
+
+export interface ReportRow {
+  readonly kind: 'report';
+  readonly report: Id;
+  readonly asked: Omit<AskedReport, 'report'>;
+  /** From 1, among the reports of the same kind. */
+  readonly version: number;
+  readonly state: 'asked' | 'made' | 'failed' | 'cancelled';
+  /** Why it failed; otherwise null. */
+  readonly message: string | null;
+  readonly made: Omit<Payloads['ReportMade'], 'report'> | null;
+  readonly approved: { readonly by: Id; readonly at: number } | null;
+  readonly approvedFiles: (RenderedReport & Pick<Payloads['ApprovedReportMade'], 'approver'>) | null;
+}
+
+export const reportKey = (report: Id): string => `report:${report}`;
+
+/** The last one asked for first. */
+export function reportsOf(rows: ReadonlyMap<RowKey, object>): readonly ReportRow[] {
+  return ([...rows.values()] as { readonly kind?: string }[]).filter(isReport).toReversed();
+}
+
+export const isReport = (row: { readonly kind?: string } | undefined): row is ReportRow => row?.kind === 'report';

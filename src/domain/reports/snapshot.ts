@@ -1,0 +1,139 @@
+/**
+ * The snapshot of a search from which its reports are rendered: everything that a report says, as plain data, frozen
+ * when the server makes the report. Its canonical JSON has one hash. What is not known is null, and reads "unknown".
+ */
+import type { CoverageRow } from '../documents/coverage.ts';
+import type { IsoDate, LegalStatus, Ucid } from '../documents/publication.ts';
+import type { Id } from '../shared/ids.ts';
+import type { AskedReport } from './rows.ts';
+
+export interface ReportedQuotation {
+  readonly field: 'title' | 'abstract' | 'claims' | 'description';
+  readonly text: string;
+  /** Where it stands, e.g. `claim 1`, `[0045]`. */
+  readonly place: string;
+}
+export interface ReportedDocument {
+  readonly ucid: Ucid;
+  readonly country: string;
+  readonly number: string;
+  readonly kindCode: string | null;
+  readonly title: string;
+  readonly applicants: readonly string[];
+  readonly inventors: readonly string[];
+  readonly published: IsoDate | null;
+  readonly filed: IsoDate | null;
+  readonly priority: IsoDate | null;
+  readonly status: LegalStatus;
+  readonly classes: readonly string[];
+  readonly family: string;
+  /** Other publications of the family in the corpus. */
+  readonly members: readonly Ucid[];
+  readonly category: string | null;
+  /** Of each reviewer, with the reviewer's name. */
+  readonly ratings: readonly string[];
+  readonly comments: readonly { readonly by: string; readonly text: string }[];
+  /** False where the corpus does not hold it any more: then only its number is known. */
+  readonly isHeld: boolean;
+}
+export interface ReportedCell {
+  readonly ucid: Ucid;
+  readonly disclosed: 'yes' | 'maybe' | 'no' | 'unknown';
+  readonly quotations: readonly ReportedQuotation[];
+}
+export interface ReportedFeature {
+  readonly label: string;
+  readonly text: string;
+  readonly cells: readonly ReportedCell[];
+}
+export interface ReportedRun {
+  readonly number: number;
+  readonly at: number;
+  readonly expression: string;
+  readonly corpus: number;
+  readonly families: number;
+}
+export interface ReportSnapshot {
+  readonly format: 'antecede-report';
+  readonly formatVersion: 1;
+  readonly report: Pick<AskedReport, 'report' | 'kind' | 'title' | 'sections'> & {
+    readonly version: number;
+    readonly askedBy: string;
+    readonly askedAt: number;
+    readonly frozenAt: number;
+  };
+  readonly search: {
+    readonly id: Id;
+    readonly type: string;
+    readonly title: string;
+    readonly idea: string;
+    readonly priorityDate: IsoDate | null;
+  };
+  readonly runs: readonly ReportedRun[];
+  readonly flow: ReportFlow;
+  readonly classesSearched: readonly string[];
+  /** Kept results, in the order of their categories, then of their numbers. */
+  readonly documents: readonly ReportedDocument[];
+  readonly features: readonly ReportedFeature[];
+  /** In words; none where nobody recorded one. */
+  readonly estimates: readonly string[];
+  readonly log: readonly { readonly seq: number; readonly at: number; readonly by: string; readonly text: string }[];
+  readonly coverage: readonly CoveredCountry[];
+  /** What left the house. */
+  readonly egress: readonly string[];
+  readonly disclaimers: readonly string[];
+  /** The last entry of the ledger that it rests on. */
+  readonly ledger: { readonly entries: number; readonly entryHash: string };
+}
+export interface ReportFlow {
+  /** Families that the last run found; null before a run. */
+  readonly found: number | null;
+  /** Publications that the last run found, before those of one family were merged. */
+  readonly publications: number | null;
+  readonly screened: number;
+  readonly relevant: number;
+  readonly maybe: number;
+  readonly irrelevant: number;
+  readonly kept: number;
+}
+export interface CoveredCountry {
+  readonly country: string;
+  readonly publications: number;
+  readonly withAbstract: number;
+  readonly withClaims: number;
+  readonly withDescription: number;
+  readonly withStatus: number;
+  readonly from: number | null;
+  readonly to: number | null;
+}
+
+/** The coverage by authority, in the order of their codes. */
+export function coveredCountries(rows: readonly CoverageRow[]): readonly CoveredCountry[] {
+  const sum = (of: readonly CoverageRow[], field: (row: CoverageRow) => number) =>
+    of.reduce((total, row) => total + field(row), 0);
+  return [...new Set(rows.map(({ country }) => country))].sort().map((country) => {
+    const of = rows.filter((row) => row.country === country);
+    const years = of.flatMap(({ year }) => (year === null ? [] : [year]));
+    return {
+      country,
+      publications: sum(of, (row) => row.publications),
+      withAbstract: sum(of, (row) => row.withAbstract),
+      withClaims: sum(of, (row) => row.withClaims),
+      withDescription: sum(of, (row) => row.withDescription),
+      withStatus: sum(of, (row) => row.withStatus),
+      from: years.length === 0 ? null : Math.min(...years),
+      to: years.length === 0 ? null : Math.max(...years),
+    };
+  });
+}
+
+/** What no report may be without, and this one is: empty for a whole one. */
+export function missingParts({ log, coverage, egress, disclaimers, runs, flow }: ReportSnapshot): readonly string[] {
+  return [
+    ...(log.length === 0 ? ['search log'] : []),
+    ...(runs.length === 0 || flow.found === null ? ['flow of the search (run the search first)'] : []),
+    ...(coverage.length === 0 ? ['coverage'] : []),
+    ...(egress.length === 0 ? ['egress statement'] : []),
+    ...(disclaimers.length === 0 ? ['disclaimers'] : []),
+  ];
+}

@@ -1,0 +1,212 @@
+/** Collects what a report says, as it is now: from the log of the search, from the corpus, from the users' names. */
+import { featureMatrixOf, isKept, assessmentOf, type AssessedResult } from '../../domain/assessment/queries.ts';
+import { CATEGORIES } from '../../domain/assessment/values.ts';
+import { estimateInWords } from '../../domain/assessment/unseen/describe.ts';
+import type { DocumentAnswer } from '../../domain/documents/answers.ts';
+import type { Publication } from '../../domain/documents/publication.ts';
+import type { LedgerEntry } from '../../domain/ledger/entry.ts';
+import { ledgerProse } from '../../domain/ledger/prose.ts';
+import { runsIn } from '../../domain/ledger/runs.ts';
+import type { ReportRow } from '../../domain/reports/rows.ts';
+import {
+  coveredCountries,
+  type ReportedQuotation,
+  type ReportedDocument,
+  type ReportedFeature,
+  type ReportFlow,
+  type ReportSnapshot,
+} from '../../domain/reports/snapshot.ts';
+import { stepsOf, type StepsRow } from '../../domain/search-steps/rows.ts';
+import { titleOf } from '../../domain/search-steps/search-title.ts';
+import { searchTypeOf } from '../../domain/search-steps/search-types.ts';
+import type { Id } from '../../domain/shared/ids.ts';
+import type { RowKey } from '../../domain/shared/rows.ts';
+import type { IndexCall } from '../patent-index/port/call.ts';
+import type { CorpusPort } from '../patent-index/port/corpus.ts';
+import { quotedAt } from './quotations.ts';
+import { DISCLAIMERS, egressStatement } from './statements.ts';
+
+export interface Gathering {
+  readonly row: ReportRow;
+  /** The rows of the search. */
+  readonly rows: ReadonlyMap<RowKey, object>;
+  readonly entries: readonly LedgerEntry[];
+  readonly corpus: CorpusPort;
+  readonly call: IndexCall;
+  readonly now: number;
+  /** Whether the house has an embedding server, to which searches may be sent. */
+  readonly hasEmbeddings: boolean;
+  readonly namesOf: (users: readonly Id[]) => Promise<ReadonlyMap<Id, string>>;
+}
+
+/** What can't be said: with what the user can do about it. */
+export class ReportRefused extends Error {}
+
+const AT_ONCE = 50;
+
+export async function gather(given: Gathering): Promise<ReportSnapshot> {
+  const { row, rows, entries, corpus, call, now } = given;
+  const steps = stepsOf(rows);
+  if (steps === null) throw new ReportRefused('The search was not found.');
+  const assessment = assessmentOf(rows, steps.owner);
+  const authors = [...assessment.reviewers.map(({ reviewer }) => reviewer), row.asked.by];
+  const names = await given.namesOf([...new Set(authors)]);
+  const kept = assessment.results.filter(isKept);
+  const documents = new Map<string, DocumentAnswer>();
+  for (let from = 0; from < kept.length; from += AT_ONCE) {
+    const ucids = kept.slice(from, from + AT_ONCE).map(({ ucid }) => ucid);
+    for (const answer of (await corpus.documents(call, ucids)).value) documents.set(answer.publication.ucid, answer);
+  }
+  const nameOf = (user: Id): string => names.get(user) ?? '';
+  const last = entries.at(-1);
+  return {
+    format: 'antecede-report',
+    formatVersion: 1,
+    report: {
+      report: row.report,
+      kind: row.asked.kind,
+      title: row.asked.title,
+      sections: row.asked.sections,
+      version: row.version,
+      askedBy: nameOf(row.asked.by),
+      askedAt: row.asked.at,
+      frozenAt: now,
+    },
+    search: aboutSearch(steps),
+    runs: runsIn(entries).map(({ number, at, expression, corpus: version, families }) => ({
+      ...{ number, at, expression, corpus: version, families },
+    })),
+    flow: flowOf(steps, assessment.results),
+    classesSearched: [...new Set(steps.asked === null ? [] : classesOf(steps))].sort(),
+    documents: kept.map((result) => documentOf(result, documents.get(result.ucid), nameOf)).sort(byCategory),
+    features: featuresOf(rows, documents),
+    estimates: assessment.estimates.map(estimateInWords),
+    log: ledgerProse(entries).map(({ seq, at, by, fromServer, text, quote }) => ({
+      ...{ seq, at, by: fromServer ? 'server' : by, text: quote === undefined ? text : `${text}\n${quote}` },
+    })),
+    coverage: coveredCountries((await corpus.coverage(call)).value),
+    egress: egressStatement(given.hasEmbeddings),
+    disclaimers: DISCLAIMERS,
+    ledger: { entries: entries.length, entryHash: last?.entryHash ?? '' },
+  };
+}
+
+function aboutSearch(steps: StepsRow): ReportSnapshot['search'] {
+  const asked = steps.asked ?? steps;
+  return {
+    id: steps.id,
+    type: searchTypeOf(steps.searchType)?.name ?? steps.searchType,
+    title: titleOf(steps, asked),
+    idea: [asked.idea.title, asked.idea.text || asked.expression].filter((text) => text.trim() !== '').join('\n'),
+    priorityDate: asked.idea.priorityDate,
+  };
+}
+
+function classesOf({ answer }: StepsRow): readonly string[] {
+  if (answer?.kind !== 'ran' || answer.interpretation === null) return [];
+  return answer.interpretation.classes.map(({ symbol }) => symbol);
+}
+
+function flowOf({ answer }: StepsRow, results: readonly AssessedResult[]): ReportFlow {
+  const ran = answer?.kind === 'ran' ? answer : null;
+  const families = new Map<string, Set<string>>();
+  for (const { family, ratings } of results) {
+    const all = families.get(family) ?? new Set();
+    for (const rating of Object.values(ratings)) all.add(rating);
+    families.set(family, all);
+  }
+  const rated = [...families.values()].filter((ratings) => ratings.size > 0);
+  // A family counts once, by the best that a reviewer said of it.
+  const relevant = rated.filter((ratings) => ratings.has('relevant')).length;
+  const maybe = rated.filter((ratings) => !ratings.has('relevant') && ratings.has('maybe')).length;
+  return {
+    found: ran?.families ?? null,
+    publications: ran?.publications ?? null,
+    screened: rated.length,
+    relevant,
+    maybe,
+    irrelevant: rated.length - relevant - maybe,
+    kept: results.filter(isKept).length,
+  };
+}
+
+function documentOf(
+  { ucid, family, category, ratings, comments }: AssessedResult,
+  answer: DocumentAnswer | undefined,
+  nameOf: (user: Id) => string,
+): ReportedDocument {
+  const said = Object.entries(ratings).map(
+    ([reviewer, rating]) => `${nameOf(Number(reviewer)) || 'unknown'}: ${rating}`,
+  );
+  const assessed = {
+    ...{ ucid, family, category, ratings: said },
+    comments: comments.map(({ author, text }) => ({ by: nameOf(author), text })),
+  };
+  const [country = '', number = '', kindCode = null] = ucid.split('-');
+  if (answer === undefined)
+    return {
+      ...{ ...assessed, country, number, kindCode, title: '', applicants: [], inventors: [], published: null },
+      ...{ filed: null, priority: null, status: 'unknown', classes: [], members: [], isHeld: false },
+    };
+  const { publication } = answer;
+  return {
+    ...assessed,
+    ...{ country, number, kindCode, title: titleIn(publication) },
+    applicants: partiesOf(publication, ['applicant', 'assignee']),
+    inventors: partiesOf(publication, ['inventor']),
+    published: publication.publication.date,
+    filed: publication.application?.date ?? null,
+    priority: publication.priorities.flatMap(({ date }) => (date === null ? [] : [date])).sort()[0] ?? null,
+    status: publication.status,
+    classes: publication.classes.map(({ symbol }) => symbol),
+    members: answer.family.map((member) => member.ucid).filter((member) => member !== ucid),
+    isHeld: true,
+  };
+}
+
+const titleIn = ({ titles, lang }: Publication): string =>
+  (titles.find((one) => one.lang === 'en') ?? titles.find((one) => one.lang === lang) ?? titles[0])?.content ?? '';
+
+const partiesOf = ({ parties }: Publication, roles: readonly string[]): readonly string[] => [
+  ...new Set(parties.filter(({ role }) => roles.includes(role)).map(({ name }) => name)),
+];
+
+const rankOf = ({ category }: ReportedDocument): number => {
+  const place = CATEGORIES.findIndex((one) => one === category);
+  return place < 0 ? CATEGORIES.length : place;
+};
+const byCategory = (a: ReportedDocument, b: ReportedDocument): number =>
+  rankOf(a) - rankOf(b) || (a.ucid < b.ucid ? -1 : 1);
+
+function featuresOf(
+  rows: ReadonlyMap<RowKey, object>,
+  documents: ReadonlyMap<string, DocumentAnswer>,
+): readonly ReportedFeature[] {
+  const { features, cells, passages } = featureMatrixOf(rows);
+  return features.map(({ feature, label, text }) => ({
+    label,
+    text,
+    cells: cells
+      .filter((cell) => cell.feature === feature && documents.has(cell.ucid))
+      .map(({ ucid, disclosed }) => ({
+        ucid,
+        disclosed,
+        quotations: passages
+          .filter((passage) => passage.feature === feature && passage.ucid === ucid)
+          .map((passage): ReportedQuotation => {
+            const answer = documents.get(ucid);
+            const place = answer === undefined ? null : quotedAt(answer.publication, passage);
+            if (place === null) throw new ReportRefused(notThere(ucid, label, passage));
+            return { field: passage.field, text: passage.text, place };
+          }),
+      })),
+  }));
+}
+
+const notThere = (
+  ucid: string,
+  label: string,
+  { field, from, to }: { field: string; from: number; to: number },
+): string =>
+  `A quotation for feature ${label} is not in the ${field} of ${ucid} at characters ${from} to ${to}. Open the ` +
+  'feature matrix, remove it there or quote it again, and ask for the report anew.';

@@ -1,0 +1,36 @@
+/** Quotations are looked up in the stored text at their place; where it stands is named as a reader finds it. */
+import type { PassageRow } from '../../domain/assessment/rows.ts';
+import { fieldTexts, limbTexts } from '../../domain/documents/field-texts.ts';
+import { inLanguage } from '../../domain/documents/in-language.ts';
+import type { Publication } from '../../domain/documents/publication.ts';
+
+/** Null where the document does not have the words there. */
+export function quotedAt(publication: Publication, { field, lang, from, to, text }: PassageRow): string | null {
+  if (fieldTexts(publication, field, lang).join('\n').slice(from, to) !== text) return null;
+  if (field === 'claims') return claimAt(publication, lang, from);
+  return field === 'description' ? paragraphAt(publication, lang, from) : field;
+}
+
+function claimAt(publication: Publication, lang: string, from: number): string {
+  const claims = inLanguage(publication.claims, lang, publication.lang)?.content ?? [];
+  let end = 0;
+  for (const claim of claims) {
+    end += claim.limbs.flatMap(limbTexts).reduce((sum, text) => sum + text.length + 1, 0);
+    if (from < end) return `claim ${claim.number}`;
+  }
+  return 'claims';
+}
+
+function paragraphAt(publication: Publication, lang: string, from: number): string {
+  const blocks = inLanguage(publication.descriptions, lang, publication.lang)?.content ?? [];
+  let [end, paragraph] = [0, 0];
+  for (const block of blocks) {
+    const texts = fieldTexts({ ...publication, descriptions: [{ lang, content: [block] }] }, 'description', lang);
+    end += texts.reduce((sum, text) => sum + text.length + 1, 0);
+    if (block.kind === 'paragraph') paragraph += 1;
+    if (texts.length === 0 || from >= end) continue;
+    if (block.kind === 'paragraph' && block.number) return `[${block.number}]`;
+    return `description, paragraph ${paragraph}`;
+  }
+  return 'description';
+}

@@ -1,0 +1,51 @@
+/** The default template of PDF reports, in Typst. It reads the page as JSON: no word of the data is Typst code. */
+export const PDF_TEMPLATE = `
+#let page-data = json("/page.json")
+#let accent = rgb("#1f3a5f")
+#let quiet = rgb("#5b6770")
+#let line-colour = rgb("#c3cbd3")
+#set document(title: page-data.title, author: "Antecede", date: none)
+#set text(font: page-data.fonts, fallback: false, size: 9.5pt, fill: rgb("#1f2933"), lang: "en")
+#set par(leading: 0.6em, spacing: 0.9em)
+#set page(
+  paper: "a4",
+  margin: (top: 26mm, bottom: 22mm, x: 20mm),
+  header: text(size: 7.5pt, fill: quiet)[#page-data.at("short-title") #h(1fr) #page-data.mark],
+  footer: context text(size: 7.5pt, fill: quiet)[
+    #page-data.footer #h(1fr) Page #counter(page).display() of #counter(page).final().first()
+  ],
+)
+#show heading.where(level: 1): it => block(above: 1.7em, below: 0.8em, sticky: true,
+  text(size: 13pt, weight: "bold", fill: accent, it.body))
+#show heading.where(level: 2): it => block(above: 1.3em, below: 0.6em, sticky: true,
+  text(size: 10.5pt, weight: "bold", fill: accent, it.body))
+#let lines(value) = value.split("\\n").map(part => text(part)).join(linebreak())
+#text(size: 10.5pt, fill: quiet, page-data.subtitle)
+#v(-0.4em)
+#block(text(size: 20pt, weight: "bold", fill: accent, page-data.title))
+#text(weight: "bold", fill: quiet, page-data.mark)
+#v(0.6em)
+#for item in page-data.blocks {
+  if item.kind == "heading" {
+    heading(level: item.level, item.text)
+  } else if item.kind == "paragraph" {
+    par(lines(item.text))
+  } else if item.kind == "facts" {
+    set text(size: 8.5pt)
+    table(
+      columns: (45mm, 1fr), inset: (x: 4pt, y: 4pt), stroke: (x, y) => (bottom: 0.5pt + line-colour),
+      ..item.rows.map(row => (text(fill: quiet, row.at(0)), lines(row.at(1)))).flatten()
+    )
+  } else {
+    set text(size: 8pt)
+    set par(leading: 0.5em)
+    table(
+      columns: item.widths.map(share => share * 1fr), inset: (x: 4pt, y: 4pt),
+      fill: (x, y) => if y == 0 { rgb("#e9eef4") },
+      stroke: (x, y) => (bottom: 0.5pt + line-colour),
+      table.header(..item.head.map(name => text(weight: "bold", fill: accent, name))),
+      ..item.rows.flatten().map(lines)
+    )
+  }
+}
+`;

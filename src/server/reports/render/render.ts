@@ -1,0 +1,92 @@
+/** A snapshot as files: the same snapshot, approval, fonts and renderer give the same bytes. */
+import { createHash } from 'node:crypto';
+import type { ReportPage } from '../../../domain/reports/document.ts';
+import { REPORT_FORMATS, type ReportFormat } from '../../../domain/reports/events.ts';
+import { reportPage, type Approval } from '../../../domain/reports/layout.ts';
+import type { ReportSnapshot } from '../../../domain/reports/snapshot.ts';
+import { canonical } from '../../../domain/shared/state-hash.ts';
+import { docx } from './docx.ts';
+import type { ReportFonts } from './fonts.ts';
+import { compilerVersion, pdf } from './pdf.ts';
+import { PDF_TEMPLATE } from './pdf-template.ts';
+import { SPECIMEN_PAGE } from './specimen.ts';
+import { reportBibTex, reportCsv, reportRis } from './text-files.ts';
+import { xlsx } from './xlsx.ts';
+
+/** Another number with every change of the bytes that a snapshot gives; a test holds the two together. */
+export const RENDERER = 'antecede-reports 1';
+
+export const sha256 = (bytes: string | Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+export const snapshotText = (snapshot: ReportSnapshot): string => canonical(snapshot);
+
+/**
+ * What a file looks like, whatever is in it: of a PDF the template, the fonts and the compiler; of the others, which
+ * have their template in code, all bytes of a specimen that has every kind of block.
+ */
+export function templateHash(format: ReportFormat, fonts: ReportFonts): string {
+  switch (format) {
+    case 'pdf':
+      return sha256(`${PDF_TEMPLATE}\n${fonts.hash}\n${compilerVersion()}`);
+    case 'docx':
+      return sha256(docx(SPECIMEN_PAGE));
+    case 'xlsx':
+      return sha256(xlsx(SPECIMEN_PAGE));
+    default:
+      return sha256(`${RENDERER} ${format}`);
+  }
+}
+
+export const MEDIA_TYPES: Readonly<Record<ReportFormat, string>> = {
+  pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+  ris: 'application/x-research-info-systems; charset=utf-8',
+  bib: 'application/x-bibtex; charset=utf-8',
+};
+
+export interface Rendering {
+  readonly approval: Approval | null;
+  readonly fonts: ReportFonts;
+  readonly signal: AbortSignal;
+}
+export interface RenderedContent {
+  readonly format: ReportFormat;
+  readonly content: Uint8Array;
+}
+
+/** `onFile` is told each format when it is begun. */
+export async function renderAll(
+  snapshot: ReportSnapshot,
+  how: Rendering,
+  onFile: (format: ReportFormat) => void,
+): Promise<readonly RenderedContent[]> {
+  const contents: RenderedContent[] = [];
+  for (const format of REPORT_FORMATS) {
+    how.signal.throwIfAborted();
+    onFile(format);
+    contents.push({ format, content: await render(snapshot, format, how) });
+  }
+  return contents;
+}
+
+export async function render(snapshot: ReportSnapshot, format: ReportFormat, how: Rendering): Promise<Uint8Array> {
+  const page = reportPage(snapshot, how.approval, sha256(snapshotText(snapshot)));
+  const { frozenAt } = snapshot.report;
+  switch (format) {
+    case 'pdf':
+      return pdf(page, frozenAt, how);
+    case 'docx':
+      return docx(page, frozenAt);
+    case 'xlsx':
+      return xlsx(page);
+    default:
+      return new TextEncoder().encode(TEXT_FILES[format](snapshot, page));
+  }
+}
+
+const TEXT_FILES: Readonly<Record<'csv' | 'ris' | 'bib', (snapshot: ReportSnapshot, page: ReportPage) => string>> = {
+  csv: (_, page) => reportCsv(page),
+  ris: (snapshot, { mark }) => reportRis(snapshot, mark),
+  bib: (snapshot, { mark }) => reportBibTex(snapshot, mark),
+};

@@ -1,0 +1,208 @@
+/**
+ * Reports are made as jobs. Asking for one, and approving it, makes the job in the same transaction; cancelling stops
+ * it.
+ *
+ *   ReportAsked ─▶ job ─▶ snapshot ─▶ files ─▶ ReportMade | ReportFailed
+ *   ReportApproved ─▶ job ─▶ the same snapshot ─▶ files ─▶ ApprovedReportMade
+ */
+import { draft } from '../../domain/catalogue.ts';
+import type { LedgerEntry } from '../../domain/ledger/entry.ts';
+import { snapshotChanges } from '../../domain/reports/difference.ts';
+import { isReport, reportKey, reportsOf, type RenderedReport, type ReportRow } from '../../domain/reports/rows.ts';
+import { missingParts, type ReportSnapshot } from '../../domain/reports/snapshot.ts';
+import type { ConfirmedEvent, EventDraft } from '../../domain/shared/envelope.ts';
+import type { Id } from '../../domain/shared/ids.ts';
+import type { RowKey } from '../../domain/shared/rows.ts';
+import { parseStream, type StreamName } from '../../domain/shared/streams.ts';
+import { corpusOfUser } from '../accounts/companies.ts';
+import type { Db } from '../database/tables.ts';
+import { messageOf } from '../errors.ts';
+import type { Accept } from '../events/accept-events.ts';
+import type { Addition, EventStore } from '../events/event-store.ts';
+import { reaction, type Reaction } from '../events/reactions.ts';
+import { cancelJobOf, enqueueJob } from '../jobs/job-table.ts';
+import type { HeldJob, JobHandler, JobWatch } from '../jobs/job.ts';
+import { namesIn, readLedger } from '../ledger/read-ledger.ts';
+import { callWithin } from '../patent-index/port/call.ts';
+import type { PatentIndex } from '../patent-index/port/patent-index.ts';
+import type { Turns } from '../turns.ts';
+import { gather, ReportRefused } from './gather.ts';
+import type { ReportFonts } from './render/fonts.ts';
+import { renderAll, RENDERER, sha256, snapshotText, templateHash, type RenderedContent } from './render/render.ts';
+import { keepReportFiles, parseSnapshot, snapshotTextOf, type ReportFiles } from './report-files.ts';
+
+export const REPORT = 'report';
+const INDEX_MS = 120_000;
+/** So many changes are told. */
+const CHANGES = 60;
+
+interface AskedFor {
+  readonly stream: StreamName;
+  readonly search: Id;
+  readonly report: Id;
+  readonly isApproved: boolean;
+}
+export type ReportProgress = { readonly stage: string; readonly percent: number };
+
+export const reportJobKey = ({ search, report, isApproved }: Omit<AskedFor, 'stream'>): string =>
+  `${search}/${report}/${isApproved ? 'approved' : 'first'}`;
+
+/** `queued` tells all processes that there is a job. */
+export function createReportReactions(queued: Addition): readonly Reaction[] {
+  type React = Parameters<typeof reaction<'ReportAsked' | 'ReportApproved' | 'ReportCancelled'>>[1];
+  const enqueue =
+    (isApproved: boolean): React =>
+    async (event, work) => {
+      const asked = askedFor(event, isApproved);
+      if (asked === null) return;
+      work.add({
+        write: async (db) => {
+          const title = `Report ${asked.report} of search ${asked.search}`;
+          const key = reportJobKey(asked);
+          await enqueueJob(db, { kind: REPORT, key, title, owner: event.actor, alone: asked.stream, payload: asked });
+        },
+      });
+      work.add(queued);
+    };
+  const cancel: React = async (event, work) => {
+    const asked = askedFor(event, false);
+    if (asked !== null) work.add({ write: (db) => cancelJobOf(db, REPORT, reportJobKey(asked)) });
+  };
+  return [
+    reaction('ReportAsked', enqueue(false)),
+    reaction('ReportApproved', enqueue(true)),
+    reaction('ReportCancelled', cancel),
+  ];
+}
+
+function askedFor(event: ConfirmedEvent, isApproved: boolean): AskedFor | null {
+  const { stream, payload } = event as ConfirmedEvent & { readonly payload: { readonly report: Id } };
+  const search = parseStream(stream);
+  return search?.kind === 'search' ? { stream, search: search.id, report: payload.report, isApproved } : null;
+}
+
+interface ReportJobPorts {
+  readonly db: Db;
+  readonly accept: Pick<Accept, 'withState' | 'withUnitOfWork'>;
+  readonly store: Pick<EventStore, 'readStored' | 'head'>;
+  readonly index: Pick<PatentIndex, 'corpus'>;
+  readonly turns: Turns;
+  readonly now: () => number;
+  readonly hasEmbeddings: boolean;
+  readonly fonts: () => ReportFonts;
+}
+
+export function createReportHandler(ports: ReportJobPorts): JobHandler {
+  const { db, accept, store, index, turns, now, hasEmbeddings, fonts } = ports;
+
+  const rowsOf = (stream: StreamName): Promise<ReadonlyMap<RowKey, object>> =>
+    accept.withState(stream, ({ state }) => new Map(state.rows.map));
+
+  async function entriesOf(job: HeldJob, search: Id): Promise<readonly LedgerEntry[]> {
+    const entries: LedgerEntry[] = [];
+    const source = { store, namesOf: namesIn(db), turn: turns.own(`user/${job.owner}`) };
+    for await (const entry of readLedger(source, search)) entries.push(entry);
+    return entries;
+  }
+
+  async function frozen(job: HeldJob, row: ReportRow, { signal }: JobWatch): Promise<ReportSnapshot> {
+    const { stream, search } = job.payload as AskedFor;
+    const entries = await entriesOf(job, search);
+    const call = callWithin(await corpusOfUser(db, job.owner), INDEX_MS, signal);
+    const rows = await rowsOf(stream);
+    const snapshot = await gather({
+      ...{ row, rows, entries, call, hasEmbeddings, corpus: index.corpus, now: now(), namesOf: namesIn(db) },
+    });
+    const missing = missingParts(snapshot);
+    if (missing.length > 0) throw new ReportRefused(`The report would lack: ${missing.join(', ')}.`);
+    return snapshot;
+  }
+
+  /** The version before, if there is one. */
+  async function earlier(row: ReportRow, { stream, search }: AskedFor): Promise<ReportSnapshot | null> {
+    const before = reportsOf(await rowsOf(stream)).find(
+      ({ asked, version, made }) => asked.kind === row.asked.kind && version < row.version && made !== null,
+    );
+    const text = before === undefined ? null : await snapshotTextOf(db, { search, report: before.report });
+    return text === null ? null : parseSnapshot(text);
+  }
+
+  async function make(job: HeldJob, row: ReportRow, watch: JobWatch): Promise<void> {
+    const asked = job.payload as AskedFor;
+    const { stream, report, isApproved } = asked;
+    const say = (stage: string, percent: number) => watch.progress({ stage, percent } satisfies ReportProgress);
+    say('Collecting what the report says', 10);
+    const stored = isApproved ? await snapshotTextOf(db, asked) : null;
+    const snapshot = stored === null ? await frozen(job, row, watch) : parseSnapshot(stored);
+    const text = snapshotText(snapshot);
+    const approval = isApproved && row.approved ? { by: await nameOf(row.approved.by), at: row.approved.at } : null;
+    let done = 0;
+    const contents = await renderAll(snapshot, { approval, fonts: fonts(), signal: watch.signal }, (format) =>
+      say(`Making the ${format} file`, 30 + 10 * done++),
+    );
+    say('Saving', 95);
+    const rendered = { report, snapshot: sha256(text), ...renderedOf(contents) };
+    const files = { snapshot: text, contents };
+    if (approval)
+      return answer(job, draft(stream, 'ApprovedReportMade', { ...rendered, approver: approval.by }), files);
+    const before = await earlier(row, asked);
+    const changes = before === null ? [] : snapshotChanges(before, snapshot).slice(0, CHANGES);
+    await answer(job, draft(stream, 'ReportMade', { ...rendered, changes }), files);
+  }
+
+  const nameOf = async (user: Id): Promise<string> => (await namesIn(db)([user])).get(user)?.slice(0, 500) ?? '';
+
+  const renderedOf = (contents: readonly RenderedContent[]): Omit<RenderedReport, 'snapshot'> => ({
+    renderer: RENDERER,
+    files: contents.map(({ format, content }) => ({
+      ...{ format, template: templateHash(format, fonts()), output: sha256(content), bytes: content.length },
+    })),
+  });
+
+  /** The answer, the files and the end of the job are one transaction. */
+  async function answer(job: HeldJob, event: EventDraft, files: ReportFiles | null, dead?: string): Promise<void> {
+    const { stream, search, report, isApproved } = job.payload as AskedFor;
+    await accept.withUnitOfWork([stream], async (work) => {
+      const row = (await work.open(stream)).state.rows.map.get(reportKey(report));
+      // It was cancelled meanwhile, or the search erased: nothing of it is kept.
+      if (isReport(row) && (isApproved ? row.approvedFiles === null : row.state === 'asked')) {
+        await work.append([event], { pk: job.owner }, job.key);
+        if (files)
+          work.add({ write: (transaction) => keepReportFiles(transaction, { search, report, isApproved }, files) });
+      }
+      const end = dead === undefined ? ({ state: 'done' } as const) : ({ state: 'dead', reason: dead } as const);
+      work.add({ write: (transaction) => job.end(transaction, end) });
+    });
+  }
+
+  const failed = ({ payload }: HeldJob, message: string): EventDraft => {
+    const { stream, report } = payload as AskedFor;
+    return draft(stream, 'ReportFailed', { report, message });
+  };
+
+  const endCancelled = (job: HeldJob): Promise<void> =>
+    db.transaction().execute((transaction) => job.end(transaction, { state: 'cancelled' }));
+
+  return {
+    kind: REPORT,
+    atOnce: 1,
+    attempts: 3,
+    async run(job, watch) {
+      const { stream, report, isApproved } = job.payload as AskedFor;
+      const row = (await rowsOf(stream)).get(reportKey(report));
+      if (!isReport(row) || (!isApproved && row.state !== 'asked')) return endCancelled(job);
+      try {
+        await make(job, row, watch);
+      } catch (error) {
+        if (watch.signal.reason === 'cancelled') return endCancelled(job);
+        if (!(error instanceof ReportRefused)) throw error;
+        await answer(job, failed(job, error.message), null);
+      }
+    },
+    // The approved files of a report are made from what is stored: sending the job again makes them.
+    giveUp: (job, error) =>
+      (job.payload as AskedFor).isApproved
+        ? db.transaction().execute((transaction) => job.end(transaction, { state: 'dead', reason: messageOf(error) }))
+        : answer(job, failed(job, 'The server could not make this report. Make it again.'), null, messageOf(error)),
+  };
+}

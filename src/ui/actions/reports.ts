@@ -1,0 +1,25 @@
+/** Reports of a search: asked for, cancelled, approved. The server makes them. */
+import { draft } from '../../domain/catalogue.ts';
+import type { ReportKind, ReportSection } from '../../domain/reports/events.ts';
+import type { Id } from '../../domain/shared/ids.ts';
+import { searchStream } from '../../domain/shared/streams.ts';
+import type { EmitAnswer } from '../../workers/contract.ts';
+import type { ActionContext } from '../hooks/use-actions.ts';
+import { noIds } from './no-ids.ts';
+
+export interface WantedReport {
+  readonly kind: ReportKind;
+  readonly title: string;
+  readonly sections: readonly ReportSection[];
+}
+
+export async function askForReport(actions: ActionContext, search: Id, wanted: WantedReport): Promise<EmitAnswer> {
+  const [report] = await actions.mintIds(1);
+  if (report === undefined) return noIds;
+  const asked = { report, ...wanted, title: wanted.title.trim(), by: actions.userPk, at: actions.now() };
+  return actions.emit([draft(searchStream(search), 'ReportAsked', asked)], 'Make a report');
+}
+
+export function cancelReport(actions: ActionContext, search: Id, report: Id): Promise<EmitAnswer> {
+  return actions.emit([draft(searchStream(search), 'ReportCancelled', { report })], 'Cancel a report');
+}

@@ -1,0 +1,72 @@
+/** The files of a report that was made, and whether they are as the ledger says. */
+import { useState } from 'react';
+import { REPORT_FORMAT_NAMES } from '../../../../domain/reports/describe.ts';
+import type { ReportRow } from '../../../../domain/reports/rows.ts';
+import type { Id } from '../../../../domain/shared/ids.ts';
+import { useCall } from '../../../hooks/use-call.ts';
+import { useDownload } from '../../../hooks/use-download.ts';
+import { Button } from '../../../kit/Button.tsx';
+import { Row, Stack, Text } from '../../../kit/layout.tsx';
+import { readFaults } from './report-answers.ts';
+
+interface ReportDownloadsProps {
+  readonly search: Id;
+  readonly row: ReportRow;
+}
+
+export function ReportDownloads({ search, row }: ReportDownloadsProps) {
+  const download = useDownload();
+  const files = row.approvedFiles?.files ?? row.made?.files ?? [];
+  const path = `search/reports/${search}/${row.report}`;
+  const suffix = row.approvedFiles === null ? '' : '?approved=yes';
+  return (
+    <Stack gap={1}>
+      <Row gap={1} wrap>
+        {files.map(({ format }) => (
+          <Button
+            key={format}
+            size="small"
+            icon="download"
+            aria-label={`${REPORT_FORMAT_NAMES[format]} of ${row.asked.title}, version ${row.version}`}
+            onPress={() => void download(`${path}/${format}${suffix}`)}
+          >
+            {format.toUpperCase()}
+          </Button>
+        ))}
+        <Verify path={`${path}/verified`} of={`${row.asked.title}, version ${row.version}`} />
+      </Row>
+      {row.approved !== null && row.approvedFiles === null && (
+        <Text tone="quiet" size="s" role="status">
+          The approved files are being made. Until then, these say “not approved”.
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+/** Asks the server to compare snapshot, templates and files with the hashes in the ledger. */
+function Verify({ path, of }: { readonly path: string; readonly of: string }) {
+  const call = useCall();
+  const [answer, setAnswer] = useState<string | null>(null);
+  const [pending, setPending] = useState(false);
+  const verify = async () => {
+    setPending(true);
+    const result = await call({ method: 'GET', path });
+    setPending(false);
+    const faults = result.kind === 'ok' ? readFaults(result.body) : null;
+    if (faults === null) setAnswer('It could not be verified. Try again when the server can be reached.');
+    else setAnswer(faults.length === 0 ? 'All files are as the ledger says.' : faults.join(' '));
+  };
+  return (
+    <>
+      <Button size="small" icon="check" pending={pending} aria-label={`Verify ${of}`} onPress={() => void verify()}>
+        Verify
+      </Button>
+      {answer !== null && (
+        <Text tone="quiet" size="s" role="status">
+          {answer}
+        </Text>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+/** One report: what it is, its state, its files. */
+import { css } from '@emotion/react';
+import { REPORT_KIND_NAMES } from '../../../../domain/reports/describe.ts';
+import type { ReportRow } from '../../../../domain/reports/rows.ts';
+import type { Id } from '../../../../domain/shared/ids.ts';
+import { useDates } from '../../../hooks/use-dates.tsx';
+import { Badge } from '../../../kit/Badge.tsx';
+import { Row, Stack, Text } from '../../../kit/layout.tsx';
+import { theme } from '../../../theme/theme.ts';
+import { ReportDownloads } from './ReportDownloads.tsx';
+import { ReportInMaking } from './ReportInMaking.tsx';
+
+interface ReportItemProps {
+  readonly search: Id;
+  readonly row: ReportRow;
+}
+
+export function ReportItem({ search, row }: ReportItemProps) {
+  const { formatMoment } = useDates();
+  const { asked, version, state, made, message } = row;
+  return (
+    <li css={itemStyle}>
+      <Stack gap={2}>
+        <Row gap={2} wrap>
+          <Text css={{ fontWeight: theme.weight.medium, overflowWrap: 'anywhere' }}>{asked.title}</Text>
+          <ReportState row={row} />
+          <Text tone="quiet" size="s">
+            {REPORT_KIND_NAMES[asked.kind]}, version {version}, {formatMoment(asked.at)}
+          </Text>
+        </Row>
+        {state === 'asked' && <ReportInMaking search={search} row={row} />}
+        {state === 'made' && <ReportDownloads search={search} row={row} />}
+        {message !== null && (
+          <Text tone="quiet" size="s">
+            {message}
+          </Text>
+        )}
+        {made !== null && made.changes.length > 0 && <Changes version={version} changes={made.changes} />}
+      </Stack>
+    </li>
+  );
+}
+
+const itemStyle = css({
+  padding: `${theme.space[3]} 0`,
+  borderTop: `1px solid ${theme.border.subtle}`,
+});
+
+function ReportState({ row: { state, approved } }: { readonly row: ReportRow }) {
+  if (state === 'asked') return <Badge tone="info">In the making</Badge>;
+  if (state === 'cancelled') return <Badge>Cancelled</Badge>;
+  if (state === 'failed') return <Badge tone="danger">Not made</Badge>;
+  return approved === null ? <Badge tone="warning">Not approved</Badge> : <Badge tone="good">Approved</Badge>;
+}
+
+function Changes({ version, changes }: { readonly version: number; readonly changes: readonly string[] }) {
+  return (
+    <details>
+      <summary css={[theme.size.s, { color: theme.text.quiet, cursor: 'pointer' }]}>
+        What is different from version {version - 1}
+      </summary>
+      <ul css={[theme.size.s, { color: theme.text.quiet, margin: `${theme.space[1]} 0 0` }]}>
+        {changes.map((change) => (
+          <li key={change}>{change}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}

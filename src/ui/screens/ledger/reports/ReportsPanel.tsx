@@ -1,0 +1,57 @@
+/** The reports of a search: what was made, what is being made, and a new one. */
+import { useState } from 'react';
+import type { SearchState } from '../../../../workers/contract.ts';
+import { useProjection } from '../../../hooks/use-projection.ts';
+import { Button } from '../../../kit/Button.tsx';
+import { Heading, Row, Stack, Text } from '../../../kit/layout.tsx';
+import { panelStyle } from '../../../theme/mixins.ts';
+import { NEVER_PRINTED } from '../../../theme/print.ts';
+import { theme } from '../../../theme/theme.ts';
+import { MakeReportDialog } from './MakeReportDialog.tsx';
+import { ReportItem } from './ReportItem.tsx';
+
+export function ReportsPanel({ search }: { readonly search: SearchState }) {
+  const reports = useProjection('reports', { search: search.id }) ?? [];
+  const [isMaking, setMaking] = useState(false);
+  const hasRun = search.run?.kind === 'ran';
+  if (search.erased !== null) return null;
+  return (
+    <section aria-label="Reports" css={[panelStyle, { padding: theme.space[4] }]} {...NEVER_PRINTED}>
+      <Stack gap={3}>
+        <Row justify="between" gap={4} wrap>
+          <Heading level={2} size="l">
+            Reports
+          </Heading>
+          {hasRun && (
+            <Button variant="primary" icon="document" onPress={() => setMaking(true)}>
+              Make a report
+            </Button>
+          )}
+        </Row>
+        {reports.length === 0 ? (
+          <Text as="p" tone="quiet" css={{ maxWidth: theme.width.prose }}>
+            {hasRun ? NO_REPORT : 'A report can be made once the search has run.'}
+          </Text>
+        ) : (
+          <ul aria-label="Reports of this search" css={{ listStyle: 'none', margin: 0, padding: 0 }}>
+            {reports.map((row) => (
+              <ReportItem key={row.report} search={search.id} row={row} />
+            ))}
+          </ul>
+        )}
+        <Text as="p" tone="faint" size="s" css={{ maxWidth: theme.width.prose }}>
+          {LIMITS}
+        </Text>
+      </Stack>
+      {isMaking && <MakeReportDialog search={search} onClose={() => setMaking(false)} />}
+    </section>
+  );
+}
+
+const NO_REPORT =
+  'No report was made yet. A report holds what this search has found and how, as it is when you make it: as PDF, ' +
+  'Word, Excel, CSV, RIS and BibTeX.';
+const LIMITS =
+  'PDF shows Latin, Greek and Cyrillic letters, and what the fonts of your server’s REPORT_FONTS add; other ' +
+  'characters are counted and listed at its end. Not available yet: your own Word templates, reports over several ' +
+  'searches, landscapes and monitoring digests, sharing a report without its search.';

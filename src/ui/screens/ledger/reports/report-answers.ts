@@ -1,0 +1,20 @@
+/** The server's answers about reports; null for an answer of another form. */
+
+export interface ProgressAnswer {
+  /** Null until the work has begun. */
+  readonly progress: { readonly stage: string; readonly percent: number } | null;
+}
+
+export function readProgress(body: unknown): ProgressAnswer | null {
+  const { progress } = (body ?? {}) as { readonly progress?: Partial<NonNullable<ProgressAnswer['progress']>> | null };
+  if (progress === undefined) return null;
+  if (progress === null) return { progress: null };
+  const { stage, percent } = progress;
+  return typeof stage === 'string' && typeof percent === 'number' ? { progress: { stage, percent } } : null;
+}
+
+/** What is not as the ledger says. */
+export function readFaults(body: unknown): readonly string[] | null {
+  const { faults } = (body ?? {}) as { readonly faults?: unknown };
+  return Array.isArray(faults) && faults.every((one) => typeof one === 'string') ? faults : null;
+}

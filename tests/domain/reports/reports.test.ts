@@ -1,0 +1,128 @@
+/** What may happen to a report of a search, and what a report is not made without. */
+import { describe, expect, it } from 'vitest';
+import { anEvent, given, SERVER, USER } from '../../builders/given.ts';
+import type { EventMap } from '../../../src/domain/catalogue.ts';
+import { snapshotChanges } from '../../../src/domain/reports/difference.ts';
+import { reportPage } from '../../../src/domain/reports/layout.ts';
+import { reportKey } from '../../../src/domain/reports/rows.ts';
+import { missingParts } from '../../../src/domain/reports/snapshot.ts';
+import { aDocument, aSnapshot } from '../../server/reports/a-snapshot.ts';
+
+const asked = (report = 3, more: Partial<EventMap['ReportAsked']> = {}) =>
+  anEvent('ReportAsked', { report, kind: 'search', title: 'T', sections: [], by: 7, at: 5, ...more });
+const HASH = 'a'.repeat(64);
+const rendered = {
+  ...{ snapshot: HASH, renderer: 'r 1' },
+  files: [{ format: 'pdf', template: HASH, output: HASH, bytes: 9 }],
+} as const;
+const made = (report = 3) => anEvent('ReportMade', { report, ...rendered, changes: [] });
+const approved = (by = 7) => anEvent('ReportApproved', { report: 3, by, at: 9 });
+const cancelled = anEvent('ReportCancelled', { report: 3 });
+const ofServer = { kind: 'rejected', code: 'server-only' } as const;
+
+describe('a report', () => {
+  it('[ROUTE-19] is asked for, made, and counted among those of its kind', () => {
+    const { state } = given(asked(3), made(3), asked(4), asked(5, { kind: 'ids' }));
+    const versions = [3, 4, 5].map((report) => state.rows.map.get(reportKey(report)));
+    expect(versions).toMatchObject([{ version: 1, state: 'made' }, { version: 2, state: 'asked' }, { version: 1 }]);
+  });
+
+  it('is made by the server alone, once', () => {
+    given(asked()).when(made(), USER).then(ofServer);
+    given(asked(), made()).when(made()).then({ kind: 'noop' });
+    given(asked())
+      .when(anEvent('ReportFailed', { report: 3, message: 'm' }), USER)
+      .then(ofServer);
+    given(asked(), made(), approved())
+      .when(anEvent('ApprovedReportMade', { report: 3, ...rendered, approver: 'Ada' }), USER)
+      .then(ofServer);
+  });
+
+  it('that was cancelled is not made any more, and one that was made is not cancelled', () => {
+    given(asked(), cancelled)
+      .when(made())
+      .then({ kind: 'noop' }, { [reportKey(3)]: { state: 'cancelled', made: null } });
+    given(asked(), made())
+      .when(cancelled)
+      .then({ kind: 'noop' }, { [reportKey(3)]: { state: 'made' } });
+  });
+
+  it('is asked for and approved in one’s own name, and approved once it was made', () => {
+    given(asked(2))
+      .when(asked(3, { by: 8 }))
+      .then({ kind: 'rejected', code: 'not-your-name' } as never);
+    given(asked(), made())
+      .when(approved(8))
+      .then({ kind: 'rejected', code: 'not-your-name' } as never);
+    given(asked())
+      .when(approved())
+      .then({ kind: 'rejected', code: 'report-not-made' } as never);
+    given(asked(), made())
+      .when(approved())
+      .then({ kind: 'applied' }, { [reportKey(3)]: { approved: { by: 7, at: 9 } } });
+    given(asked(), made(), approved()).when(approved()).then({ kind: 'noop' });
+  });
+
+  it('is approved into files of their own', () => {
+    given(asked(), made())
+      .when(anEvent('ApprovedReportMade', { report: 3, ...rendered, approver: 'Ada' }), SERVER)
+      .then({ kind: 'noop' });
+    given(asked(), made(), approved())
+      .when(anEvent('ApprovedReportMade', { report: 3, ...rendered, approver: 'Ada' }))
+      .then({ kind: 'applied' }, { [reportKey(3)]: { approvedFiles: { approver: 'Ada' } } });
+  });
+});
+
+describe('a snapshot', () => {
+  it('[ROUTE-19] without log, run, coverage, egress or disclaimers is not reported on', () => {
+    const whole = aSnapshot();
+    expect(missingParts(whole)).toEqual([]);
+    for (const part of ['log', 'runs', 'coverage', 'egress', 'disclaimers'] as const)
+      expect(missingParts({ ...whole, [part]: [] })).toHaveLength(1);
+  });
+
+  it('is laid out with what no report is without, whatever its kind and sections', () => {
+    for (const kind of ['search', 'fto', 'patentability', 'invalidation', 'documents', 'ids'] as const) {
+      const { blocks, mark } = reportPage(aSnapshot({ kind, sections: [] }), null, HASH);
+      const headings = blocks.flatMap((block) => (block.kind === 'heading' ? [block.text] : []));
+      expect(headings).toEqual(
+        expect.arrayContaining([
+          ...['Search strategy', 'Flow of the search', 'Recall', 'Coverage', 'What left the house', 'Disclaimers'],
+          'Search log',
+        ]),
+      );
+      expect(mark).toBe('Not approved');
+      const cells = blocks.flatMap((block) =>
+        block.kind === 'table' || block.kind === 'facts' ? block.rows.flat() : [],
+      );
+      expect(cells.filter((cell) => cell.trim() === '')).toEqual([]);
+    }
+  });
+
+  it('leaves out what was not chosen', () => {
+    const headings = (sections: readonly ('idea' | 'chart' | 'family' | 'comments')[]) =>
+      reportPage(aSnapshot({ sections }), null, HASH).blocks.flatMap((one) =>
+        one.kind === 'heading' ? [one.text] : [],
+      );
+    const optional = ['Subject of the search', 'Claim chart', 'Comments', 'Family annex'];
+    expect(headings(['idea', 'chart', 'family', 'comments'])).toEqual(expect.arrayContaining(optional));
+    expect(headings([]).filter((one) => optional.includes(one))).toEqual([]);
+  });
+
+  it('says of the version before what was added, is gone and changed', () => {
+    const before = aSnapshot();
+    const [first, second] = before.documents;
+    const documents = [
+      { ...first!, category: 'A' },
+      { ...second!, status: 'lapsed' as const },
+      aDocument('ZZ-1-A1', 'ZZ', {}),
+    ];
+    expect(snapshotChanges(before, { ...before, documents })).toEqual([
+      'Added: ZZ-1-A1.',
+      'Removed: US-2020000001-A1.',
+      'Category of US-1234567-B2: X, now A.',
+      'Status of EP-0765432-A1: granted, now lapsed.',
+    ]);
+    expect(snapshotChanges(before, before)).toEqual([]);
+  });
+});

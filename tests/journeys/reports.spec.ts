@@ -1,0 +1,50 @@
+/** A report of a search: made, followed, taken along, kept when the search goes on. */
+import { readFile } from 'node:fs/promises';
+import { expectNoSeriousViolations } from './harness/accessibility.ts';
+import { expect, shoot, test } from './harness/journey.ts';
+import { fielded } from './harness/steps.ts';
+
+test('[ROUTE-19] [ROUTE-31] [API-9] a report is made of a search that ran, and downloaded in its formats', async ({
+  desk,
+}, info) => {
+  await fielded(desk, 'bicycle');
+  await desk.keyboard.press('1');
+  await desk.getByRole('link', { name: 'Ledger' }).click();
+  await expect(desk.getByText('No report was made yet.')).toBeVisible();
+
+  await desk.getByRole('button', { name: 'Make a report' }).click();
+  const dialog = desk.getByRole('dialog', { name: 'Make a search report' });
+  await dialog.getByRole('textbox', { name: 'Title' }).fill('Bicycle drives');
+  await dialog.getByRole('checkbox', { name: /Family annex/ }).click({ force: true });
+  await expectNoSeriousViolations(desk);
+  await dialog.getByRole('button', { name: 'Make report' }).click();
+
+  const row = desk.getByRole('list', { name: 'Reports of this search' }).getByRole('listitem').first();
+  await expect(row).toContainText('Not approved', { timeout: 30_000 });
+  await expectNoSeriousViolations(desk);
+  await desk.setViewportSize({ width: 1440, height: 900 });
+  await shoot(desk, 'reports-1440');
+  await desk.setViewportSize({ width: 1024, height: 768 });
+  await shoot(desk, 'reports-1024');
+
+  const take = async (format: string) => {
+    const [download] = await Promise.all([
+      desk.waitForEvent('download'),
+      row.getByRole('button', { name: `${format} of Bicycle drives, version 1` }).click(),
+    ]);
+    const path = info.outputPath(download.suggestedFilename());
+    await download.saveAs(path);
+    return readFile(path);
+  };
+  expect((await take('PDF')).toString('latin1', 0, 5)).toBe('%PDF-');
+  expect((await take('Word (docx)')).toString('latin1', 0, 2)).toBe('PK');
+  const csv = (await take('CSV')).toString('utf8');
+  expect(csv).toContain('Not approved');
+  expect(csv).toContain('Search log');
+  expect(csv).not.toContain('Family annex');
+
+  await row.getByRole('button', { name: /^Verify / }).click();
+  await expect(row.getByText('All files are as the ledger says.')).toBeVisible({ timeout: 30_000 });
+  await desk.goto(desk.url().replace('/search/reporting_center/', '/x/reporting_center/'));
+  await expect(desk.getByRole('list', { name: 'Reports of this search' })).toBeVisible();
+});

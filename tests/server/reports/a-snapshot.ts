@@ -1,0 +1,88 @@
+/** A snapshot with three documents, hostile in every text that a user or an office writes. */
+import type { ReportSnapshot } from '../../../src/domain/reports/snapshot.ts';
+
+export const HOSTILE = '=1+1 {title} </w:t> \u0001 #import "x" {_type:"rawXml"} Кириллица Ελληνικά 中文 한국어';
+
+export const aSnapshot = (
+  report: Partial<ReportSnapshot['report']> = {},
+  more: Partial<ReportSnapshot> = {},
+): ReportSnapshot => ({
+  format: 'antecede-report',
+  formatVersion: 1,
+  report: {
+    ...{
+      report: 7,
+      kind: 'search',
+      title: 'Membrane with silver',
+      version: 1,
+      askedBy: 'Ada',
+      askedAt: 1_764_000_000_000,
+    },
+    sections: ['idea', 'chart', 'family', 'comments'],
+    frozenAt: 1_764_000_060_000,
+    ...report,
+  },
+  search: { id: 5, type: 'Patentability', title: 'Membrane', idea: 'A membrane.\nSecond line.', priorityDate: null },
+  runs: [{ number: 1, at: 1_763_999_000_000, expression: 'membrane AND silver', corpus: 3, families: 40 }],
+  flow: { found: 40, publications: 55, screened: 12, relevant: 3, maybe: 2, irrelevant: 7, kept: 3 },
+  classesSearched: ['B01D71/02'],
+  documents: [
+    aDocument('US-1234567-B2', 'US', { category: 'X' }),
+    aDocument('EP-0765432-A1', 'EP', { title: HOSTILE, category: 'Y', comments: [{ by: 'Ada', text: HOSTILE }] }),
+    aDocument('US-2020000001-A1', 'US', { isHeld: false, published: null, filed: null }),
+  ],
+  features: [
+    {
+      label: 'F1',
+      text: 'a membrane of silver',
+      cells: [
+        {
+          ucid: 'US-1234567-B2',
+          disclosed: 'yes',
+          quotations: [{ field: 'claims', text: 'a membrane', place: 'claim 1' }],
+        },
+      ],
+    },
+    { label: 'F2', text: HOSTILE, cells: [{ ucid: 'EP-0765432-A1', disclosed: 'yes', quotations: [] }] },
+  ],
+  estimates: ['about 2 relevant families unseen'],
+  log: [{ seq: 1, at: 1_763_998_000_000, by: 'Ada', text: 'The search was started.' }],
+  coverage: [
+    {
+      ...{ country: 'US', publications: 10, withAbstract: 9, withClaims: 8, withDescription: 7, withStatus: 6 },
+      ...{ from: 1976, to: 2025 },
+    },
+  ],
+  egress: ['Nothing left the house.'],
+  disclaimers: ['This report is no legal opinion.'],
+  ledger: { entries: 9, entryHash: 'a'.repeat(64) },
+  ...more,
+});
+
+export function aDocument(
+  ucid: string,
+  country: string,
+  more: Partial<ReportSnapshot['documents'][number]>,
+): ReportSnapshot['documents'][number] {
+  const [, number = '', kindCode = null] = ucid.split('-');
+  return {
+    ...{
+      ucid,
+      country,
+      number,
+      kindCode,
+      title: `Title of ${ucid}`,
+      applicants: ['Öko GmbH'],
+      inventors: ['Lovelace, Ada'],
+    },
+    ...{
+      published: '2010-01-02',
+      filed: '2008-03-04',
+      priority: '2007-03-04',
+      status: 'granted',
+      classes: ['B01D71/02'],
+    },
+    ...{ family: '42', members: ['EP-1-A1'], category: null, ratings: ['Ada: relevant'], comments: [], isHeld: true },
+    ...more,
+  };
+}

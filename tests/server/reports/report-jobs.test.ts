@@ -1,0 +1,128 @@
+/** From the wish to the download: the server makes a report of a search that ran, for those who may see the search. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { EventMap, EventType } from '../../../src/domain/catalogue.ts';
+import type { ResultPage } from '../../../src/domain/documents/results.ts';
+import { reportKey, type ReportRow } from '../../../src/domain/reports/rows.ts';
+import { searchStream } from '../../../src/domain/shared/streams.ts';
+import { snapshotTextOf } from '../../../src/server/reports/report-files.ts';
+import { aServerWithUser, anId, aStartedSearch, PATIENCE, pushAs, type Browser, type TestServer } from '../a-server.ts';
+import { anEvent } from '../events/builders.ts';
+
+let server: TestServer;
+let user: Browser;
+let search: number;
+let kept: string;
+type Said = { readonly [T in EventType]: readonly [T, EventMap[T]] }[EventType];
+
+async function say(...said: readonly Said[]): Promise<void> {
+  const stream = searchStream(search);
+  await pushAs(user, (clientId) =>
+    said.map(([type, payload], at) => anEvent(type, payload as never, { clientId, clientSeq: at + 1, stream })),
+  );
+}
+const rowOf = (report: number): Promise<ReportRow> =>
+  server.services.accept.withState(
+    searchStream(search),
+    ({ state }) => state.rows.map.get(reportKey(report)) as ReportRow,
+  );
+const asked = (report: number, more: Partial<EventMap['ReportAsked']> = {}): Said => [
+  'ReportAsked',
+  { report, kind: 'search', title: 'Battery', sections: ['idea', 'family'], by: user.pk, at: 5, ...more },
+];
+const fetched = (report: number, rest: string, by = user) =>
+  by.fetch(`/spa/api/search/reports/${search}/${report}/${rest}`);
+
+beforeAll(async () => {
+  ({ server, user } = await aServerWithUser());
+  search = await aStartedSearch(user, 'Fielded Search');
+  await say(['QueryWritten', { expression: 'battery' }], ['SearchSubmitted', { run: anId(1) }]);
+  await server.services.jobs.idle();
+  const { rows } = (await user.json(`/spa/api/search/results/${search}`, { run: anId(1) })).body as ResultPage;
+  const [first] = rows;
+  kept = first!.ucid;
+  await say(['RatingGiven', { reviewer: user.pk, ucid: kept, family: first!.family, rating: 'relevant' }]);
+}, PATIENCE);
+
+describe('a report of a search', () => {
+  it('[ROUTE-19] is made in every format from one snapshot, with its hashes in the ledger', async () => {
+    await say(asked(anId(11)));
+    await server.services.jobs.idle();
+    const { state, made, message } = await rowOf(anId(11));
+    expect([state, message, made?.files.map(({ format }) => format)]).toEqual([
+      'made',
+      null,
+      ['pdf', 'docx', 'xlsx', 'csv', 'ris', 'bib'],
+    ]);
+    const csv = await (await fetched(anId(11), 'csv')).text();
+    expect(csv).toContain(kept);
+    for (const part of ['Not approved', 'battery', 'Nothing left the house.', 'Search log', 'Authority,Publications'])
+      expect(csv).toContain(part);
+    const ledger = (await user.json(`/spa/api/search/ledger/${search}`)).body as { entries: readonly object[] };
+    expect(JSON.stringify(ledger.entries.at(-1))).toContain(made!.files[0]!.output);
+  });
+
+  it('[API-9] is there for HEAD and GET, named as what it is', async () => {
+    const head = await user.fetch(`/spa/api/search/reports/${search}/${anId(11)}/pdf`, { method: 'HEAD' });
+    expect([head.status, head.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    expect(head.headers.get('content-disposition')).toBe(`attachment; filename="search-report-${anId(11)}-v1.pdf"`);
+    expect((await fetched(anId(11), 'exe')).status).toBe(404);
+    expect((await fetched(anId(99), 'pdf')).status).toBe(404);
+    expect((await fetched(anId(11), 'pdf?approved=yes')).status).toBe(404);
+  });
+
+  it('[ROUTE-19] is nobody’s who may not see the search', async () => {
+    const stranger = await server.colleague();
+    for (const rest of ['pdf', 'progress', 'verified'])
+      expect((await fetched(anId(11), rest, stranger)).status).toBe(404);
+  });
+
+  it('is verified by rendering its snapshot again, and a changed byte in the database is found', async () => {
+    const verified = async () => (await user.json(`/spa/api/search/reports/${search}/${anId(11)}/verified`)).body;
+    expect(await verified()).toEqual({ faults: [] });
+    const ofReport = { search, report: anId(11) };
+    const text = (await snapshotTextOf(server.db, ofReport))!;
+    const write = (snapshot: string) =>
+      server.db.updateTable('report_snapshot').set({ snapshot }).where('report', '=', anId(11)).execute();
+    await write(text.replace('battery', 'batterz'));
+    expect(await verified()).toEqual({ faults: ['The snapshot was changed.'] });
+    await write(text);
+  });
+
+  it('of a later day is a version of its own, with what changed; the earlier one stays as it was', async () => {
+    const before = await (await fetched(anId(11), 'csv')).text();
+    await say(['CategoryAssigned', { ucid: kept, family: kept, category: 'X' } as never]);
+    server.clock.now += 86_400_000;
+    await say(asked(anId(12)));
+    await server.services.jobs.idle();
+    const { version, made } = await rowOf(anId(12));
+    expect(version).toBe(2);
+    expect(made?.changes.join(' ')).toMatch(/Steps in the search log: \d+, now \d+\./);
+    expect(await (await fetched(anId(11), 'csv')).text()).toBe(before);
+  });
+
+  it('that was approved has files of the same snapshot with the name of who approved it', async () => {
+    await say(['ReportApproved', { report: anId(11), by: user.pk, at: 1_800_000_000_000 }]);
+    await server.services.jobs.idle();
+    const { made, approvedFiles } = await rowOf(anId(11));
+    expect([approvedFiles?.snapshot, approvedFiles?.files.length]).toEqual([made?.snapshot, 6]);
+    const csv = await (await fetched(anId(11), 'csv?approved=yes')).text();
+    expect(csv).toContain(`Approved by ${approvedFiles?.approver} on 2027-01-15`);
+    expect(csv).not.toContain('Not approved');
+    expect((await user.json(`/spa/api/search/reports/${search}/${anId(11)}/verified`)).body).toEqual({ faults: [] });
+  });
+
+  it('that was cancelled is not made', async () => {
+    await say(asked(anId(13)), ['ReportCancelled', { report: anId(13) }]);
+    await server.services.jobs.idle();
+    expect((await rowOf(anId(13))).state).toBe('cancelled');
+    expect((await fetched(anId(13), 'pdf')).status).toBe(404);
+  });
+
+  it('that never ran is refused with what to do', async () => {
+    search = await aStartedSearch(user, 'Fielded Search');
+    await say(asked(anId(21)));
+    await server.services.jobs.idle();
+    const { state, message } = await rowOf(anId(21));
+    expect([state, message]).toEqual(['failed', expect.stringContaining('run the search first')]);
+  });
+});
