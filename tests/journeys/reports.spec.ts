@@ -13,7 +13,7 @@ test('[ROUTE-19] [ROUTE-31] [API-9] a report is made of a search that ran, and d
   await expect(desk.getByText('No report was made yet.')).toBeVisible();
 
   await desk.getByRole('button', { name: 'Make a report' }).click();
-  const dialog = desk.getByRole('dialog', { name: 'Make a search report' });
+  const dialog = desk.getByRole('dialog', { name: 'Make a report' });
   await dialog.getByRole('textbox', { name: 'Title' }).fill('Bicycle drives');
   await dialog.getByRole('checkbox', { name: /Family annex/ }).click({ force: true });
   await expectNoSeriousViolations(desk);
@@ -21,6 +21,7 @@ test('[ROUTE-19] [ROUTE-31] [API-9] a report is made of a search that ran, and d
 
   const row = desk.getByRole('list', { name: 'Reports of this search' }).getByRole('listitem').first();
   await expect(row).toContainText('Not approved', { timeout: 30_000 });
+  await expect(desk.getByText('Not Found')).toBeHidden();
   await expectNoSeriousViolations(desk);
   await desk.setViewportSize({ width: 1440, height: 900 });
   await shoot(desk, 'reports-1440');
@@ -45,6 +46,11 @@ test('[ROUTE-19] [ROUTE-31] [API-9] a report is made of a search that ran, and d
 
   await row.getByRole('button', { name: /^Verify / }).click();
   await expect(row.getByText('All files are as the ledger says.')).toBeVisible({ timeout: 30_000 });
+  await row.getByRole('button', { name: /^Approve / }).click();
+  await desk.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click();
+  await expect(row.getByText('The approved files are being made.')).toBeHidden({ timeout: 30_000 });
+  await expect(row).toContainText('Approved');
+  expect((await take('CSV')).toString('utf8')).toContain('Approved by ');
   await desk.goto(desk.url().replace('/search/reporting_center/', '/x/reporting_center/'));
   await expect(desk.getByRole('list', { name: 'Reports of this search' })).toBeVisible();
 });

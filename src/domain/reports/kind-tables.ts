@@ -101,14 +101,14 @@ export function rightsTable(snapshot: ReportSnapshot): readonly ReportBlock[] {
         ['Holder', 3],
         ['Status', 2],
         ['Filed', 2],
-        ['Term to, at most', 2],
+        ['20 years from filing', 2],
         ['Features', 2],
       ],
       rows,
     ),
     paragraph(
-      'Status as the source of the record states it; check it in the register. The term is 20 years from filing, ' +
-        'without extensions, adjustments and disclaimers, and without regard to fees.',
+      'Status as the source of the record states it; check it in the register. 20 years from filing is the ' +
+        'term of a patent without extensions, adjustments and disclaimers, and without regard to fees.',
     ),
   ];
 }
@@ -170,9 +170,12 @@ function combinations({ documents, features: all }: ReportSnapshot): string {
   const alone = sets.filter(({ shown }) => shown.size === all.length).map(({ ucid }) => `${ucid} alone`);
   const found = [...alone, ...pairs];
   return found.length === 0
-    ? 'By the chart, no document and no two documents together disclose every feature.'
-    : `By the chart, every feature is disclosed by: ${found.slice(0, 40).join('; ')}.`;
+    ? `By the chart, no document and no two${documents.length > 50 ? ' of the first 50' : ''} together disclose ` +
+        'every feature.'
+    : `By the chart, every feature is disclosed by: ${found.slice(0, 40).join('; ')}${more(found.length - 40)}.`;
 }
+
+const more = (count: number): string => (count > 0 ? ` and ${count} more` : '');
 
 export function features({ features: all }: ReportSnapshot): readonly ReportBlock[] {
   if (all.length === 0) return [];

@@ -1,5 +1,6 @@
 /** Collects what a report says, as it is now: from the log of the search, from the corpus, from the users' names. */
 import { featureMatrixOf, isKept, assessmentOf, type AssessedResult } from '../../domain/assessment/queries.ts';
+import type { PassageRow } from '../../domain/assessment/rows.ts';
 import { CATEGORIES } from '../../domain/assessment/values.ts';
 import { estimateInWords } from '../../domain/assessment/unseen/describe.ts';
 import type { DocumentAnswer } from '../../domain/documents/answers.ts';
@@ -183,24 +184,28 @@ function featuresOf(
   documents: ReadonlyMap<string, DocumentAnswer>,
 ): readonly ReportedFeature[] {
   const { features, cells, passages } = featureMatrixOf(rows);
-  return features.map(({ feature, label, text }) => ({
-    label,
-    text,
-    cells: cells
-      .filter((cell) => cell.feature === feature && documents.has(cell.ucid))
-      .map(({ ucid, disclosed }) => ({
-        ucid,
-        disclosed,
-        quotations: passages
-          .filter((passage) => passage.feature === feature && passage.ucid === ucid)
-          .map((passage): ReportedQuotation => {
-            const answer = documents.get(ucid);
-            const place = answer === undefined ? null : quotedAt(answer.publication, passage);
-            if (place === null) throw new ReportRefused(notThere(ucid, label, passage));
-            return { field: passage.field, text: passage.text, place };
-          }),
-      })),
-  }));
+  return features.map(({ feature, label, text }) => {
+    const judged = cells.filter((cell) => cell.feature === feature);
+    const quoted = passages.filter((passage) => passage.feature === feature);
+    // A passage may be quoted of a document that nobody has judged yet.
+    const ucids = [...new Set([...judged, ...quoted].map(({ ucid }) => ucid))];
+    return {
+      label,
+      text,
+      cells: ucids.flatMap((ucid) => {
+        const answer = documents.get(ucid);
+        if (answer === undefined) return [];
+        const quotations = quoted.filter((one) => one.ucid === ucid).map((one) => quotationIn(answer, label, one));
+        return [{ ucid, disclosed: judged.find((one) => one.ucid === ucid)?.disclosed ?? 'unknown', quotations }];
+      }),
+    };
+  });
+}
+
+function quotationIn({ publication }: DocumentAnswer, label: string, passage: PassageRow): ReportedQuotation {
+  const place = quotedAt(publication, passage);
+  if (place === null) throw new ReportRefused(notThere(passage.ucid, label, passage));
+  return { field: passage.field, text: passage.text, place };
 }
 
 const notThere = (

@@ -58,8 +58,8 @@ export function reportRoutes({ db, accept, jobs, reportFonts, now }: ReportRoute
       rate,
       async handle(context) {
         const row = await rowOf(context);
-        if (row === null) return refuse(context, noReport);
-        return context.json({ progress: await progressOf(context.get('search'), row) });
+        // A device asks from when the report was asked for, which may reach the server later.
+        return context.json({ progress: row === null ? null : await progressOf(context.get('search'), row) });
       },
     },
     {

@@ -20,6 +20,11 @@ export async function askForReport(actions: ActionContext, search: Id, wanted: W
   return actions.emit([draft(searchStream(search), 'ReportAsked', asked)], 'Make a report');
 }
 
+export function approveReport(actions: ActionContext, search: Id, report: Id): Promise<EmitAnswer> {
+  const approved = { report, by: actions.userPk, at: actions.now() };
+  return actions.emit([draft(searchStream(search), 'ReportApproved', approved)], 'Approve a report');
+}
+
 export function cancelReport(actions: ActionContext, search: Id, report: Id): Promise<EmitAnswer> {
   return actions.emit([draft(searchStream(search), 'ReportCancelled', { report })], 'Cancel a report');
 }

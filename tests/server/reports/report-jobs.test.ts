@@ -1,6 +1,7 @@
 /** From the wish to the download: the server makes a report of a search that ran, for those who may see the search. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { EventMap, EventType } from '../../../src/domain/catalogue.ts';
+import type { Publication } from '../../../src/domain/documents/publication.ts';
 import type { ResultPage } from '../../../src/domain/documents/results.ts';
 import { reportKey, type ReportRow } from '../../../src/domain/reports/rows.ts';
 import { searchStream } from '../../../src/domain/shared/streams.ts';
@@ -109,6 +110,33 @@ describe('a report of a search', () => {
     expect(csv).toContain(`Approved by ${approvedFiles?.approver} on 2027-01-15`);
     expect(csv).not.toContain('Not approved');
     expect((await user.json(`/spa/api/search/reports/${search}/${anId(11)}/verified`)).body).toEqual({ faults: [] });
+  });
+
+  it('with a quotation is made where the words stand at their place, and refused where they do not', async () => {
+    const doc = ((await user.json(`/spa/api/documents/${kept}`)).body as { publication: Publication }).publication;
+    const [title] = doc.titles;
+    const quoted = (passage: number, text: string): Said => [
+      'PassageQuoted',
+      {
+        ...{ passage: anId(passage), feature: anId(30), ucid: kept, family: kept, field: 'title', lang: title!.lang },
+        ...{ from: 0, to: text.length, text },
+      },
+    ];
+    await say(
+      ['FeatureAdded', { feature: anId(30), label: 'F1', text: 'a cell', rank: 1 }],
+      quoted(31, title!.content.slice(0, 7)),
+      asked(anId(14), { kind: 'invalidation' }),
+    );
+    await server.services.jobs.idle();
+    expect(await (await fetched(anId(14), 'csv')).text()).toContain(`“${title!.content.slice(0, 7)}” (title)`);
+    await say(quoted(32, 'Perpetuum'), asked(anId(15), { kind: 'invalidation' }));
+    await server.services.jobs.idle();
+    const { state, message } = await rowOf(anId(15));
+    expect([state, message]).toEqual([
+      'failed',
+      expect.stringContaining(`feature F1 is not in the title of ${kept} at characters 0 to 9`),
+    ]);
+    expect((await rowOf(anId(14))).version).toBe(1);
   });
 
   it('that was cancelled is not made', async () => {

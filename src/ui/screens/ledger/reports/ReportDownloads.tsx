@@ -3,9 +3,12 @@ import { useState } from 'react';
 import { REPORT_FORMAT_NAMES } from '../../../../domain/reports/describe.ts';
 import type { ReportRow } from '../../../../domain/reports/rows.ts';
 import type { Id } from '../../../../domain/shared/ids.ts';
+import { approveReport } from '../../../actions/reports.ts';
+import { useActions } from '../../../hooks/use-actions.ts';
 import { useCall } from '../../../hooks/use-call.ts';
 import { useDownload } from '../../../hooks/use-download.ts';
 import { Button } from '../../../kit/Button.tsx';
+import { ConfirmDialog } from '../../../kit/ConfirmDialog.tsx';
 import { Row, Stack, Text } from '../../../kit/layout.tsx';
 import { readFaults } from './report-answers.ts';
 
@@ -33,6 +36,7 @@ export function ReportDownloads({ search, row }: ReportDownloadsProps) {
             {format.toUpperCase()}
           </Button>
         ))}
+        {row.approved === null && <Approve search={search} row={row} />}
         <Verify path={`${path}/verified`} of={`${row.asked.title}, version ${row.version}`} />
       </Row>
       {row.approved !== null && row.approvedFiles === null && (
@@ -41,6 +45,36 @@ export function ReportDownloads({ search, row }: ReportDownloadsProps) {
         </Text>
       )}
     </Stack>
+  );
+}
+
+function Approve({ search, row }: ReportDownloadsProps) {
+  const actions = useActions();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button
+        size="small"
+        icon="edit"
+        aria-label={`Approve ${row.asked.title}, version ${row.version}`}
+        onPress={() => setAsking(true)}
+      >
+        Approve
+      </Button>
+      <ConfirmDialog
+        title="Approve this report?"
+        isOpen={isAsking}
+        onCancel={() => setAsking(false)}
+        confirmLabel="Approve"
+        onConfirm={() => {
+          setAsking(false);
+          void approveReport(actions, search, row.report);
+        }}
+      >
+        Its files are made again from the same snapshot, with your name and the time instead of “Not approved”. It can’t
+        be taken back, and the ledger says it.
+      </ConfirmDialog>
+    </>
   );
 }
 
