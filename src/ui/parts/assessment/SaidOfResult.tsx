@@ -11,6 +11,7 @@ import { tagsOf, type AssessmentView } from './assessment-view.ts';
 import { CategoryButtons } from './CategoryButtons.tsx';
 import { CommentList } from './CommentList.tsx';
 import { OthersRatings } from './OthersRatings.tsx';
+import { useReadOnly } from '../roles/read-only.tsx';
 import { TagMark } from '../tags/TagMark.tsx';
 import type { Saying } from './use-saying.tsx';
 
@@ -34,6 +35,7 @@ export function SaidOfResult({
   withComments = false,
 }: SaidOfResultProps) {
   const actions = useActions();
+  const isReadOnly = useReadOnly() !== null;
   const said = assessment.of(result);
   const { category, isKept, comments, others, members } = said;
   const tags = tagsOf(said);
@@ -46,7 +48,11 @@ export function SaidOfResult({
           document={document}
           onAssign={(next) => void assignCategory(actions, search.id, members, next)}
         />
-        <Checkbox isSelected={isKept} onChange={(kept) => void keepResult(actions, search.id, members, kept)}>
+        <Checkbox
+          isSelected={isKept}
+          isDisabled={isReadOnly}
+          onChange={(kept) => void keepResult(actions, search.id, members, kept)}
+        >
           Keep
         </Checkbox>
         <OthersRatings others={others} />

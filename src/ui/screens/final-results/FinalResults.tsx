@@ -24,6 +24,7 @@ import { unknownRow, useResultRows } from '../../parts/results/use-result-rows.t
 import { CSV_TYPE } from '../../../domain/shared/csv.ts';
 import { fileName } from '../../parts/file-name.ts';
 import { saveText } from '../../platform/save-text.ts';
+import { ReadOnlyNote } from '../../parts/roles/read-only.tsx';
 import { ScreenFrame } from '../../parts/ScreenFrame.tsx';
 import { WithSearch } from '../../parts/search/WithSearch.tsx';
 import { Skeleton } from '../../parts/Skeleton.tsx';
@@ -103,6 +104,7 @@ function Kept({ search, assessment: ofSearch, matrix, kept }: KeptProps) {
       }
     >
       <PrintHeading search={search} />
+      <ReadOnlyNote />
       <RecordedEstimates estimates={assessment.all.estimates} run={search.run?.run ?? null} />
       {isFromDevice && (
         <Banner tone="neutral">You are offline. Documents are shown as far as they are kept on this device.</Banner>

@@ -13,6 +13,7 @@ import type { AssessmentView, RowAssessment } from '../../../parts/assessment/as
 import { nothingSaid, useAssessment } from '../../../parts/assessment/use-assessment.ts';
 import { useTaggedAssessment } from '../../../parts/assessment/use-tagged-assessment.ts';
 import { useCarriers } from '../../../parts/tags/use-document-tags.ts';
+import { useReadOnly } from '../../../parts/roles/read-only.tsx';
 import { pageCount } from '../../../parts/results/pages.ts';
 import { resultDocumentPath } from '../../../parts/results/paths.ts';
 import { tagOfFilter, type ResultView } from '../../../parts/results/result-view.ts';
@@ -38,6 +39,7 @@ export interface Neighbours {
 export function useNeighbours(search: SearchState, run: number, document: FamilyMember, view: ResultView): Neighbours {
   const actions = useActions();
   const go = useGo();
+  const isReadOnly = useReadOnly() !== null;
   const [moveOn] = useStoredFlag('move-on-after-rating', false);
   const ofSearch = useAssessment(search.id, view.group);
   const loaded = useResultPages(
@@ -81,7 +83,7 @@ export function useNeighbours(search: SearchState, run: number, document: Family
     rate(next) {
       // What is shown may be a key press behind: whether this changes anything is for the rules to say.
       void rateResult(actions, search, next === null ? said.members : [result], next);
-      if (moveOn && next !== null) step(1);
+      if (moveOn && next !== null && !isReadOnly) step(1);
     },
     step,
   };

@@ -15,6 +15,7 @@ import { useStoredFlag } from '../../../platform/use-stored-flag.ts';
 import type { AssessmentView, RowAssessment } from '../../../parts/assessment/assessment-view.ts';
 import { nothingSaid, useAssessment } from '../../../parts/assessment/use-assessment.ts';
 import { useTaggedAssessment } from '../../../parts/assessment/use-tagged-assessment.ts';
+import { useReadOnly } from '../../../parts/roles/read-only.tsx';
 import { lastViewed, rememberViewed } from '../../../parts/results/last-viewed.ts';
 import { pageCount } from '../../../parts/results/pages.ts';
 import { resultDocumentPath, resultListPath } from '../../../parts/results/paths.ts';
@@ -68,6 +69,7 @@ export interface ResultListState {
 export function useResultList(search: SearchState, run: number, cutOff: string | null): ResultListState {
   const go = useGo();
   const actions = useActions();
+  const isReadOnly = useReadOnly() !== null;
   const query = useSearch();
   const view = useMemo(() => readResultView(query), [query]);
   const ofSearch = useAssessment(search.id, view.group);
@@ -144,7 +146,7 @@ export function useResultList(search: SearchState, run: number, cutOff: string |
     rate(row, rating) {
       // What is shown may be a key press behind: whether this changes anything is for the rules to say.
       void rateResult(actions, search, rating === null ? said(row).members : [row], rating);
-      if (row.ucid !== selected?.row.ucid) return;
+      if (isReadOnly || row.ucid !== selected?.row.ucid) return;
       rememberViewed(search.id, row.ucid);
       const staysInList = isShown({ ...said(row), mine: rating }, view.rating, carries?.(row));
       if (!staysInList || ((moveOn || view.screening) && rating !== null)) step(1);
