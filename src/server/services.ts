@@ -57,6 +57,7 @@ import { createSearchHandler, createSearchReaction } from './searches/search-job
 import { createSubmissionLimit } from './searches/submission-limit.ts';
 import { createSearches, type Searches } from './searches/searches.ts';
 import { createSharingReactions } from './sharing/react.ts';
+import { createHandOver, type HandOver } from './sharing/hand-over.ts';
 import { createSharing, type Sharing } from './sharing/sharing.ts';
 import { createTeams, type Teams } from './sharing/teams.ts';
 import type { StreamName } from '../domain/shared/streams.ts';
@@ -120,6 +121,7 @@ export interface Services extends Omit<
   readonly devices: Devices;
   readonly searches: Searches;
   readonly eraseSearch: EraseSearch;
+  readonly handOver: HandOver;
   readonly sharing: Sharing;
   readonly teams: Teams;
   readonly imports: ImportJobs;
@@ -238,6 +240,7 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
     links,
     searches,
     eraseSearch,
+    handOver: createHandOver({ accept }),
     sharing: createSharing({
       accept,
       membership,

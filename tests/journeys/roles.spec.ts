@@ -1,4 +1,4 @@
-/** Two people, one project: one reads and comments, is made a member, and a reader again while offline. */
+/** Two people, one project: one reads and comments, is made a member, a reader again while offline, and its owner. */
 import type { Page } from 'playwright/test';
 import { expectNoSeriousViolations } from './harness/accessibility.ts';
 import { inviteColleague } from './harness/colleague.ts';
@@ -111,6 +111,26 @@ test('[ROUTE-22] [PERM-4] a reader comments and changes nothing; a role lowered 
     await expect(changes).toContainText('Rename “Gaskets”');
     await expect(changes).toContainText('You can read this and comment on it, not change it.');
     await shoot(berta.page, 'changes-reader');
+  });
+
+  await test.step('[ROUTE-23] a project is handed over; who is deactivated leaves it to a new owner', async () => {
+    await openShare(anna, 'Pumps');
+    await choose(anna, /Role of Berta Benz/, 'Owner');
+    await expect(anna.getByRole('alertdialog')).toContainText('You stay in it as a member.');
+    await anna.getByRole('button', { name: 'Hand over' }).click();
+    await expect(dialog(anna).getByRole('button', { name: /Role of/ })).toHaveCount(0);
+    await dialog(anna).getByRole('button', { name: 'Done' }).click();
+    await expect(node(anna, 'Pumps')).toHaveAccessibleName(/shared with you/);
+    await anna.getByRole('link', { name: 'Company users' }).click();
+    await anna.getByRole('button', { name: 'Actions for Berta Benz' }).click();
+    await anna.getByRole('menuitem', { name: 'Deactivate…' }).click();
+    await expect(anna.getByRole('button', { name: /New owner of 1 shared project/ })).toContainText('(you)');
+    await shoot(anna, 'deactivate');
+    await expectNoSeriousViolations(anna);
+    await anna.getByRole('button', { name: 'Deactivate', exact: true }).click();
+    await expect(anna.getByRole('cell', { name: 'Deactivated' })).toBeVisible();
+    await goTo(anna, 'Projects');
+    await expect(node(anna, 'Pumps')).toHaveAccessibleName(/shared by you/);
   });
   await berta.context.close();
 });

@@ -1,6 +1,6 @@
 /** The users of a company, as its administrator manages them. */
 import type { UserDetails } from '../../domain/permissions/user.ts';
-import { isRefusal, refusal } from '../errors.ts';
+import { isRefusal, refusal, type Refusal } from '../errors.ts';
 import { fieldOf, idOf, jsonBody, refuse } from '../http/answers.ts';
 import type { AppContext } from '../http/env.ts';
 import { linkOrigin } from '../http/guards.ts';
@@ -16,12 +16,13 @@ import {
   usersOfCompany,
 } from './users.ts';
 
-type Parts = Pick<Services, 'invitations' | 'channel' | 'db' | 'secondFactor' | 'reach'>;
+type Parts = Pick<Services, 'invitations' | 'channel' | 'db' | 'secondFactor' | 'reach' | 'handOver'>;
 
 const who = 'company-administrator';
 const USERS = '/spa/api/company/users';
 
-export function companyRoutes({ invitations, channel, db, secondFactor, reach }: Parts): readonly Route[] {
+export function companyRoutes(parts: Parts): readonly Route[] {
+  const { invitations, channel, db, secondFactor, reach, handOver } = parts;
   return [
     {
       method: 'GET',
@@ -56,7 +57,7 @@ export function companyRoutes({ invitations, channel, db, secondFactor, reach }:
       path: `${USERS}/:pk/two_factor`,
       who,
       async handle(context) {
-        const user = await colleague(context);
+        const user = await colleague(context.req.param('pk'), context);
         if (!user) return refuse(context, noSuchUser);
         if (user.pk === context.get('signedIn').user.pk) return refuse(context, notOwnFactor);
         await secondFactor.remove(user.pk);
@@ -89,13 +90,22 @@ export function companyRoutes({ invitations, channel, db, secondFactor, reach }:
       },
     },
     {
-      // Deactivating ends all sessions of the user at once; the user's data stays.
+      method: 'GET',
+      path: `${USERS}/:pk/owned`,
+      who,
+      async handle(context) {
+        const user = await colleague(context.req.param('pk'), context);
+        return user ? context.json({ shared_projects: await handOver.owned(user.pk) }) : refuse(context, noSuchUser);
+      },
+    },
+    {
+      // Deactivating ends all sessions of the user at once; their data stays. `new_owner` gets their shared projects.
       method: 'PATCH',
       path: `${USERS}/:pk`,
       who,
       maxBody: 1024,
       async handle(context) {
-        const user = await colleague(context);
+        const user = await colleague(context.req.param('pk'), context);
         if (!user) return refuse(context, noSuchUser);
         if (user.pk === context.get('signedIn').user.pk) return refuse(context, notYourself);
         const body = await jsonBody(context);
@@ -103,8 +113,11 @@ export function companyRoutes({ invitations, channel, db, secondFactor, reach }:
         const isActive = fieldOf(body, 'is_active');
         if (typeof isActive !== 'boolean')
           return refuse(context, refusal(422, 'is-active', 'is_active must be true or false.'));
+        const heir = isActive ? null : (fieldOf(body, 'new_owner') ?? null);
+        const handed = heir === null ? 0 : await handOverTo(context, user, heir);
+        if (isRefusal(handed)) return refuse(context, handed);
         await channel.tell({ kind: 'sessions-ended', sessions: await setActive(db, user.pk, isActive) });
-        return context.json({ user: { ...user, is_active: isActive } });
+        return context.json({ user: { ...user, is_active: isActive }, handed_over: handed });
       },
     },
   ];
@@ -116,7 +129,7 @@ export function companyRoutes({ invitations, channel, db, secondFactor, reach }:
       path: `${USERS}/:pk/${name}`,
       who,
       async handle(context) {
-        const user = await colleague(context);
+        const user = await colleague(context.req.param('pk'), context);
         if (!user?.is_active) return refuse(context, noSuchUser);
         const given = await invitations.renew(user, how, askerOf(context));
         return isRefusal(given) ? refuse(context, given) : context.json(given, 201);
@@ -128,9 +141,16 @@ export function companyRoutes({ invitations, channel, db, secondFactor, reach }:
     return { by: context.get('signedIn').user, origin: linkOrigin(reach, context) };
   }
 
+  async function handOverTo(context: AppContext, from: UserDetails, heir: unknown): Promise<number | Refusal> {
+    const to = await colleague(String(heir), context);
+    if (!to?.is_active || to.pk === from.pk) return noHeir;
+    const by = context.get('signedIn').user;
+    return handOver.handOver({ from: from.pk, to, company: context.get('company'), by });
+  }
+
   /** The user that the path names, if they are of the administrator's company. */
-  async function colleague(context: AppContext): Promise<UserDetails | null> {
-    const pk = idOf(context.req.param('pk'));
+  async function colleague(given: string | undefined, context: AppContext): Promise<UserDetails | null> {
+    const pk = idOf(given);
     const user = pk === null ? null : await findUser(db, pk);
     return user?.company?.id === context.get('company') ? user : null;
   }
@@ -147,6 +167,7 @@ const notOwnFactor = refusal(
   'To change your own second factor, open Two-factor sign-in in your menu.',
 );
 const notYourself = refusal(422, 'yourself', 'You can’t deactivate yourself.');
+const noHeir = refusal(422, 'new-owner', 'Choose another active user of your company as the new owner.');
 const noSuchUser = refusal(404, 'not-found', 'There is no such user in your company.');
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

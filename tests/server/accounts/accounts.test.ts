@@ -2,7 +2,10 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { searchTypes } from '../../../src/domain/search-steps/search-types.ts';
 import type { UserDetails } from '../../../src/domain/permissions/user.ts';
 import { createApp } from '../../../src/server/app.ts';
-import { aServer, PATIENCE, type TestServer } from '../a-server.ts';
+import { draft } from '../../../src/domain/catalogue.ts';
+import { eventId } from '../../../src/domain/shared/envelope.ts';
+import { homeStream } from '../../../src/domain/shared/streams.ts';
+import { aServer, anId, PATIENCE, pushAs, type TestServer } from '../a-server.ts';
 
 let server: TestServer;
 let behindProxy: TestServer;
@@ -252,6 +255,38 @@ describe('deactivating', () => {
     expect((await change(true)).status).toBe(200);
     expect((await vera.fetch('/spa/api/users/self')).status).toBe(401);
     expect((await admin.json(`/spa/api/company/users/${body.user.pk}/link`, {})).status).toBe(201);
+  });
+
+  it('[ROUTE-23] hands shared projects over, to an active colleague alone', async () => {
+    const [admin, vera, ina] = [await server.admin(), await server.colleague(), await server.colleague()];
+    const project = anId(31);
+    const aFolder = { id: project, parent: 0, name: 'Pumps', client: '', number: '', addedAt: null };
+    await pushAs(vera, (clientId) => [
+      {
+        ...draft(homeStream(vera.pk), 'FolderAdded', aFolder),
+        ...{ id: eventId(clientId, 1), clientId, clientSeq: 1, baseSeq: 0, batch: 'b', causationId: null, at: 0 },
+      },
+    ]);
+    const { users } = (await admin.json('/spa/api/company/users')).body as { users: readonly UserDetails[] };
+    const { email = '' } = users.find(({ pk }) => pk === ina.pk) ?? {};
+    await vera.form(`/spa/api/user_team/share_project_by_email/${project}`, { email });
+    const change = async (pk: number, body: object) => {
+      const headers = { 'Content-Type': 'application/json' };
+      const path = `/spa/api/company/users/${pk}`;
+      const answer = await admin.fetch(path, { method: 'PATCH', body: JSON.stringify(body), headers });
+      return { status: answer.status, ...((await answer.json()) as object) };
+    };
+    expect((await admin.json(`/spa/api/company/users/${vera.pk}/owned`)).body).toEqual({ shared_projects: 1 });
+    await change(ina.pk, { is_active: false });
+    for (const heir of [ina.pk, vera.pk, 999, 'x'])
+      expect(await change(vera.pk, { is_active: false, new_owner: heir })).toMatchObject({ status: 422 });
+    expect((await vera.fetch('/spa/api/users/self')).status, 'nothing was done').toBe(200);
+    expect(await change(vera.pk, { is_active: false, new_owner: admin.pk })).toMatchObject({
+      ...{ status: 200, handed_over: 1 },
+    });
+    expect((await vera.fetch('/spa/api/users/self')).status).toBe(401);
+    expect((await admin.json(`/spa/api/company/users/${vera.pk}/owned`)).body).toEqual({ shared_projects: 0 });
+    expect((await admin.json(`/spa/api/company/users/${admin.pk}/owned`)).body).toEqual({ shared_projects: 1 });
   });
 
   it('is refused for oneself', async () => {

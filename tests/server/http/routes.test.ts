@@ -73,6 +73,7 @@ describe('the table of routes', () => {
       'GET /spa/api/company/invitations',
       'GET /spa/api/company/users',
       'GET /spa/api/company/users/:pk/devices',
+      'GET /spa/api/company/users/:pk/owned',
       'PATCH /spa/api/company',
       'PATCH /spa/api/company/users/:pk',
       'POST /spa/api/company/users',

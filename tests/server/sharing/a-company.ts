@@ -11,6 +11,7 @@ import { createAccept } from '../../../src/server/events/accept-events.ts';
 import type { EventStore } from '../../../src/server/events/event-store.ts';
 import { createMembership } from '../../../src/server/events/membership.ts';
 import { createSharingReactions } from '../../../src/server/sharing/react.ts';
+import { createHandOver, type HandOver } from '../../../src/server/sharing/hand-over.ts';
 import { createSharing } from '../../../src/server/sharing/sharing.ts';
 import { createTeams } from '../../../src/server/sharing/teams.ts';
 import { PROTOCOL_VERSION, type PushOutcome, type StreamAnswer } from '../../../src/sync/wire/protocol.ts';
@@ -51,6 +52,7 @@ export interface Company {
   readonly membership: ReturnType<typeof createMembership>;
   readonly sharing: ReturnType<typeof createSharing>;
   readonly teams: ReturnType<typeof createTeams>;
+  readonly handOver: HandOver;
   readonly store: EventStore;
   device(of: UserDetails): Promise<Device>;
   /** The tree of a stream as the server has it. */
@@ -153,6 +155,7 @@ export function aCompany(given: EventStore): Company {
     membership,
     sharing,
     teams,
+    handOver: createHandOver({ accept }),
     store,
     device,
     tree: (stream) => accept.withState(stream, ({ state }) => new Map(state.rows.map) as unknown as TreeMap),

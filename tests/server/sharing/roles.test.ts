@@ -9,12 +9,14 @@ import {
   BERT,
   BERTS,
   CARL,
+  CARLS,
+  type Company,
+  COMPANY_ID,
+  type Device,
+  type Emitted,
   folder,
   P5,
   say,
-  type Company,
-  type Device,
-  type Emitted,
 } from './a-company.ts';
 import { withStores } from './with-stores.ts';
 
@@ -190,5 +192,42 @@ withStores('roles', (fresh) => {
     expect(await company.sharing.setUserRole(5, { user: BERT.pk, role: 'reader' }, BERT)).toMatchObject({
       code: 'owner',
     });
+  });
+});
+
+withStores('projects that are handed over by an administrator', (fresh) => {
+  const toCarl = { from: ANNA.pk, to: CARL, company: COMPANY_ID, by: BERT };
+
+  it('[ROUTE-23] are owned by who takes them over, who is taken in where they were not', async () => {
+    const company = await fresh();
+    await company.sharedProject();
+    await (await company.device(ANNA)).push(folder(ANNAS, 30), folder(ANNAS, 40));
+    // One with Carl invited, and one that is not shared.
+    await company.sharing.shareByEmail(30, { email: CARL.email, role: 'reader' }, ANNA);
+    expect(await company.handOver.owned(ANNA.pk)).toBe(2);
+    expect(await company.handOver.handOver(toCarl)).toBe(2);
+    for (const id of [5, 30]) {
+      const rows = await company.tree(`project/${id}`);
+      expect([rows.get('member:7'), rows.get('member:9')]).toMatchObject([
+        { role: 'member', state: 'accepted' },
+        { role: 'owner', state: 'accepted' },
+      ]);
+      expect((await company.tree(CARLS)).get(id)).toMatchObject({ kind: 'mount', role: 'owner' });
+      expect((await company.tree(ANNAS)).get(id)).toMatchObject({ kind: 'mount', role: 'member' });
+    }
+    expect((await company.tree(CARLS)).has('invitation:30')).toBe(false);
+    expect((await company.tree(ANNAS)).get(40)).toMatchObject({ kind: 'folder' });
+    expect(await company.sharing.removeUser(5, ANNA.pk, CARL)).toBeNull();
+    expect(await company.handOver.handOver(toCarl), 'again').toBe(0);
+  });
+
+  it('[ROUTE-23] from a member or to who is one already, nothing is doubled', async () => {
+    const company = await fresh();
+    await company.sharedProject();
+    expect(await company.handOver.handOver({ ...toCarl, from: BERT.pk })).toBe(0);
+    expect(await company.handOver.handOver({ ...toCarl, to: BERT, by: CARL })).toBe(1);
+    const types = (await company.store.read(P5, 0, 100)).map(({ type }) => type);
+    expect(types.filter((type) => type === 'MemberInvited')).toHaveLength(1);
+    expect(types.at(-1)).toBe('MemberRoleSet');
   });
 });

@@ -10,14 +10,9 @@ import { Table, Td, Th } from '../../kit/Table.tsx';
 import { DevicesDialog } from '../../parts/devices/DevicesDialog.tsx';
 import { panelStyle } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
+import { DeactivateDialog } from './DeactivateDialog.tsx';
 import type { OneTimeLink } from './LinkDialog.tsx';
 import { userName, useUserCalls } from './use-user-calls.ts';
-
-/** What waits to be confirmed. */
-interface UserQuestion {
-  readonly what: 'deactivate' | 'reset';
-  readonly user: UserDetails;
-}
 
 interface UsersProps {
   readonly users: readonly UserDetails[];
@@ -30,13 +25,10 @@ interface UsersProps {
 /** The table of users, with what an administrator may do to each but themself. */
 export function Users({ users, isMailed, onChanged, onLink }: UsersProps) {
   const me = useUser();
-  const { setActive, newLink, mailLink, resetFactor } = useUserCalls(onChanged, onLink);
-  const [asked, setAsked] = useState<UserQuestion | null>(null);
+  const { activate, deactivate, newLink, mailLink, resetFactor } = useUserCalls(onChanged, onLink);
+  const [resetting, setResetting] = useState<UserDetails | null>(null);
+  const [leaving, setLeaving] = useState<UserDetails | null>(null);
   const [listed, setListed] = useState<UserDetails | null>(null);
-  const confirm = async ({ what, user }: UserQuestion) => {
-    await (what === 'deactivate' ? setActive(user, false) : resetFactor(user));
-    setAsked(null);
-  };
   const entriesFor = (user: UserDetails): MenuEntries =>
     user.is_active
       ? [
@@ -57,7 +49,7 @@ export function Users({ users, isMailed, onChanged, onLink }: UsersProps) {
                   id: 'reset',
                   label: 'Reset second factor…',
                   icon: 'refresh',
-                  onAction: () => setAsked({ what: 'reset', user }),
+                  onAction: () => setResetting(user),
                 } as const,
               ]
             : []),
@@ -68,12 +60,13 @@ export function Users({ users, isMailed, onChanged, onLink }: UsersProps) {
             label: 'Deactivate…',
             icon: 'lock',
             danger: true,
-            onAction: () => setAsked({ what: 'deactivate', user }),
+            onAction: () => setLeaving(user),
           },
         ]
       : [
           { id: 'devices', label: 'Devices…', icon: 'device', onAction: () => setListed(user) },
-          { id: 'on', label: 'Activate', icon: 'check', onAction: () => void setActive(user, true) },
+          { id: 'hand-over', label: 'Hand over projects…', icon: 'users', onAction: () => setLeaving(user) },
+          { id: 'on', label: 'Activate', icon: 'check', onAction: () => void activate(user) },
         ];
   return (
     <div css={[panelStyle, { overflow: 'auto' }]}>
@@ -121,22 +114,27 @@ export function Users({ users, isMailed, onChanged, onLink }: UsersProps) {
         </tbody>
       </Table>
       <ConfirmDialog
-        title={
-          asked === null
-            ? ''
-            : `${asked.what === 'deactivate' ? 'Deactivate' : 'Reset the second factor of'} ${userName(asked.user)}?`
-        }
-        isOpen={asked !== null}
-        onCancel={() => setAsked(null)}
-        onConfirm={() => asked && void confirm(asked)}
-        confirmLabel={asked?.what === 'reset' ? 'Reset' : 'Deactivate'}
+        title={resetting === null ? '' : `Reset the second factor of ${userName(resetting)}?`}
+        isOpen={resetting !== null}
+        onCancel={() => setResetting(null)}
+        onConfirm={() => resetting && void resetFactor(resetting).then(() => setResetting(null))}
+        confirmLabel="Reset"
         danger
       >
-        {asked?.what === 'reset'
-          ? 'Use this when both the telephone and the backup codes are lost. The account is signed out everywhere; ' +
-            'its password alone signs in again, and a new second factor can be set up.'
-          : 'The account can no longer sign in on any device. Its work stays, and you can activate it again.'}
+        Use this when both the telephone and the backup codes are lost. The account is signed out everywhere; its
+        password alone signs in again, and a new second factor can be set up.
       </ConfirmDialog>
+      {leaving !== null && (
+        <DeactivateDialog
+          user={leaving}
+          users={users}
+          onConfirm={async (heir) => {
+            await deactivate(leaving, heir);
+            setLeaving(null);
+          }}
+          onClose={() => setLeaving(null)}
+        />
+      )}
       {listed !== null && (
         <DevicesDialog
           title={`Devices of ${userName(listed)}`}

@@ -34,11 +34,18 @@ export const linkRequest = (pk: number, way: 'link' | 'mail'): CallRequest => ({
   path: `company/users/${pk}/${way}`,
   json: {},
 });
-export const activeRequest = (pk: number, isActive: boolean): CallRequest => ({
+/** `heir` gets the shared projects of who is deactivated; null: they stay. */
+export const activeRequest = (pk: number, isActive: boolean, heir: number | null): CallRequest => ({
   method: 'PATCH',
   path: `company/users/${pk}`,
-  json: { is_active: isActive },
+  json: { is_active: isActive, ...(heir !== null && { new_owner: heir }) },
 });
+
+/** How many shared projects a user owns. */
+export function readOwned(body: unknown): number | null {
+  const { shared_projects: owned } = (body ?? {}) as { shared_projects?: unknown };
+  return typeof owned === 'number' ? owned : null;
+}
 
 export const requireFactorRequest = (isWanted: boolean): CallRequest => ({
   method: 'PATCH',

@@ -18,7 +18,8 @@ export function useUserCalls(onChanged: () => void, onLink: (link: OneTimeLink) 
       toast.add({ title: 'Not changed', text: 'The server could not be asked.', tone: 'danger' });
   };
   return {
-    setActive: (user: UserDetails, isActive: boolean) => change(activeRequest(user.pk, isActive)),
+    activate: (user: UserDetails) => change(activeRequest(user.pk, true, null)),
+    deactivate: (user: UserDetails, heir: number | null) => change(activeRequest(user.pk, false, heir)),
     resetFactor: (user: UserDetails) => change(resetFactorRequest(user.pk)),
     /** By e-mail. */
     mailLink: ({ pk }: Pick<UserDetails, 'pk'>) => change(linkRequest(pk, 'mail')),

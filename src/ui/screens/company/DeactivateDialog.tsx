@@ -1,0 +1,80 @@
+/**
+ * Takes a person's access away, and gives the shared projects that they own a new owner. For somebody who is
+ * deactivated already, the projects alone.
+ */
+import { useState } from 'react';
+import type { UserDetails } from '../../../workers/contract.ts';
+import { useServerData } from '../../hooks/use-server-data.ts';
+import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx';
+import { formatCounted } from '../../kit/format.ts';
+import { Stack, Text } from '../../kit/layout.tsx';
+import { Select } from '../../kit/Select.tsx';
+import { useUser } from '../../platform/services.tsx';
+import { readOwned } from './company-users.ts';
+import { userName } from './use-user-calls.ts';
+
+interface DeactivateDialogProps {
+  readonly user: UserDetails;
+  readonly users: readonly UserDetails[];
+  /** `heir`: null where nothing is handed over. */
+  readonly onConfirm: (heir: number | null) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+const NOBODY = 'nobody';
+
+export function DeactivateDialog({ user, users, onConfirm, onClose }: DeactivateDialogProps) {
+  const me = useUser();
+  const { value: owned } = useServerData(`company/users/${user.pk}/owned`, readOwned);
+  const [heir, setHeir] = useState<string>(String(me.pk));
+  const [pending, setPending] = useState(false);
+  const others = users.filter(({ pk, is_active: isActive }) => isActive && pk !== user.pk);
+  const options = [
+    ...others.map((one) => ({
+      value: String(one.pk),
+      label: one.pk === me.pk ? `${userName(one)} (you)` : userName(one),
+    })),
+    ...(user.is_active ? [{ value: NOBODY, label: 'Nobody for now' }] : []),
+  ];
+  const confirm = async () => {
+    setPending(true);
+    await onConfirm(owned === null || owned === 0 || heir === NOBODY ? null : Number(heir));
+    setPending(false);
+  };
+  return (
+    <ConfirmDialog
+      title={user.is_active ? `Deactivate ${userName(user)}?` : `Hand over the projects of ${userName(user)}`}
+      isOpen
+      onCancel={onClose}
+      onConfirm={() => void (user.is_active || (owned ?? 0) > 0 ? confirm() : onClose())}
+      confirmLabel={user.is_active ? 'Deactivate' : 'Hand over'}
+      danger={user.is_active}
+      pending={pending}
+    >
+      <Stack gap={4}>
+        {user.is_active && (
+          <Text as="p">
+            The account can no longer sign in on any device. Its work stays, and you can activate it again.
+          </Text>
+        )}
+        {owned === null ? (
+          <Text as="p" tone="quiet">
+            Counting the shared projects…
+          </Text>
+        ) : owned === 0 ? (
+          <Text as="p" tone="quiet">
+            {userName(user)} owns no shared project. Projects that were never shared stay with the account.
+          </Text>
+        ) : (
+          <Select
+            label={`New owner of ${formatCounted(owned, 'shared project')}`}
+            options={options}
+            value={heir}
+            onChange={setHeir}
+            help="They are taken into each, and say who else may use it. What was never shared stays with the account."
+          />
+        )}
+      </Stack>
+    </ConfirmDialog>
+  );
+}
