@@ -11,6 +11,7 @@ import { resultTagEvents } from './assessment/result-tags/events.ts';
 import { unseenEvents } from './assessment/unseen/events.ts';
 import { companyProfileEvents } from './company-profile/events.ts';
 import { folderTreeEvents } from './folder-tree/events.ts';
+import { inboxEvents } from './inbox/events.ts';
 import { memberEvents } from './members/events.ts';
 import { mountEvents } from './mounts/events.ts';
 import { choiceEvents } from './search-steps/choices/events.ts';
@@ -33,6 +34,7 @@ export const catalogue = {
   ...companyProfileEvents,
   ...tagEvents,
   ...taskEvents,
+  ...inboxEvents,
   ...searchStepEvents,
   ...choiceEvents,
   ...ratingEvents,

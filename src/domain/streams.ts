@@ -14,6 +14,7 @@ import { companyProfile } from './company-profile/decider.ts';
 import { folderTree } from './folder-tree/decider.ts';
 import { openTree } from './folder-tree/open-tree.ts';
 import { encodeTree } from './folder-tree/snapshot.ts';
+import { inbox } from './inbox/decider.ts';
 import { members } from './members/decider.ts';
 import { roleInProject } from './members/rows.ts';
 import { mounts } from './mounts/decider.ts';
@@ -57,6 +58,7 @@ export const streams: StreamTable = {
     preferences,
     tags,
     tasks,
+    inbox,
   ),
   project: tree({ root: ({ id }) => id, roleOf: ({ rows }, _, user) => roleInProject(rows, user) }, members, tasks),
   search: list(

@@ -37,12 +37,14 @@ import type {
   RejectedChange,
 } from './live/query-answers.ts';
 
+import type { InboxWindow } from './live/inbox-answers.ts';
 import type { TaskDetail, TaskPlace, TaskView, TaskWindow } from './live/task-answers.ts';
 
 /** Shapes that the server answers with, and that the window reads. */
 export type { UserDetails } from '../domain/permissions/user.ts';
 export type { DocumentAnswer, PageRequest } from '../domain/documents/answers.ts';
 export type * from './live/query-answers.ts';
+export type * from './live/inbox-answers.ts';
 export type * from './live/task-answers.ts';
 
 /** In IndexedDB. Part of what is stored: another brand keeps them. */
@@ -130,6 +132,8 @@ export interface Queries {
   task: { ask: { readonly task: Id }; answer: TaskDetail | 'missing' | null };
   /** Where a task can be made; of a search, who of them may read it. */
   taskPlaces: { ask: { readonly search: Id | null }; answer: readonly TaskPlace[] };
+  /** What concerns the user, without dated things from before `since`; null while the home is not there. */
+  inbox: { ask: { readonly since: number }; answer: InboxWindow | null };
   preferences: { ask: Record<never, never>; answer: Preferences | null };
   recentSearches: { ask: { readonly limit: number }; answer: readonly RecentSearch[] };
   status: { ask: Record<never, never>; answer: SyncStatus };

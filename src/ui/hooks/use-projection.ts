@@ -19,6 +19,7 @@ const keepsLastAnswer: ReadonlySet<QueryName> = new Set<QueryName>([
   'undo',
   'documentTags',
   'tasks',
+  'inbox',
 ]);
 
 /** undefined until the first answer. */

@@ -144,6 +144,7 @@ const table = [
   page('x_reporting_center', '/x/reporting_center/:searchId', `${PRODUCT}X Report Documents`, wide),
   planned('x_search', '/x/:x_id', `${PRODUCT}X search`, 'Search by similarity within an index.'),
 
+  page('inbox', '/inbox', 'Inbox'),
   page('task_create', '/tasks/create', 'Create Task', { permission: 'TASKS' }),
   page('tasks', '/tasks', 'Tasks', { permission: 'TASKS' }),
   page('task', '/task/:taskId', 'Task', { permission: 'TASKS' }),

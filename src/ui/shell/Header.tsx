@@ -13,6 +13,7 @@ import { useMay, useUiEvents } from '../platform/services.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
 /** Loaded beside the first screen: nothing waits for it. */
+const InboxButton = lazyPart(() => import('../parts/inbox/InboxButton.tsx').then((m) => m.InboxButton));
 const TaskReminders = lazyPart(() => import('../parts/tasks/TaskReminders.tsx').then((m) => m.TaskReminders));
 
 interface HeaderProps {
@@ -75,6 +76,7 @@ export function Header({ menu }: HeaderProps) {
       </Link>
       <div css={{ flex: 1 }} />
       {mayTask && <TaskReminders />}
+      <InboxButton />
       <NewVersionButton />
       <SyncStatusButton />
       <IconButton

@@ -80,6 +80,7 @@ const screens: Readonly<Record<BuiltRouteName, LazyPart>> = {
   folder_list_id: folders,
   tag_list: lazyScreen(() => import('../screens/tags/TagListScreen.tsx').then((m) => m.TagListScreen)),
   task_create: lazyScreen(() => import('../screens/tasks/CreateTaskScreen.tsx').then((m) => m.CreateTaskScreen)),
+  inbox: lazyScreen(() => import('../screens/inbox/InboxScreen.tsx').then((m) => m.InboxScreen)),
   tasks: lazyScreen(() => import('../screens/tasks/TaskListScreen.tsx').then((m) => m.TaskListScreen)),
   task: lazyScreen(() => import('../screens/tasks/TaskScreen.tsx').then((m) => m.TaskScreen)),
   team_list: lazyScreen(() => import('../screens/teams/TeamListScreen.tsx').then((m) => m.TeamListScreen)),

@@ -21,6 +21,7 @@ import type { RoleOnDevice } from './role-on-device.ts';
 import { RUNS, runNoteOf } from './run-notes.ts';
 import type { Navigation } from './navigation.ts';
 import { searchState } from './search-state.ts';
+import { createInboxQuery } from './inbox-query.ts';
 import { createSharingQueries } from './sharing-queries.ts';
 import { createTagQueries } from './tag-queries.ts';
 import { createTaskQueries } from './task-queries.ts';
@@ -76,6 +77,7 @@ export function createQueries(ports: QueryPorts): Makers {
       },
     }),
     ...createTaskQueries({ replicas, user, company, forest }, engine),
+    ...createInboxQuery({ replicas, user, company, forest }),
     search: ({ search }) => ({
       topics: new Set([searchStream(search), home]),
       async compute() {

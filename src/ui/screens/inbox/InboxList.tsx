@@ -1,0 +1,112 @@
+/** The things of the inbox, each a link to its page; J and K go through them. */
+import { useRef, type ReactNode } from 'react';
+import { Link } from 'wouter';
+import type { InboxItem } from '../../../workers/contract.ts';
+import { markInbox } from '../../actions/inbox.ts';
+import { useActions } from '../../hooks/use-actions.ts';
+import { useDates } from '../../hooks/use-dates.tsx';
+import { useKeys } from '../../hooks/use-keys.ts';
+import { Icon } from '../../kit/Icon.tsx';
+import { IconButton } from '../../kit/IconButton.tsx';
+import { Text, VisuallyHidden } from '../../kit/layout.tsx';
+import { inboxAddress, inboxKindWords, inboxSentence } from '../../parts/inbox/inbox-words.ts';
+import { ellipsis, focusRingInside, panelStyle } from '../../theme/mixins.ts';
+import { theme } from '../../theme/theme.ts';
+
+interface InboxListProps {
+  readonly items: readonly InboxItem[];
+  readonly onReadAll: () => void;
+  readonly empty: ReactNode;
+}
+
+export function InboxList({ items, onReadAll, empty }: InboxListProps) {
+  const actions = useActions();
+  const list = useRef<HTMLUListElement>(null);
+  const links = () => [...(list.current?.querySelectorAll('a') ?? [])];
+  const at = () => links().findIndex((link) => link === document.activeElement);
+  const go = (by: 1 | -1) => {
+    const all = links();
+    const next = at() === -1 ? 0 : Math.min(Math.max(at() + by, 0), all.length - 1);
+    all[next]?.focus();
+  };
+  const toggle = ({ item, isRead }: InboxItem) => void markInbox(actions, [item], !isRead);
+  useKeys({
+    j: () => go(1),
+    arrowdown: () => go(1),
+    k: () => go(-1),
+    arrowup: () => go(-1),
+    r() {
+      const item = items[at()];
+      if (item) toggle(item);
+    },
+    a: onReadAll,
+  });
+  if (items.length === 0) return <div css={panelStyle}>{empty}</div>;
+  return (
+    <ul ref={list} aria-label="Inbox" css={[panelStyle, { overflow: 'hidden' }]}>
+      {items.map((item) => (
+        <InboxLine key={item.item} item={item} onToggle={() => toggle(item)} />
+      ))}
+    </ul>
+  );
+}
+
+function InboxLine({ item, onToggle }: { readonly item: InboxItem; readonly onToggle: () => void }) {
+  const { formatMoment } = useDates();
+  const { kind, title, text, at, isRead } = item;
+  return (
+    <li css={lineStyle}>
+      <Link href={inboxAddress(item)} css={[focusRingInside, linkStyle]}>
+        <span css={dotStyle} style={{ visibility: isRead ? 'hidden' : 'visible' }} />
+        <Icon name={inboxKindWords[kind].icon} css={{ flex: 'none', color: theme.text.quiet }} />
+        <span css={{ minWidth: 0, flex: 1 }}>
+          {!isRead && <VisuallyHidden>Unread: </VisuallyHidden>}
+          <Text tone="quiet">{inboxSentence(item)}</Text>{' '}
+          <Text weight={isRead ? 'normal' : 'medium'}>{title === '' ? 'Untitled' : title}</Text>
+          {text !== null && (
+            <Text as="p" size="s" tone="quiet" css={ellipsis}>
+              {text}
+            </Text>
+          )}
+        </span>
+        <Text size="s" tone="quiet" css={{ flex: 'none' }}>
+          {at === null ? '' : formatMoment(at)}
+        </Text>
+      </Link>
+      <IconButton
+        icon={isRead ? 'undo' : 'check'}
+        size="small"
+        label={isRead ? 'Mark as unread' : 'Mark as read'}
+        onPress={onToggle}
+      />
+    </li>
+  );
+}
+
+const lineStyle = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: theme.space[2],
+  paddingRight: theme.space[2],
+  borderBottom: `1px solid ${theme.border.subtle}`,
+  '&:last-of-type': { borderBottom: 0 },
+  '&:hover': { background: theme.surface.hover },
+} as const;
+const linkStyle = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: theme.space[3],
+  flex: 1,
+  minWidth: 0,
+  minHeight: theme.control.height,
+  padding: `${theme.row.pad} ${theme.space[3]}`,
+  color: theme.text.normal,
+  textDecoration: 'none',
+} as const;
+const dotStyle = {
+  flex: 'none',
+  width: theme.space[2],
+  height: theme.space[2],
+  borderRadius: theme.radius.round,
+  background: theme.text.link,
+} as const;

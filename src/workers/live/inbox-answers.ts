@@ -1,0 +1,33 @@
+/** What the live query of the inbox answers. */
+import type { InboxKind } from '../../domain/inbox/rows.ts';
+import type { Id } from '../../domain/shared/ids.ts';
+
+export interface InboxItem {
+  /** Names it for good, e.g. `mention:{comment}`. */
+  readonly item: string;
+  readonly kind: InboxKind;
+  /** Milliseconds since 1970; null where that is not known. */
+  readonly at: number | null;
+  /** Who did it; null where only the name is known, or nobody did. */
+  readonly by: Id | null;
+  readonly name: string;
+  /** Of the task, project or search. */
+  readonly title: string;
+  /** What a mention says. */
+  readonly text: string | null;
+  readonly about:
+    | { readonly task: Id }
+    | { readonly project: Id }
+    | { readonly invitation: Id }
+    | { readonly search: Id; readonly families: number };
+  readonly isRead: boolean;
+}
+
+export interface InboxWindow {
+  /** The last one first. */
+  readonly items: readonly InboxItem[];
+  readonly total: number;
+  readonly unread: number;
+  /** Kinds that the user wants not to see. */
+  readonly hidden: readonly InboxKind[];
+}

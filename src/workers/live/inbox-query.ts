@@ -1,0 +1,102 @@
+/** What concerns the user, gathered from the streams on this device; what was read is in the user's home. */
+import { TRASH } from '../../domain/folder-tree/placed.ts';
+import { topOf } from '../../domain/folder-tree/rows.ts';
+import { hiddenInboxKinds, isInboxRead } from '../../domain/inbox/rows.ts';
+import { homeStream, projectStream } from '../../domain/shared/streams.ts';
+import { taskEntriesOf, tasksIn, type TaskRow } from '../../domain/tasks/rows.ts';
+import type { InboxItem, Queries } from '../contract.ts';
+import { PEOPLE_FILE } from './known-people.ts';
+import { RUNS } from './run-notes.ts';
+import { TAGS } from './tag-queries.ts';
+import { taskNames, taskStreams, type TaskPorts } from './task-places.ts';
+import { TREE } from './tree-queries.ts';
+import type { LiveQuery } from './watchers.ts';
+
+type Concern = Omit<InboxItem, 'isRead'>;
+type Makers = { readonly inbox: (ask: Queries['inbox']['ask']) => LiveQuery<Queries['inbox']['answer']> };
+
+const SHOWN = 300;
+const LONGEST_EXCERPT = 200;
+
+export function createInboxQuery(ports: TaskPorts): Makers {
+  const { replicas, user, forest } = ports;
+  const home = homeStream(user);
+
+  function ofTask(row: TaskRow, rows: ReadonlyMap<number | string, object>): readonly Concern[] {
+    const { task, title, assignee } = row;
+    if (row.comments === 0 && assignee !== user) return [];
+    const about = { task } as const;
+    const entries = taskEntriesOf(rows, task);
+    const found = entries.flatMap((entry): readonly Concern[] =>
+      entry.what === 'comment' && entry.by !== user && entry.mentions.includes(user)
+        ? [
+            {
+              ...({ item: `mention:${entry.comment}`, kind: 'mention', at: entry.at, by: entry.by, name: '' } as const),
+              ...{ title, about, text: entry.text.slice(0, LONGEST_EXCERPT) },
+            },
+          ]
+        : [],
+    );
+    if (assignee !== user) return found;
+    const given = entries.findLast((entry) => entry.what === 'assignee') ?? row;
+    if (given.by === user) return found;
+    const { at, by } = given;
+    return [
+      ...found,
+      { item: `assignment:${task}:${at}`, kind: 'assignment', at, by, name: '', title, about, text: null },
+    ];
+  }
+
+  function ofTree(): readonly Concern[] {
+    const now = forest();
+    if (now === null) return [];
+    const nobody = { at: null, by: null, text: null } as const;
+    const aside = now.asideOf(home).flatMap((row): readonly Concern[] => {
+      if (row.kind === 'invitation') {
+        const { id, name: title, by: name } = row;
+        return [{ ...nobody, item: `invitation:${id}`, kind: 'invitation', name, title, about: { invitation: id } }];
+      }
+      if (row.kind !== 'search' || row.families === null || row.addedAt === null) return [];
+      const { id: search, addedAt: at, families, name: title } = row;
+      const about = { search, families };
+      return [{ ...nobody, item: `run:${search}:${at}`, kind: 'run', at, name: '', title, about }];
+    });
+    const tree = now.rowsOf(home);
+    const shares = [...now.mounts.values()].flatMap(({ id, name, role }): readonly Concern[] => {
+      if (role !== 'member' || (tree && topOf(tree, id) === TRASH)) return [];
+      const owner = now.asideOf(projectStream(id)).find((row) => row.kind === 'member' && row.role === 'owner');
+      const title = now.tree.get(id)?.name ?? name;
+      const about = { project: id };
+      return [{ ...nobody, item: `share:${id}`, kind: 'share', name: owner?.name ?? '', title, about }];
+    });
+    return [...aside, ...shares];
+  }
+
+  return {
+    inbox: ({ since }) => ({
+      topics: new Set([TREE, TAGS, PEOPLE_FILE, RUNS, home]),
+      compute() {
+        const rows = replicas.get(home)?.state.rows.map;
+        if (rows === undefined) return null;
+        const hidden = hiddenInboxKinds(rows);
+        const names = taskNames(ports);
+        const ofTasks = taskStreams(ports).flatMap(({ stream }) => {
+          const there = replicas.get(stream)?.state.rows.map ?? new Map();
+          return tasksIn(there).flatMap((row) => ofTask(row, there));
+        });
+        const all = [...ofTasks, ...ofTree()]
+          .filter(({ kind, at }) => !hidden.includes(kind) && (at === null || at >= since))
+          .map((found): InboxItem => {
+            const name = found.by === null ? found.name : (names.get(found.by) ?? '');
+            return { ...found, name, isRead: isInboxRead(rows, found.item) };
+          });
+        all.sort((a, b) => placeOf(b) - placeOf(a) || (a.item < b.item ? -1 : 1));
+        const unread = all.filter(({ isRead }) => !isRead).length;
+        return { items: all.slice(0, SHOWN), total: all.length, unread, hidden };
+      },
+    }),
+  };
+}
+
+/** What carries no time comes first until it is read, and last from then on. */
+const placeOf = ({ at, isRead }: InboxItem): number => at ?? (isRead ? 0 : Number.MAX_SAFE_INTEGER);

@@ -1,0 +1,64 @@
+/** The inbox: what a colleague does reaches it, it is read once on all devices, and it works without a network. */
+import { expectNoSeriousViolations } from './harness/accessibility.ts';
+import { inviteColleague } from './harness/colleague.ts';
+import { expect, shoot, test } from './harness/journey.ts';
+import { isSynced } from './harness/steps.ts';
+
+test('[ROUTE-32] a mention and a task reach the inbox of a colleague, are read there and on another device', async ({
+  signedIn: anna,
+  browser,
+  problems,
+}) => {
+  const berta = await inviteColleague(anna, browser, ['Berta', 'Benz']);
+  problems.watch(berta.context);
+  await anna.getByRole('link', { name: 'Tasks', exact: true }).click();
+  await expect(anna.getByText('No tasks yet')).toBeVisible();
+  await anna.keyboard.press('n');
+  await anna.getByRole('textbox', { name: 'Title' }).fill('Read the opposition');
+  for (const [field, option] of [
+    [/Who reads it$/, 'Company'],
+    [/Assignee$/, 'Berta Benz'],
+  ] as const) {
+    await anna.getByRole('button', { name: field }).click();
+    await anna.getByRole('option', { name: option }).click();
+  }
+  await anna.getByRole('button', { name: 'Create task' }).click();
+  await expect(anna.getByRole('heading', { level: 1 })).toHaveText('Read the opposition');
+  await anna.keyboard.press('c');
+  await anna.keyboard.type('Look at claim 1, @Ber');
+  await anna.keyboard.press('Enter');
+  await anna.keyboard.press('Control+Enter');
+
+  const { page } = berta;
+  await page.getByRole('link', { name: 'Inbox: 2 unread' }).click();
+  const list = page.getByRole('list', { name: 'Inbox' });
+  await expect(list.getByRole('listitem')).toHaveCount(2);
+  await expect(list.getByRole('listitem').first()).toContainText('mentioned you in Read the opposition');
+  await expect(list.getByRole('listitem').last()).toContainText('assigned you Read the opposition');
+  await expectNoSeriousViolations(page);
+  await shoot(page, 'inbox');
+  problems.allowNetworkErrors();
+  await berta.context.setOffline(true);
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await page.keyboard.press('r');
+  await expect(page.getByRole('link', { name: 'Inbox: 1 unread' })).toBeVisible();
+  await berta.context.setOffline(false);
+  await isSynced(page);
+  // Opening the page reads what it shows.
+  await page.keyboard.press('k');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Read the opposition');
+  await expect(page.getByRole('link', { name: 'Inbox', exact: true })).toBeVisible();
+  await isSynced(page);
+  const second = await browser.newContext({ storageState: await berta.context.storageState() });
+  const device = await second.newPage();
+  await device.goto(`${new URL(page.url()).origin}/inbox`);
+  await expect(device.getByText('0 unread of 2 notices')).toBeVisible();
+  await device.getByRole('button', { name: 'Kinds' }).click();
+  await device.getByText('Mentions').click();
+  await expect(device.getByText('0 unread of 1 notice')).toBeVisible();
+  await shoot(device, 'inbox-kinds');
+  await second.close();
+  await berta.context.close();
+});

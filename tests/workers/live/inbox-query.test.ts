@@ -1,0 +1,110 @@
+/** The inbox as a device gathers it from what its user reads. */
+import { describe, expect, it } from 'vitest';
+import { createForest } from '../../../src/domain/folder-tree/forest.ts';
+import type { TreeRow } from '../../../src/domain/folder-tree/rows.ts';
+import { memberKey } from '../../../src/domain/members/rows.ts';
+import type { EventDraft } from '../../../src/domain/shared/envelope.ts';
+import { createRows, type RowKey, type Rows } from '../../../src/domain/shared/rows.ts';
+import { createInboxQuery } from '../../../src/workers/live/inbox-query.ts';
+import type { InboxWindow } from '../../../src/workers/contract.ts';
+import { createStreamState } from '../../../src/domain/stream-state.ts';
+import { anEvent, given, PROJECT, within } from '../../builders/given.ts';
+import { aTask, onTask } from '../../domain/tasks/a-task.ts';
+
+const BERT = 8;
+const byBert = { by: BERT, at: 2_000 } as const;
+const assigned = onTask('TaskAssigned', { assignee: 7, ...byBert });
+const comment = (more: { readonly by?: number; readonly at?: number; readonly mentions?: number[] } = {}) =>
+  onTask('TaskCommented', { comment: 40, text: 'Look, @Anna', mentions: [7], ...byBert, ...more });
+
+/** Of Anna (7): Bert (8) owns project 5 and shares it; he invites her to project 6. Her search 42 has run. */
+function theInbox({
+  events = [],
+  marks = [],
+  since = 0,
+}: {
+  readonly events?: readonly EventDraft[];
+  readonly marks?: readonly EventDraft[];
+  readonly since?: number;
+}): InboxWindow {
+  const placed = { parent: 0, deletedFrom: null };
+  const ran = { kind: 'search', id: 42, name: 'Pumps', searchType: 'FIELDED', families: 3, addedAt: 3_000 } as const;
+  const marked = [...given(...marks).state.rows.map] as unknown as readonly [RowKey, TreeRow][];
+  const home = createRows<TreeRow>([
+    [5, { kind: 'mount', id: 5, name: 'Joint', role: 'member', ...placed }],
+    ['invitation:6', { kind: 'invitation', id: 6, name: 'Next', by: 'Bert', parent: -4, deletedFrom: null }],
+    [42, { ...ran, parent: -3, deletedFrom: null }],
+    ...marked,
+  ]);
+  const state = createStreamState(PROJECT);
+  for (const event of events) state.apply(within(PROJECT, event));
+  const bert = { kind: 'member', id: BERT, name: 'Bert', role: 'owner', state: 'accepted', ...placed } as const;
+  const project = createRows<TreeRow>([
+    [memberKey(BERT), bert],
+    ...([...state.rows.map] as unknown as readonly [RowKey, TreeRow][]),
+  ]);
+  const forest = createForest(7, home);
+  forest.setProject(5, project);
+  const states: Readonly<Record<string, Rows<TreeRow>>> = { 'home/7': home, 'project/5': project };
+  const replicas = { get: (stream: string) => states[stream] && { state: { rows: states[stream] } } };
+  const { inbox } = createInboxQuery({ replicas: replicas as never, user: 7, company: null, forest: () => forest });
+  return inbox({ since }).compute() as InboxWindow;
+}
+const itemsOf = (given: Parameters<typeof theInbox>[0]) => theInbox(given).items.map(({ item }) => item);
+const OF_HOME = ['invitation:6', 'share:5', 'run:42:3000'];
+
+describe('the inbox', () => {
+  it('holds invitations and shares first, then what has a time, the last one first', () => {
+    const { items, unread } = theInbox({ events: [aTask(), assigned, comment({ at: 2_500 })] });
+    expect(items.map(({ item, name, title, at }) => [item, name, title, at])).toEqual([
+      ['invitation:6', 'Bert', 'Next', null],
+      ['share:5', 'Bert', 'Joint', null],
+      ['run:42:3000', '', 'Pumps', 3_000],
+      ['mention:40', 'Bert', 'Read', 2_500],
+      ['assignment:3:2000', 'Bert', 'Read', 2_000],
+    ]);
+    expect(unread).toBe(5);
+  });
+  it('holds nothing that the user did, that speaks to others, or whose task is deleted or another’s by now', () => {
+    const mine = onTask('TaskAssigned', { assignee: 7 });
+    expect(itemsOf({ events: [aTask(), mine, comment({ by: 7 })] })).toEqual(OF_HOME);
+    expect(itemsOf({ events: [aTask(), comment({ mentions: [BERT] })] })).toEqual(OF_HOME);
+    expect(itemsOf({ events: [aTask(), assigned, onTask('TaskAssigned', { assignee: BERT, at: 3_000 })] })).toEqual(
+      OF_HOME,
+    );
+    const deleted = [aTask({ by: BERT }), assigned, comment(), onTask('TaskDeleted', byBert)];
+    expect(itemsOf({ events: deleted })).toEqual(OF_HOME);
+  });
+  it('knows a task that was given when it was created, and one that was given again', () => {
+    const created = aTask({ assignee: 7, ...byBert });
+    expect(itemsOf({ events: [created] })).toContain('assignment:3:2000');
+    const again = [
+      created,
+      onTask('TaskAssigned', { assignee: null, at: 3_000 }),
+      {
+        ...assigned,
+        payload: {
+          ...(assigned.payload as object),
+          at: 4_000,
+        },
+      },
+    ];
+    expect(itemsOf({ events: again })).toContain('assignment:3:4000');
+  });
+  it('says what was read: what has no time then comes last', () => {
+    const marks = [anEvent('InboxItemsRead', { items: ['share:5', 'run:42:3000'] })];
+    const { items, unread } = theInbox({ marks });
+    expect(items.map(({ item, isRead }) => [item, isRead])).toEqual([
+      ['invitation:6', false],
+      ['run:42:3000', true],
+      ['share:5', true],
+    ]);
+    expect(unread).toBe(1);
+  });
+  it('neither lists nor counts kinds that are not wanted, and what is older', () => {
+    const marks = [anEvent('InboxKindShown', { kind: 'run', shown: false })];
+    const hidden = theInbox({ marks });
+    expect([hidden.items.map(({ item }) => item), hidden.unread]).toEqual([['invitation:6', 'share:5'], 2]);
+    expect(itemsOf({ events: [aTask(), assigned], since: 2_001 })).toEqual(OF_HOME);
+  });
+});
