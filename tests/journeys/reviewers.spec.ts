@@ -1,5 +1,6 @@
 /** Two reviewers of one shared search: each rates for themselves, both see where they differ and how far they agree. */
 import type { Page } from 'playwright/test';
+import { expectNoSeriousViolations } from './harness/accessibility.ts';
 import { expect, shoot, test } from './harness/journey.ts';
 import { addProject, goTo, isSynced, node, ratingIn, results, ultraQuick } from './harness/steps.ts';
 
@@ -90,6 +91,25 @@ test('two reviewers rate the results of a shared search: each their own, differe
   const screening = page.getByRole('region', { name: 'Screening' });
   await expect(screening).toContainText('Agreement with Grace: 67% of 3, κ 0.50');
   await shoot(page, 'reviewers');
+  await page.getByRole('button', { name: 'Review: 1 to settle' }).click();
+  const review = page.getByRole('dialog', { name: 'Review' });
+  await expect(review.getByRole('row', { name: /^You and Grace/ })).toContainText('κ 0.50');
+  await expectNoSeriousViolations(page);
+  await shoot(page, 'review');
+  await review.getByRole('button', { name: /^Drop / }).click();
+  await expect(review.getByText('All are settled.')).toBeVisible();
+  await review.getByText('Blind review').click();
+  await expect(review).toContainText('Grace: 3 families rated');
+  await review.getByRole('button', { name: 'Done' }).click();
+  await expect(
+    results(page)
+      .nth(0)
+      .getByTitle(/^Grace: Relevant$/),
+  ).toHaveCount(0);
+  await expect(results(grace).nth(0)).not.toContainText('The owner');
+  await page.getByRole('button', { name: 'Blind review' }).click();
+  await review.getByText('Blind review').click();
+  await review.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('button', { name: /^All results/ }).click();
   await page.getByRole('option', { name: 'Reviewers differ' }).click();
   await expect(results(page)).toHaveCount(1);

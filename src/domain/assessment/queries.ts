@@ -4,11 +4,13 @@ import type { RowKey } from '../shared/rows.ts';
 import type { RowOf } from './lookup.ts';
 import type { Category, Rating } from './values.ts';
 import {
+  BLIND_REVIEW,
   tagKey,
   type AssessmentRow,
   type CommentRow,
   type EstimateRow,
   type PassageRow,
+  type RatingRow,
   type ResultSetRow,
   type ResultTagRow,
   type SampleRow,
@@ -46,6 +48,8 @@ export interface Assessment {
   readonly samples: readonly SampleRow[];
   /** What the report is to state. */
   readonly estimates: readonly EstimateRow[];
+  /** Of a blind review, how many families each reviewer has rated: the ratings of others are left out. */
+  readonly blind: readonly { readonly reviewer: Id; readonly rated: number }[] | null;
 }
 
 export interface FeatureMatrix {
@@ -54,10 +58,12 @@ export interface FeatureMatrix {
   readonly passages: readonly PassageRow[];
 }
 
-/** `owner` owns the search, and the ratings without a reviewer. */
-export function assessmentOf(rows: ReadonlyMap<RowKey, object>, owner: Id): Assessment {
+/** `owner` owns the search, and the ratings without a reviewer; `reader` is who is shown the assessment. */
+export function assessmentOf(rows: ReadonlyMap<RowKey, object>, owner: Id, reader: Id): Assessment {
   const results = new Map<string, Gathered>();
   const names = new Map<Id, string>([[owner, '']]);
+  const rated = new Map<Id, Set<string>>();
+  const isBlind = rows.has(BLIND_REVIEW);
   const tags: ResultTagRow[] = [];
   const sets: ResultSetRow[] = [];
   const of = ({ ucid, family }: Assessed): Gathered => {
@@ -73,12 +79,16 @@ export function assessmentOf(rows: ReadonlyMap<RowKey, object>, owner: Id): Asse
     results.set(ucid, known);
     return known;
   };
+  const rate = (reviewer: Id, row: RatingRow): void => {
+    meet(reviewer);
+    rated.set(reviewer, (rated.get(reviewer) ?? new Set()).add(row.family));
+    if (!isBlind || reviewer === reader) of(row).ratings[reviewer] = row.rating;
+  };
   const meet = (reviewer: Id) => names.has(reviewer) || names.set(reviewer, '');
   for (const row of rows.values() as Iterable<AssessmentRow>) {
     switch (row.kind) {
       case 'rating':
-        meet(row.reviewer ?? owner);
-        of(row).ratings[row.reviewer ?? owner] = row.rating;
+        rate(row.reviewer ?? owner, row);
         break;
       case 'reviewer':
         names.set(row.reviewer, row.name);
@@ -115,6 +125,7 @@ export function assessmentOf(rows: ReadonlyMap<RowKey, object>, owner: Id): Asse
     sets: sets.sort((one, other) => one.set - other.set),
     samples: ofKind(rows, 'sample'),
     estimates: ofKind(rows, 'estimate'),
+    blind: isBlind ? [...names.keys()].map((reviewer) => ({ reviewer, rated: rated.get(reviewer)?.size ?? 0 })) : null,
   };
 }
 

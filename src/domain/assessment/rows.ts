@@ -2,6 +2,7 @@
 import type { StepsRow } from '../search-steps/rows.ts';
 import type { Assessed } from '../shared/assessed.ts';
 import type { Id } from '../shared/ids.ts';
+import type { RowKey } from '../shared/rows.ts';
 import type { FacetFilter } from '../documents/results.ts';
 import type { PayloadsOf } from '../shared/decider.ts';
 import type { VersionedText } from '../shared/versions.ts';
@@ -19,6 +20,10 @@ export interface ReviewerRow {
   readonly kind: 'reviewer';
   readonly reviewer: Id;
   readonly name: string;
+}
+/** There while the review is blind. */
+export interface BlindReviewRow {
+  readonly kind: 'blind-review';
 }
 export interface CommentRow extends Assessed, VersionedText {
   readonly kind: 'comment';
@@ -87,6 +92,7 @@ export type EstimateRow = UnseenPayloads['EstimateRecorded'] & { readonly kind: 
 export type AssessmentRow =
   | RatingRow
   | ReviewerRow
+  | BlindReviewRow
   | CommentRow
   | ResultTagRow
   | TaggedRow
@@ -105,6 +111,7 @@ export type SearchRow = StepsRow | AssessmentRow;
 /** Without a reviewer: the owner's rating. */
 export const ratingKey = (ucid: string, reviewer?: Id): string =>
   reviewer === undefined ? `rating:${ucid}` : `rating:${ucid}:${reviewer}`;
+export const BLIND_REVIEW: RowKey = 'blind-review';
 export const reviewerKey = (reviewer: Id): string => `reviewer:${reviewer}`;
 export const commentKey = (comment: Id): string => `comment:${comment}`;
 export const tagKey = (tag: Id): string => `tag:${tag}`;

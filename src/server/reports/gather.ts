@@ -49,7 +49,7 @@ export async function gather(given: Gathering): Promise<ReportSnapshot> {
   const { row, rows, entries, corpus, call, now } = given;
   const steps = stepsOf(rows);
   if (steps === null) throw new ReportRefused('The search was not found.');
-  const assessment = assessmentOf(rows, steps.owner);
+  const assessment = assessmentOf(rows, steps.owner, row.asked.by);
   const authors = [...assessment.reviewers.map(({ reviewer }) => reviewer), row.asked.by];
   const names = await given.namesOf([...new Set(authors)]);
   const kept = assessment.results.filter(isKept);

@@ -121,6 +121,10 @@ export function keepResult(
   );
 }
 
+/** While a review is blind, nobody is shown what others rated. No part of undo. */
+export const setBlindReview = (actions: ActionContext, search: Id, blind: boolean): Promise<EmitAnswer> =>
+  actions.emit([draft(searchStream(search), 'BlindReviewSet', { blind })], '');
+
 /** Announces the name of a reviewer who is not the owner. Nothing is sent if the stream has the name already. */
 function reviewerNamed({ userPk, userName }: ActionContext, { id, owner }: Assessable): readonly EventDraft[] {
   return userPk === owner ? [] : [draft(searchStream(id), 'ReviewerNamed', { reviewer: userPk, name: userName })];

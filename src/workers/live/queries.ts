@@ -99,7 +99,7 @@ export function createQueries(ports: QueryPorts): Makers {
     assessment: ({ search }) => ({
       ...ofSearch(search, (rows) =>
         withSteps(rows, ({ owner }) =>
-          withNames(assessmentOf(rows, owner), knownPeople({ replicas, company, forest })),
+          withNames(assessmentOf(rows, owner, user), knownPeople({ replicas, company, forest })),
         ),
       ),
       topics: new Set([searchStream(search), PEOPLE_FILE]),

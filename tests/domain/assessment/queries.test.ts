@@ -32,7 +32,7 @@ describe('the assessment of a search', () => {
     );
     for (const event of [named, rated('relevant', 8), commented('mine', 8), rated('irrelevant', 8, b)])
       state.apply(event);
-    expect(assessmentOf(state.rows.map, 7)).toMatchObject({
+    expect(assessmentOf(state.rows.map, 7, 7)).toMatchObject({
       owner: 7,
       reviewers: [
         { reviewer: 7, name: '' },
@@ -55,7 +55,7 @@ describe('the assessment of a search', () => {
   });
   it('leaves out the marks of a tag that was deleted', () => {
     const { state } = given(started(), aTag(), tagged, rated('maybe'), anEvent('ResultTagDeleted', { tag: 3 }));
-    expect(assessmentOf(state.rows.map, 7)).toMatchObject({ tags: [], results: [{ tags: [] }] });
+    expect(assessmentOf(state.rows.map, 7, 7)).toMatchObject({ tags: [], results: [{ tags: [] }] });
   });
 });
 

@@ -37,7 +37,7 @@ const decide = (event: EventDraft, ...before: readonly EventDraft[]) =>
 describe('a sample of the unseen', () => {
   it('is kept with its seed and the places that it was not drawn from', () => {
     const { rows } = given(started(), drawn).state;
-    expect(assessmentOf(rows.map, 7).samples).toEqual([{ kind: 'sample', ...drawing }]);
+    expect(assessmentOf(rows.map, 7, 7).samples).toEqual([{ kind: 'sample', ...drawing }]);
   });
   it('cannot be drawn twice under one number, nor be undone', () => {
     const { state } = given(started(), drawn);
@@ -78,7 +78,7 @@ describe('an estimate for the report', () => {
     const other = anEvent('EstimateRecorded', { ...figures, unseen: 4 });
     const order = anEvent('EstimateRecorded', { ...figures, method: 'order' });
     const { rows } = given(started(), recorded, order, other).state;
-    expect(assessmentOf(rows.map, 7).estimates.map(({ method, unseen }) => [method, unseen])).toEqual([
+    expect(assessmentOf(rows.map, 7, 7).estimates.map(({ method, unseen }) => [method, unseen])).toEqual([
       ['sample', 4],
       ['order', 3],
     ]);

@@ -25,6 +25,7 @@ const anAssessment = (...results: readonly AssessedResult[]): Assessment => ({
   sets: [],
   samples: [],
   estimates: [],
+  blind: null,
 });
 const byFamily = (...results: readonly AssessedResult[]) => createAssessmentView(anAssessment(...results), 7, 'family');
 

@@ -29,6 +29,9 @@ it('members of a shared project and of a team give their names; a name that some
     { reviewer: 9, name: 'Carlo' },
     { reviewer: 10, name: '' },
   ];
-  const named = withNames({ owner: 7, reviewers, results: [], tags: [], sets: [], samples: [], estimates: [] }, known);
+  const named = withNames(
+    { owner: 7, reviewers, results: [], tags: [], sets: [], samples: [], estimates: [], blind: null },
+    known,
+  );
   expect(named.reviewers.map(({ name }) => name)).toEqual(['Anna', 'Carlo', '']);
 });

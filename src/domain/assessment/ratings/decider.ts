@@ -3,13 +3,21 @@
  * 1, which had one reviewer only, so that both are the same row.
  */
 import { concept, factOf } from '../../shared/decider.ts';
-import { applied, noop, type Actor, type Decision } from '../../shared/envelope.ts';
+import { applied, noop, rejected, type Actor, type Decision } from '../../shared/envelope.ts';
 import type { Id } from '../../shared/ids.ts';
 import type { RowWriter } from '../../shared/rows.ts';
 import { assessed, invertedBy } from '../inverse.ts';
 import { notYours, ownerOf, rowAt, type SearchScope } from '../lookup.ts';
 import type { Rating } from '../values.ts';
-import { ratingKey, reviewerKey, type RatingRow, type ReviewerRow, type SearchRow } from '../rows.ts';
+import {
+  BLIND_REVIEW,
+  ratingKey,
+  reviewerKey,
+  type BlindReviewRow,
+  type RatingRow,
+  type ReviewerRow,
+  type SearchRow,
+} from '../rows.ts';
 import type { Assessed } from '../../shared/assessed.ts';
 import { ratingEvents } from './events.ts';
 
@@ -45,9 +53,13 @@ function clear(scope: SearchScope, write: RowWriter<SearchRow>, { reviewer, ucid
 const keyOf = (owner: Id | null, { ucid, reviewer }: { readonly ucid: string; readonly reviewer: Id | undefined }) =>
   reviewer !== undefined && reviewer !== owner ? ratingKey(ucid, reviewer) : ratingKey(ucid);
 
-export const ratings = concept<typeof ratingEvents, RatingRow | ReviewerRow, SearchRow>({
+const notOwner = rejected('not-owner', 'Only the owner of the search begins and ends a blind review.');
+
+type RatingsRow = RatingRow | ReviewerRow | BlindReviewRow;
+
+export const ratings = concept<typeof ratingEvents, RatingsRow, SearchRow>({
   events: ratingEvents,
-  rowKinds: ['rating', 'reviewer'],
+  rowKinds: ['rating', 'reviewer', 'blind-review'],
   decide: {
     ResultRated: decideRating,
     RatingCleared: decideRating,
@@ -57,6 +69,10 @@ export const ratings = concept<typeof ratingEvents, RatingRow | ReviewerRow, Sea
       if (reviewer !== actor.pk && !actor.isServer) return notYours;
       return rowAt(rows, 'reviewer', reviewerKey(reviewer))?.name === name ? noop('unchanged') : applied;
     },
+    BlindReviewSet(scope, { blind }, actor) {
+      if (ownerOf(scope) !== actor.pk && !actor.isServer) return notOwner;
+      return scope.rows.has(BLIND_REVIEW) === blind ? noop('unchanged') : applied;
+    },
   },
   evolve: {
     ResultRated: give,
@@ -65,10 +81,14 @@ export const ratings = concept<typeof ratingEvents, RatingRow | ReviewerRow, Sea
     RatingWithdrawn: clear,
     ReviewerNamed: (_, write, { reviewer, name }) =>
       write.set(reviewerKey(reviewer), { kind: 'reviewer', reviewer, name }),
+    BlindReviewSet({ rows }, write, { blind }) {
+      if (blind) write.set(BLIND_REVIEW, { kind: 'blind-review' });
+      else if (rows.has(BLIND_REVIEW)) write.remove(BLIND_REVIEW);
+    },
   },
-  invert: invertedBy<RatingRow | ReviewerRow>({
+  invert: invertedBy<RatingsRow>({
     remove: (row, owner) =>
-      row.kind === 'reviewer'
+      row.kind !== 'rating'
         ? []
         : [factOf(ratingEvents, 'RatingWithdrawn', { reviewer: row.reviewer ?? owner, ...assessed(row) })],
     restore,
@@ -76,8 +96,8 @@ export const ratings = concept<typeof ratingEvents, RatingRow | ReviewerRow, Sea
   }),
 });
 
-function restore(row: RatingRow | ReviewerRow, owner: Id) {
-  if (row.kind === 'reviewer') return [];
+function restore(row: RatingsRow, owner: Id) {
+  if (row.kind !== 'rating') return [];
   const { reviewer = owner, rating } = row;
   return [factOf(ratingEvents, 'RatingGiven', { reviewer, ...assessed(row), rating })];
 }

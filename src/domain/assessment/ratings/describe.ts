@@ -9,5 +9,6 @@ export const ratingSentences: Sentences<typeof ratingEvents> = {
   RatingCleared: ({ ucid }) => say(`The rating of ${ucid} was withdrawn.`),
   ReviewerNamed: ({ name }) => say(`${name} joined the review.`),
   RatingGiven: ({ ucid, rating }) => say(`${ucid} was rated ${ratings[rating]}.`),
+  BlindReviewSet: ({ blind }) => say(`The blind review was ${blind ? 'begun' : 'ended'}.`),
   RatingWithdrawn: ({ ucid }) => say(`The rating of ${ucid} was withdrawn.`),
 };

@@ -14,4 +14,6 @@ export const ratingEvents = {
   ReviewerNamed: event({ fields: { reviewer: 'id', name: 'name' } }, { from: 'reader' }),
   RatingGiven: event({ fields: { reviewer: 'id', ...RESULT, rating: { oneOf: RATINGS } } }),
   RatingWithdrawn: event({ fields: { reviewer: 'id', ...RESULT } }),
+  /** While it is blind, nobody is shown what others rated. Of the search's owner alone. */
+  BlindReviewSet: event({ fields: { blind: 'flag' } }),
 };

@@ -27,6 +27,7 @@ import { orderInWords } from './OrderControl.tsx';
 import { ratingFilterInWords, useFilterTags } from './ResultToolbar.tsx';
 import { ResultActions } from './ResultActions.tsx';
 import { ResultBody } from './ResultBody.tsx';
+import { ReviewButton } from './ReviewButton.tsx';
 import { ScreeningBar } from './ScreeningBar.tsx';
 import { UnseenNote } from './UnseenNote.tsx';
 import { useRated } from './use-rated.ts';
@@ -77,6 +78,7 @@ export function Results({ search, run, notice, title, isAwaited, canRank }: Resu
         total={total}
         shown={view.rating}
         addressOf={(rating) => resultListPath(search.id, { ...view, rating, page: 0 })}
+        review={<ReviewButton search={search} assessment={list.assessment} />}
       >
         {unseen}
       </ScreeningBar>

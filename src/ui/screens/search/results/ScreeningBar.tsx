@@ -6,6 +6,7 @@ import { Badge } from '../../../kit/Badge.tsx';
 import { Row, Text } from '../../../kit/layout.tsx';
 import { ProgressBar } from '../../../kit/ProgressBar.tsx';
 import type { AssessmentView } from '../../../parts/assessment/assessment-view.ts';
+import { coefficientInWords } from '../../../parts/assessment/review.ts';
 import { formatCount, formatShare } from '../../../kit/format.ts';
 import { ratingInfo } from '../../../parts/results/rating.ts';
 import type { RatingFilter } from '../../../parts/results/result-view.ts';
@@ -22,10 +23,12 @@ interface ScreeningBarProps {
   readonly shown: RatingFilter;
   /** Of the list with a filter of ratings. */
   readonly addressOf: (rating: RatingFilter) => string;
+  /** The button of the review by several. */
+  readonly review: ReactNode;
   readonly children: ReactNode;
 }
 
-export function ScreeningBar({ assessment, rated, total, shown, addressOf, children }: ScreeningBarProps) {
+export function ScreeningBar({ assessment, rated, total, shown, addressOf, review, children }: ScreeningBarProps) {
   const words =
     rated.all === null ? `${formatCount(total)} to rate` : `${formatCount(rated.all)} of ${formatCount(total)} rated`;
   return (
@@ -66,9 +69,10 @@ export function ScreeningBar({ assessment, rated, total, shown, addressOf, child
             }
           >
             {`Agreement with ${name}: ${formatShare(agreement.share ?? 0)} of ${formatCount(agreement.both)}`}
-            {agreement.kappa !== null && `, κ ${agreement.kappa.toFixed(2)}`}
+            {agreement.kappa !== null && `, ${coefficientInWords('κ', agreement.kappa, agreement.interval)}`}
           </Text>
         ))}
+        {review}
         <div css={{ flex: '1 1 8rem', minWidth: 0, overflow: 'hidden' }}>{children}</div>
       </Row>
     </section>
