@@ -96,7 +96,7 @@ export function rightsTable(snapshot: ReportSnapshot): readonly ReportBlock[] {
     table(
       'Rights',
       [
-        ['Territory', 1],
+        ['Territory', 1.5],
         ['Document', 5],
         ['Holder', 3],
         ['Status', 2],
@@ -240,12 +240,12 @@ export function disclosureLists({ documents }: ReportSnapshot): readonly ReportB
             title,
             [
               ['Cite no.', 1],
-              ['Country', 1],
+              ['Country', 1.4],
               ['Number', 3],
               ['Kind', 1],
               ['Date', 2],
               ['Applicant or patentee', 4],
-              ['Passages', 2],
+              ['Passages', 2.6],
             ],
             of.map((one, place) => [
               ...[String(place + 1), one.country, one.number, known(one.kindCode), known(one.published)],

@@ -126,11 +126,11 @@ function always({
     table(
       'Every query as it ran',
       [
-        ['Run', 1],
-        ['Date', 2],
-        ['Query', 7],
+        ['Run', 0.8],
+        ['Date', 2.6],
+        ['Query', 6.2],
         ['Corpus', 1],
-        ['Families', 1],
+        ['Families', 1.3],
       ],
       runs.map(({ number, at, expression, corpus, families }) => [
         ...[String(number), moment(at), known(expression), String(corpus), String(families)],
@@ -176,8 +176,8 @@ function always({
     table(
       'Every step, in order',
       [
-        ['Entry', 1],
-        ['Date', 2],
+        ['Entry', 0.8],
+        ['Date', 2.6],
         ['By', 2],
         ['What was done', 7],
       ],

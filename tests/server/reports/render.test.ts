@@ -49,10 +49,10 @@ describe('a rendered report', () => {
     const hashes = await Promise.all(REPORT_FORMATS.map(async (format) => sha256(await made(format)).slice(0, 12)));
     expect([RENDERER, ...hashes]).toMatchInlineSnapshot(`
       [
-        "antecede-reports 1",
-        "975a059319ed",
-        "c078f30f0696",
-        "e16d2228e247",
+        "antecede-reports 2",
+        "544c09b7c92b",
+        "ee8431d74217",
+        "e80b54ffea51",
         "c677da6552e4",
         "bc9145b58e84",
         "502caedf0094",

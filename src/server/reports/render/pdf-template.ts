@@ -20,6 +20,8 @@ export const PDF_TEMPLATE = `
 #show heading.where(level: 2): it => block(above: 1.3em, below: 0.6em, sticky: true,
   text(size: 10.5pt, weight: "bold", fill: accent, it.body))
 #let lines(value) = value.split("\\n").map(part => text(part)).join(linebreak())
+// A row of more than about half a page may be cut between two.
+#let is-long(value) = value.len() > 900
 #text(size: 10.5pt, fill: quiet, page-data.subtitle)
 #v(-0.4em)
 #block(text(size: 20pt, weight: "bold", fill: accent, page-data.title))
@@ -33,7 +35,7 @@ export const PDF_TEMPLATE = `
   } else if item.kind == "facts" {
     set text(size: 8.5pt)
     table(
-      columns: (45mm, 1fr), inset: (x: 4pt, y: 4pt), stroke: (x, y) => (bottom: 0.5pt + line-colour),
+      columns: (62mm, 1fr), inset: (x: 4pt, y: 4pt), stroke: (x, y) => (bottom: 0.5pt + line-colour),
       ..item.rows.map(row => (text(fill: quiet, row.at(0)), lines(row.at(1)))).flatten()
     )
   } else {
@@ -44,7 +46,7 @@ export const PDF_TEMPLATE = `
       fill: (x, y) => if y == 0 { rgb("#e9eef4") },
       stroke: (x, y) => (bottom: 0.5pt + line-colour),
       table.header(..item.head.map(name => text(weight: "bold", fill: accent, name))),
-      ..item.rows.flatten().map(lines)
+      ..item.rows.map(row => row.map(value => table.cell(breakable: row.any(is-long), lines(value)))).flatten()
     )
   }
 }

@@ -16,7 +16,7 @@ interface ReportSheet {
 }
 
 export function xlsx(page: ReportPage): Uint8Array {
-  const sheets = [pageSheet(page), ...page.blocks.filter(isTable).map(tableSheet)].map(named);
+  const sheets = named([pageSheet(page), ...page.blocks.filter(isTable).map(tableSheet)]);
   const numbers = sheets.map((_, at) => at + 1);
   return zipped({
     '[Content_Types].xml': contentTypes([
@@ -55,11 +55,18 @@ function tableSheet({ title, head, widths, rows }: ReportTable): ReportSheet {
   return { name: title, widths: widths.map((width) => Math.max(9, Math.round((width / whole) * 140))), head, rows };
 }
 
-/** Names of sheets have at most 31 characters, none of `[]:*?/\`, and are apart. */
-function named(sheet: ReportSheet, at: number): ReportSheet {
-  const suffix = at === 0 ? '' : ` (${at})`;
-  const name = sheet.name.replace(/[[\]:*?/\\'\p{C}]/gu, ' ').trim();
-  return { ...sheet, name: `${name.slice(0, 31 - suffix.length)}${suffix}` };
+/** Names of sheets have at most 31 characters, none of `[]:*?/\\`, and are apart without regard to case. */
+function named(sheets: readonly ReportSheet[]): readonly ReportSheet[] {
+  const taken = new Set<string>();
+  return sheets.map((sheet, at) => {
+    const plain = sheet.name.replace(/[[\]:*?/\\'\p{C}]/gu, ' ').trim();
+    const short = [...plain].slice(0, 31).join('');
+    const suffix = ` (${at})`;
+    const isFree = short !== '' && short.length <= 31 && !taken.has(short.toLowerCase());
+    const name = isFree ? short : [...plain].slice(0, 15).join('') + suffix;
+    taken.add(name.toLowerCase());
+    return { ...sheet, name };
+  });
 }
 
 function sheetXml({ widths, head, rows }: ReportSheet): string {

@@ -1,0 +1,90 @@
+/**
+ * Programs of others read what is rendered: LibreOffice, poppler's pdftotext, and veraPDF (its jar in VERAPDF_JAR, with
+ * Java). A test whose program the machine lacks is skipped, and counted as skipped.
+ */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { REPORT_KINDS, type ReportFormat } from '../../../src/domain/reports/events.ts';
+import { reportPage } from '../../../src/domain/reports/layout.ts';
+import { openReportFonts } from '../../../src/server/reports/render/fonts.ts';
+import { showable } from '../../../src/server/reports/render/printable.ts';
+import { render, sha256, snapshotText } from '../../../src/server/reports/render/render.ts';
+import { atEnd } from '../../support/at-end.ts';
+import { aDocument, aSnapshot } from './a-snapshot.ts';
+
+const has = (program: string, ...args: readonly string[]) => spawnSync(program, args).error === undefined;
+const hasOffice = has('soffice', '--version');
+const hasPdfText = has('pdftotext', '-v');
+const jar = process.env['VERAPDF_JAR'] ?? '';
+const hasVera = existsSync(jar) && has('java', '-version');
+const PATIENCE = 120_000;
+
+const fonts = openReportFonts();
+const folder = mkdtempSync(join(tmpdir(), 'antecede-reports-'));
+atEnd(async () => rmSync(folder, { recursive: true, force: true }));
+const SNAPSHOT = aSnapshot();
+
+async function written(format: ReportFormat, snapshot = SNAPSHOT): Promise<string> {
+  const path = join(folder, `${snapshot.report.kind}.${format}`);
+  writeFileSync(path, await render(snapshot, format, { approval: null, fonts, signal: AbortSignal.timeout(PATIENCE) }));
+  return path;
+}
+const converted = (path: string, to: string): string => {
+  const profile = `-env:UserInstallation=file://${join(folder, 'profile')}`;
+  execFileSync('soffice', [profile, '--headless', '--convert-to', to, '--outdir', join(folder, 'out'), path]);
+  const [ending = ''] = to.split(':');
+  return join(folder, 'out', path.split('/').at(-1)!.replace(/\w+$/, ending));
+};
+const textOf = (pdf: string): string => execFileSync('pdftotext', ['-enc', 'UTF-8', pdf, '-'], { encoding: 'utf8' });
+/** Lines are broken elsewhere in a file; words are the same. */
+const closed = (text: string): string => text.replace(/[\s\u00ad\f]+/gu, '');
+
+/** Every text of the page, as the fonts of the PDF show it. */
+function textsOfPage(snapshot: typeof SNAPSHOT): readonly string[] {
+  const page = reportPage(snapshot, null, sha256(snapshotText(snapshot)));
+  const { title, subtitle, mark, blocks } = showable(page, fonts);
+  return [
+    ...[title, subtitle, mark],
+    ...blocks.flatMap((block) => {
+      if (block.kind === 'facts') return block.rows.flat();
+      return block.kind === 'table' ? [...block.head, ...block.rows.flat()] : [block.text];
+    }),
+  ];
+}
+
+describe('a report in programs of others', () => {
+  it.skipIf(!hasPdfText)('has in its PDF every text of its page', async () => {
+    const text = closed(textOf(await written('pdf')));
+    for (const part of textsOfPage(SNAPSHOT)) for (const line of part.split('\n')) expect(text).toContain(closed(line));
+  });
+
+  it.skipIf(!hasOffice || !hasPdfText)(
+    'opens in Writer, with its headings and cells',
+    { timeout: PATIENCE },
+    async () => {
+      const text = closed(textOf(converted(await written('docx'), 'pdf')));
+      for (const part of ['Documents considered to be relevant', '{title} </w:t>', 'Öko GmbH', 'Search log', 'claim 1'])
+        expect(text).toContain(closed(part));
+    },
+  );
+
+  it.skipIf(!hasOffice)('opens in Calc: no formula, no changed number', { timeout: PATIENCE }, async () => {
+    const zeros = aDocument('US-0012345-A1', 'US', { title: '0012', applicants: ['=1+1', '1E5', '2020-01-02'] });
+    const snapshot = aSnapshot({ kind: 'documents' }, { documents: [zeros] });
+    const all = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,true,false,true,false,-1';
+    converted(await written('xlsx', snapshot), all);
+    const sheet = readFileSync(join(folder, 'out', 'documents-Documents kept.csv'), 'utf8');
+    for (const kept of ['US-0012345-A1\n0012', '=1+1; 1E5; 2020-01-02', '2010-01-02']) expect(sheet).toContain(kept);
+  });
+
+  it.skipIf(!hasVera)('is PDF/UA-1 by veraPDF, of every kind', { timeout: PATIENCE }, async () => {
+    const files = [];
+    for (const kind of REPORT_KINDS) files.push(await written('pdf', aSnapshot({ kind })));
+    const cli = ['-cp', jar, 'org.verapdf.apps.GreenfieldCliWrapper', '-f', 'ua1', '--format', 'text', ...files];
+    const said = spawnSync('java', cli, { encoding: 'utf8' }).stdout.trim().split('\n');
+    expect(said.map((line) => line.split(' ')[0])).toEqual(REPORT_KINDS.map(() => 'PASS'));
+  });
+});
