@@ -207,6 +207,7 @@ function idsOf(path: string, side: Side): Readonly<Record<string, unknown>> {
       client: side.device,
       mapping: side.mapping,
       feed: side.feed,
+      ...{ report: anId(2), format: 'json' },
       symbol: 'G06F',
       type: 'error',
       environment: 'test',
