@@ -29,6 +29,7 @@ const packages = {
   server: [
     'hono',
     '@hono/node-server',
+    'croner',
     'kysely',
     'nodemailer',
     '@electric-sql/pglite',

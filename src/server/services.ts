@@ -43,6 +43,7 @@ import { createInvitationHandler } from './mail/invitation-jobs.ts';
 import { createInvitations, type AccountInvitations } from './mail/invitations.ts';
 import type { SmtpSettings } from './mail/settings.ts';
 import { createSmtp } from './mail/smtp.ts';
+import { createMonitorHandler } from './monitors/monitor-jobs.ts';
 import { createPokes, type Pokes } from './events/pokes.ts';
 import { channelOfOne, type ProcessChannel } from './processes/channel.ts';
 import type { CorpusId } from './patent-index/port/call.ts';
@@ -209,6 +210,7 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
           wait: ports.hold ?? ((ms, signal) => delay(ms, undefined, { signal })),
         }),
       }),
+      createMonitorHandler({ db, index, now, queryMs }),
       createUsageHandler({ db, index, now, bytesOfCorpus }),
       createInvitationHandler({ db, links, smtp: smtp && createSmtp(smtp), now }),
       createCleanUpHandler(db, () => removeLeftUploads(db, uploads.folder, UPLOAD_TIMEOUT_MS)),

@@ -19,6 +19,7 @@ import { startEmbedding } from './embeddings/embed-jobs.ts';
 import { searchVectorsInThread } from './embeddings/search-thread.ts';
 import { refuseForeignServer } from './embeddings/settings.ts';
 import { messageOf } from './errors.ts';
+import { startMonitors } from './monitors/monitor-jobs.ts';
 import { startFeeds } from './feeds/feed-jobs.ts';
 import { beginHistory } from './events/sql-store.ts';
 import { checkHost, secureHeaders } from './http/guards.ts';
@@ -158,6 +159,7 @@ export async function startServer({ config, log, now, tell, client }: StartOptio
     const { wake } = services.jobs;
     if (embedding) undo.push(startEmbedding({ db, index, corpora: folder.corpora, log, wake }));
     undo.push(startFeeds({ db, now, log, wake }));
+    undo.push(startMonitors({ db, now, log, wake }));
     undo.push(startCleanUps({ db, daily: cleanUpIn(config.timeZone), now, log, wake }));
     undo.push(startMeasuring({ db, now, log, wake }));
     const address = serverOrigin(config, (server.address() as AddressInfo).port);

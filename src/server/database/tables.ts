@@ -201,6 +201,43 @@ export interface Tables {
     level: string;
     text: string;
   };
+  /** A question that is asked again on a schedule, see monitors/monitor-jobs.ts. */
+  monitor: {
+    id: Generated<number>;
+    owner: number;
+    name: string;
+    expression: string;
+    /** A MonitorEvery. */
+    every: string;
+    /** Of its clock, a name of the IANA database. */
+    zone: string;
+    is_paused: Generated<boolean>;
+    next_at: Date;
+    /** Of the last run that answered, as is last_import: the version of the corpus that it read. */
+    last_at: Date | null;
+    last_import: number | null;
+    /** Why the last run failed. */
+    reason: string | null;
+  };
+  /** What a monitor's question has matched, once each. */
+  monitor_seen: {
+    monitor_id: number;
+    ucid: string;
+    family: string;
+  };
+  monitor_arrival: {
+    id: Generated<number>;
+    monitor_id: number;
+    family: string;
+    ucid: string;
+    title: string;
+    published: string | null;
+    /** An ArrivalCause. */
+    cause: string;
+    publications: number;
+    import_number: number;
+    at: Date;
+  };
   /** The last link that each user was given by an administrator, without the link: see mail/invitation-table.ts. */
   invitation: {
     id: Generated<number>;

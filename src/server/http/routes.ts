@@ -10,6 +10,7 @@ import { overviewRoutes } from '../documents/overview-routes.ts';
 import { evidenceRoutes } from '../evidence/evidence-routes.ts';
 import { embeddingRoutes } from '../embeddings/embedding-routes.ts';
 import { feedRoutes } from '../feeds/feed-routes.ts';
+import { monitorRoutes } from '../monitors/monitor-routes.ts';
 import { importRoutes } from '../jobs/import-routes.ts';
 import { jobRoutes } from '../jobs/job-routes.ts';
 import { tableRoutes } from '../jobs/table-routes.ts';
@@ -53,6 +54,7 @@ export function allRoutes(services: Services): readonly Route[] {
     ...jobRoutes(services),
     ...embeddingRoutes(services),
     ...feedRoutes(services),
+    ...monitorRoutes(services),
     ...loggingRoutes(services),
   ];
 }

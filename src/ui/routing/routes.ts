@@ -157,12 +157,7 @@ const table = [
   ),
   page('monitoring_technology', '/monitoring/:monitoringProjectId/technology', 'Technology Monitoring'),
   page('monitoring_document', '/monitoring/:monitoringProjectId/document', 'Document Monitoring'),
-  planned(
-    'monitoring',
-    '/monitoring/:monitoringProjectId?',
-    'Monitorings',
-    'Monitorings with last run, new hits and next run.',
-  ),
+  page('monitoring', '/monitoring/:monitoringProjectId?', 'Monitorings'),
 
   page('dev_sandbox', '/dev/sandbox', 'Sandbox', betaTester),
   page('dev_apicall', '/dev/apicall', 'API call', betaTester),

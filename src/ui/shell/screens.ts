@@ -103,6 +103,7 @@ const screens: Readonly<Record<BuiltRouteName, LazyPart>> = {
   monitoring_document: lazyScreen(() =>
     import('../screens/monitoring/StartMonitoring.tsx').then((m) => m.StartDocumentMonitoring),
   ),
+  monitoring: lazyScreen(() => import('../screens/monitoring/MonitorListScreen.tsx').then((m) => m.MonitorListScreen)),
   billing: lazyScreen(() => import('../screens/billing/BillingScreen.tsx').then((m) => m.BillingScreen)),
   dev_sandbox: lazyScreen(() => import('../screens/dev/SandboxScreen.tsx').then((m) => m.SandboxScreen)),
   dev_apicall: lazyScreen(() => import('../screens/dev/ApiCallScreen.tsx').then((m) => m.ApiCallScreen)),

@@ -53,6 +53,7 @@ const JSON_BODIES = [
   'POST /spa/api/corpus/overview',
   'POST /spa/api/corpus/applicants',
   'POST /spa/api/feeds',
+  'POST /spa/api/monitorings',
   'POST /spa/api/import-tables/:job/check',
   'POST /spa/api/import-tables/:job/import',
 ];
@@ -68,6 +69,9 @@ const NEITHER = [
   'POST /spa/api/feeds/:feed/pause',
   'POST /spa/api/feeds/:feed/resume',
   'POST /spa/api/feeds/:feed/run',
+  'POST /spa/api/monitorings/:monitor/pause',
+  'POST /spa/api/monitorings/:monitor/resume',
+  'POST /spa/api/monitorings/:monitor/run',
   'POST /spa/api/embeddings/pause',
   'POST /spa/api/embeddings/resume',
   'POST /spa/api/import',

@@ -83,8 +83,9 @@ function StartOf({ type }: { readonly type: SearchType }) {
           <Banner>Your account does not include this monitoring.</Banner>
         )}
         <Text as="p" size="s" tone="quiet">
-          It is kept as a search{project > 0 ? ' in this project' : ''}. Its settings are saved; runs by themselves are
-          not part of this version yet.
+          It is kept as a search{project > 0 ? ' in this project' : ''}. Its settings are saved, but it does not run by
+          itself. What runs by itself is a monitor on the page Monitoring: it takes an expression, such as the one that
+          these steps make.
         </Text>
       </Stack>
     </ScreenFrame>

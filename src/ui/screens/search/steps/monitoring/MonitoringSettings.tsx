@@ -51,8 +51,8 @@ function Settings({ search, name }: { readonly search: SearchState; readonly nam
   return (
     <>
       <Banner title="The first list runs now.">
-        Search shows what there is today; all of it counts as seen. The settings are saved with the search. Runs by
-        themselves at the interval are not part of this version yet: until then, press Search again to see what is new.
+        Search shows what there is today; all of it counts as seen. The settings are saved with the search, which does
+        not run by itself. To hear of new publications, copy its expression into a new monitor on the page Monitoring.
       </Banner>
       <Section title="Interval">
         <Segments

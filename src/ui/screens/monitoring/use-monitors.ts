@@ -1,0 +1,54 @@
+/** The user's monitors, asked for again while they are shown, and what is done with them. */
+import { useState } from 'react';
+import type { Monitor } from '../../../domain/documents/monitors.ts';
+import type { CallRequest } from '../../../sync/wire/calls.ts';
+import { useCall } from '../../hooks/use-call.ts';
+import { useEvery } from '../../hooks/use-every.ts';
+import { useServerData } from '../../hooks/use-server-data.ts';
+
+const ASK_EVERY_MS = 5_000;
+
+export type MonitorAction = 'pause' | 'resume' | 'run' | 'delete';
+
+export function useMonitors() {
+  const call = useCall();
+  const { value: monitors, trouble, reload } = useServerData('monitorings', readMonitors);
+  /** The monitor to which something is sent; 0 for a new one. */
+  const [sending, setSending] = useState<number | null>(null);
+  useEvery(ASK_EVERY_MS, reload, (monitors?.length ?? 0) > 0);
+
+  async function send(monitor: number, request: CallRequest) {
+    setSending(monitor);
+    const result = await call(request);
+    setSending(null);
+    reload();
+    return result;
+  }
+
+  return {
+    ...{ monitors, trouble, reload, sending },
+    act: ({ id }: Monitor, action: MonitorAction) =>
+      send(
+        id,
+        action === 'delete'
+          ? { method: 'DELETE', path: `monitorings/${id}` }
+          : { method: 'POST', path: `monitorings/${id}/${action}`, json: {} },
+      ),
+    /** Null once it is added; otherwise why it is not. */
+    async add(monitor: Readonly<Record<string, unknown>>): Promise<string | null> {
+      const result = await send(0, { method: 'POST', path: 'monitorings', json: monitor });
+      if (result.kind === 'ok') return null;
+      if (result.kind === 'reported') return result.detail;
+      return result.kind === 'offline'
+        ? 'The server can’t be reached. Try again.'
+        : 'The server did not take the monitor.';
+    },
+  };
+}
+
+/** null for an answer of another form. */
+function readMonitors(body: unknown): readonly Monitor[] | null {
+  return typeof body === 'object' && body !== null && 'monitors' in body && Array.isArray(body.monitors)
+    ? (body.monitors as readonly Monitor[])
+    : null;
+}
