@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
+import { shortLived } from '../support/short-lived-server.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -45,7 +46,9 @@ export async function buildServer(): Promise<BuiltServer> {
   return {
     stop,
     start(dataDir, withSample = 'no') {
-      const started = spawn(process.execPath, [main], { env: { ...environment(dataDir), SAMPLE: withSample } });
+      const started = spawn(process.execPath, [...shortLived, main], {
+        env: { ...environment(dataDir), SAMPLE: withSample },
+      });
       child = started;
       let printed = '';
       return new Promise((resolve, reject) => {
@@ -61,7 +64,7 @@ export async function buildServer(): Promise<BuiltServer> {
     },
     // Without blocking this process, which would miss that the server has closed an idle connection.
     async run(args, dataDir) {
-      const running = spawn(process.execPath, [main, ...args], { env: environment(dataDir) });
+      const running = spawn(process.execPath, [...shortLived, main, ...args], { env: environment(dataDir) });
       let printed = '';
       for (const stream of [running.stdout, running.stderr])
         stream.on('data', (chunk: Buffer) => (printed += chunk.toString()));

@@ -123,6 +123,7 @@ test('[ROUTE-32] [LOCAL-3] by keyboard alone and without a network: made, moved 
   await page.keyboard.type(' one');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Third one');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.keyboard.press('b');
   await expect(line(page, 'not synced yet')).toHaveCount(3);
   await page.keyboard.press('j');

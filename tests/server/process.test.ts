@@ -13,6 +13,7 @@ import { openIndexDatabase } from '../../src/server/patent-index/sqlite/storage/
 import { PROTOCOL_VERSION, type PullAnswer, type PushAnswer, type Registered } from '../../src/sync/wire/protocol.ts';
 import { PATIENCE } from './a-server.ts';
 import { aFolderAdded, aPush } from './events/builders.ts';
+import { shortLived } from '../support/short-lived-server.ts';
 
 // Inside the checkout, so that the packages beside it are found.
 const built = join(import.meta.dirname, '../../dist', `test-server-${process.pid}`);
@@ -35,7 +36,7 @@ interface Started {
   readonly code: Promise<number | null>;
 }
 function run(environment: Record<string, string>, args: readonly string[] = []): Started {
-  const child = spawn(process.execPath, [join(built, 'main.js'), ...args], {
+  const child = spawn(process.execPath, [...shortLived, join(built, 'main.js'), ...args], {
     env: { ...process.env, DATA_DIR: data, PORT: '0', HOST: '', ...environment },
   });
   children.push(child);

@@ -2,7 +2,8 @@
  * Data folders for journeys. Two are made once a run: the sample, and the archive of real grants (the sample, where
  * those are not at hand). Each server gets a copy.
  */
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -19,7 +20,8 @@ export async function copyOfTemplate(template: Template = 'sample'): Promise<str
   const templates = process.env[templatesVariable];
   if (!templates) throw new Error('The global set-up has made no templates.');
   const folder = await newFolder();
-  await cp(join(templates, template), folder, { recursive: true });
+  // Half the processor time of `cp`: a folder of a database is a thousand files.
+  cpSync(join(templates, template), folder, { recursive: true });
   return folder;
 }
 

@@ -6,6 +6,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
+import { shortLived } from '../../support/short-lived-server.ts';
 
 /** The first start loads the sample, which takes its time on a busy machine. */
 const startWithin = 180_000;
@@ -42,7 +43,7 @@ export async function startServer(
   let child = await start();
 
   async function start(): Promise<ChildProcess> {
-    const started = spawn(process.execPath, [resolve(folder, 'dist/server/main.js')], {
+    const started = spawn(process.execPath, [...shortLived, resolve(folder, 'dist/server/main.js')], {
       cwd: folder,
       // What a search may take is no journey's subject: on a busy machine it takes longer.
       env: { ...process.env, QUERY_SECONDS: '120', DATA_DIR: dataDir, PORT: String(port), ...settings },
