@@ -5,10 +5,12 @@ import { expect } from 'vitest';
 import { draft, type EventMap, type EventType } from '../../src/domain/catalogue.ts';
 import { searchTypes } from '../../src/domain/search-steps/search-types.ts';
 import { companyProfileEvents } from '../../src/domain/company-profile/events.ts';
+import { inboxEvents } from '../../src/domain/inbox/events.ts';
+import { reportEvents } from '../../src/domain/reports/events.ts';
 import { tagEvents } from '../../src/domain/tags/events.ts';
 import { taskEvents } from '../../src/domain/tasks/events.ts';
 import type { StreamName } from '../../src/domain/shared/streams.ts';
-import { get, type Device, type SignedIn } from './device.ts';
+import { get, post, type Device, type SignedIn } from './device.ts';
 
 export const PATIENCE = 240_000;
 /** A device has a network of its own. */
@@ -20,6 +22,13 @@ export const OF_TAGS = Object.keys(tagEvents);
 export const OF_TASKS = Object.keys(taskEvents);
 /** The same (recorded-company.test.ts). */
 export const OF_COMPANY = Object.keys(companyProfileEvents);
+/** The same (recorded-reports.test.ts). */
+export const OF_REPORTS = Object.keys(reportEvents);
+/** The same (recorded-people.test.ts). */
+export const OF_PEOPLE = [
+  ...['MemberRoleSet', 'TeamShareRoleSet', 'TeamMemberRoleSet', 'MountRoleSet', 'BlindReviewSet'],
+  ...Object.keys(inboxEvents),
+];
 /** Types of the second story. */
 export const OF_ERASING = ['TitlesErased', 'SearchStartedOnDevice', 'SearchErased'];
 
@@ -39,6 +48,20 @@ export async function form(
   const body = (await answer.json()) as { readonly status?: string };
   expect([answer.ok, body.status ?? 'ok'], `${path}: ${JSON.stringify(body)}`).toEqual([true, 'ok']);
   return body;
+}
+
+/** Berta, invited and signed in. */
+export async function colleague(admin: SignedIn): Promise<SignedIn> {
+  const invited = (await post(admin, '/spa/api/company/users', {
+    ...{ email: 'berta@example.com', first_name: 'Berta', last_name: 'Benz' },
+  })) as { readonly link: string };
+  const token = new URL(invited.link, admin.origin).searchParams.get('token')!;
+  const answer = await realFetch(new URL('/account/login/', admin.origin), {
+    ...{ method: 'POST', redirect: 'manual', headers: { Origin: admin.origin }, body: new URLSearchParams({ token }) },
+  });
+  const cookie = answer.headers.getSetCookie().map((one) => one.split(';')[0]);
+  expect(cookie, await answer.text()).not.toEqual([]);
+  return { origin: admin.origin, cookie: cookie.join('; ') };
 }
 
 export const selfOf = async (who: SignedIn) =>

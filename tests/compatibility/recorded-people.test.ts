@@ -1,0 +1,72 @@
+/**
+ * A story of roles, an inbox and a blind review, recorded by the product's own export (recorded-replay.test.ts says how).
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkReplay } from '../../src/domain/replay/fold.ts';
+import { homeStream, projectStream, searchStream } from '../../src/domain/shared/streams.ts';
+import { replayedTypes } from '../replays/event-types.ts';
+import { buildServer, type BuiltServer } from './built-server.ts';
+import { newDevice, signIn } from './device.ts';
+import { colleague, form, OF_PEOPLE, PATIENCE, record, selfOf, speaker, started } from './story.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'antecede-replay-'));
+let server: BuiltServer;
+beforeAll(async () => {
+  server = await buildServer();
+}, PATIENCE);
+afterAll(async () => {
+  await server.remove();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+test(
+  '[LOCAL-4] roles, what was read in the inbox, and a blind review are recorded, and fold to the same state',
+  async () => {
+    const anna = await signIn(await server.start(dataDir, 'yes'));
+    const berta = await colleague(anna);
+    const [me, her] = [await selfOf(anna), await selfOf(berta)];
+    const device = await newDevice([]);
+    device.connect(anna);
+    expect(await device.api.boot()).toMatchObject({ kind: 'ready' });
+    const [pumps] = await device.api.mintIds(1);
+    const say = speaker(device);
+    await say(
+      homeStream(me),
+      ['FolderAdded', { id: pumps!, parent: 0, name: 'Pumps', client: '', number: '', addedAt: 1 }],
+      ['InboxItemsRead', { items: ['run:1', 'run:2'] }],
+      ['InboxItemsUnread', { items: ['run:2'] }],
+      ['InboxKindShown', { kind: 'run', shown: false }],
+    );
+    const search = await started(anna, 'FIELDED');
+    await device.api.syncNow();
+    await device.ask('search', { search }, (found) => found !== null && found !== 'missing');
+    await say(searchStream(search), ['BlindReviewSet', { blind: true }]);
+    expect(await device.api.flush()).toBe(true);
+
+    const call = (path: string, fields: Record<string, string>) => form(anna, `/spa/api/user_team/${path}`, fields);
+    await call(`share_project_by_email/${pumps}`, { email: 'berta@example.com', role: 'reader' });
+    await form(berta, `/spa/api/user_team/accept_invitation/${pumps}`);
+    await call(`set_user_role/${pumps}`, { user: String(her), role: 'member' });
+    const { team } = (await call('teams', { name: 'Lab' })) as { readonly team: { readonly team_pk: number } };
+    await call(`teams/${team.team_pk}/add_member`, { user: String(her) });
+    await call(`teams/${team.team_pk}/set_member_role`, { user: String(her), role: 'reader' });
+    await call(`share_project_to_team_ajax/${pumps}`, { team: String(team.team_pk) });
+    await call(`set_team_role/${pumps}`, { team: String(team.team_pk), role: 'reader' });
+    await call(`set_user_role/${pumps}`, { user: String(her), role: 'owner' });
+    await device.api.syncNow();
+    await device.ask('node', { id: pumps! }, (node) => node !== null && node.owner !== null);
+    await say(projectStream(pumps!), ['FolderRenamed', { id: pumps!, name: 'Quiet pumps' }]);
+    expect(await device.api.flush()).toBe(true);
+
+    const replay = await device.api.exportReplay({ redacted: true });
+    record('app-people.jsonl', replay);
+    expect(checkReplay(replay).verdict).toEqual({ kind: 'same' });
+    const { missing } = replayedTypes([replay]);
+    expect(OF_PEOPLE.filter((type) => missing.includes(type))).toEqual([]);
+    device.connect(null);
+  },
+  PATIENCE,
+);

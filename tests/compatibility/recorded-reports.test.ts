@@ -1,0 +1,74 @@
+/**
+ * A story of reports, recorded by the product's own export (recorded-replay.test.ts says how).
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkReplay } from '../../src/domain/replay/fold.ts';
+import type { ReportRow } from '../../src/domain/reports/rows.ts';
+import { searchStream } from '../../src/domain/shared/streams.ts';
+import { versionHash } from '../../src/domain/shared/versions.ts';
+import { replayedTypes } from '../replays/event-types.ts';
+import { buildServer, type BuiltServer } from './built-server.ts';
+import { newDevice, signIn } from './device.ts';
+import { answered, OF_REPORTS, PATIENCE, record, selfOf, speaker, started } from './story.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'antecede-replay-'));
+let server: BuiltServer;
+beforeAll(async () => {
+  server = await buildServer();
+}, PATIENCE);
+afterAll(async () => {
+  await server.remove();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+test(
+  '[LOCAL-4] [ROUTE-31] reports asked for, made, approved and failed are recorded, and fold to the same state',
+  async () => {
+    const anna = await signIn(await server.start(dataDir, 'yes'));
+    const me = await selfOf(anna);
+    const search = await started(anna, 'FIELDED');
+    const device = await newDevice([]);
+    device.connect(anna);
+    expect(await device.api.boot()).toMatchObject({ kind: 'ready' });
+    await device.ask('search', { search }, (found) => found !== null && found !== 'missing');
+    const [early, made, cancelled, run] = await device.api.mintIds(4);
+    const say = speaker(device);
+    const asked = (report: number) =>
+      ['ReportAsked', { report, kind: 'search', title: 'Quiet pumps', sections: [], by: me, at: 1 }] as const;
+    const untilReport = (report: number, isReady: (row: ReportRow) => boolean) =>
+      expect
+        .poll(
+          async () => {
+            await device.api.syncNow();
+            const rows = (await device.ask('reports', { search })) ?? [];
+            return rows.some((row) => row.report === report && isReady(row));
+          },
+          { timeout: PATIENCE / 2, interval: 500 },
+        )
+        .toBe(true);
+
+    await say(searchStream(search), asked(cancelled!), ['ReportCancelled', { report: cancelled! }], asked(early!));
+    await untilReport(early!, ({ state }) => state === 'failed'); // nothing has run
+    await say(
+      searchStream(search),
+      ['QueryWritten', { expression: 'TI:pump', basis: { by: me, at: 1, replaces: [versionHash('')] } }],
+      ['SearchSubmitted', { run: run! }],
+    );
+    await answered(device, search, 'ran');
+    await say(searchStream(search), asked(made!));
+    await untilReport(made!, ({ state }) => state === 'made');
+    await say(searchStream(search), ['ReportApproved', { report: made!, by: me, at: 2 }]);
+    await untilReport(made!, ({ approvedFiles }) => approvedFiles !== null);
+
+    const replay = await device.api.exportReplay({ redacted: true });
+    record('app-reports.jsonl', replay);
+    expect(checkReplay(replay).verdict).toEqual({ kind: 'same' });
+    const { missing } = replayedTypes([replay]);
+    expect(OF_REPORTS.filter((type) => missing.includes(type))).toEqual([]);
+    device.connect(null);
+  },
+  PATIENCE,
+);
