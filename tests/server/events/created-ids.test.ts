@@ -97,6 +97,10 @@ const creating: { readonly [T in EventType]?: (id: number) => Said } = {
     { category, name: 'Lids', classes: [], keywords: ['lid'] },
   ],
   CompetitorAdded: (competitor) => ['CompetitorAdded', { competitor, name: 'Boiler AG', applicants: [] }],
+  ReportAsked: (report) => [
+    'ReportAsked',
+    { report, kind: 'search', title: 'Pumps', sections: [], by: BERT.pk, at: 1 },
+  ],
   TaskCreated: (task) => ['TaskCreated', { ...aTask, task }],
   TaskCommented: (comment) => ['TaskCommented', { task: 1, by: BERT.pk, at: 1, comment, text: 'Good', mentions: [] }],
   FeatureAdded: aFeature,
