@@ -1,5 +1,6 @@
 /**
- * A story of roles, an inbox and a blind review, recorded by the product's own export (recorded-replay.test.ts says how).
+ * A story of roles, an inbox and a blind review, recorded by the product's own export (recorded-replay.test.ts says
+ * how).
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

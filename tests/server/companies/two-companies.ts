@@ -36,6 +36,7 @@ export interface Side {
   readonly table: number;
   readonly mapping: number;
   readonly feed: number;
+  readonly monitor: number;
   /** The colleague's, as a client number. */
   readonly device: number;
 }
@@ -142,7 +143,16 @@ async function aSide(
   const { table, mapping } = await aWaitingTable(server, { ...of, word });
   const registered = await (await server.signedIn(colleague)).json('/spa/api/sync/register', {});
   const device = (registered.body as Registered).clientId;
-  return { ...of, word, colleague, email, ucid, search, project, team, job, deadJob, feed, table, mapping, device };
+  const { id: monitor } = await server.db
+    .insertInto('monitor')
+    .values({
+      ...{ owner: admin.pk, name: `${word} monitor`, expression: `TI:${word}`, every: 'weekly', zone: 'UTC' },
+      ...{ is_paused: true, next_at: new Date(), last_at: null, last_import: null, reason: null },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const jobs = { job, deadJob, feed, monitor };
+  return { ...of, ...jobs, word, colleague, email, ucid, search, project, team, table, mapping, device };
 }
 
 const MAPPING = {
@@ -207,6 +217,7 @@ function idsOf(path: string, side: Side): Readonly<Record<string, unknown>> {
       client: side.device,
       mapping: side.mapping,
       feed: side.feed,
+      monitor: side.monitor,
       ...{ report: anId(2), format: 'json' },
       symbol: 'G06F',
       type: 'error',
@@ -256,6 +267,7 @@ export async function stateOf({ server, index }: Here, side: Side): Promise<unkn
     mappings: await answerOf(admin, `/spa/api/import-tables/${table}`),
     // A feed that its own company resumed runs by the clock.
     feeds: withoutTimes(await answerOf(admin, '/spa/api/feeds')),
+    monitors: withoutTimes(await answerOf(admin, '/spa/api/monitorings')),
   };
 }
 
