@@ -50,7 +50,9 @@ test(
         )
         .toBe(true);
 
+    device.connect(null); // sent together: the server has made nothing before it is cancelled
     await say(searchStream(search), asked(cancelled!), ['ReportCancelled', { report: cancelled! }], asked(early!));
+    device.connect(anna);
     await untilReport(early!, ({ state }) => state === 'failed'); // nothing has run
     await say(
       searchStream(search),
