@@ -5,7 +5,7 @@
 import type { ReportFormat } from '../../domain/reports/events.ts';
 import type { RenderedReport } from '../../domain/reports/rows.ts';
 import { parseSnapshot } from './report-files.ts';
-import { render, RENDERER, sha256, templateHash, type Rendering } from './render/render.ts';
+import { laidOut, render, RENDERER, sha256, templateHash, type Rendering } from './render/render.ts';
 
 interface StoredReport {
   /** What the ledger says. */
@@ -21,13 +21,14 @@ export async function verifyReport(
 ): Promise<readonly string[]> {
   const isWhole = sha256(snapshot) === rendered.snapshot;
   const faults = isWhole ? [] : ['The snapshot was changed.'];
+  const whole = isWhole && rendered.renderer === RENDERER ? laidOut(parseSnapshot(snapshot), how.approval) : null;
   for (const { format, template, output } of rendered.files) {
     const file = await fileOf(format);
     if (file === null || sha256(file) !== output) faults.push(`The ${format} file was changed.`);
-    if (rendered.renderer !== RENDERER || !isWhole) continue;
+    if (whole === null) continue;
     if (template !== templateHash(format, how.fonts))
       faults.push(`The template of ${format} or its fonts were changed.`);
-    else if (sha256(await render(parseSnapshot(snapshot), format, how)) !== output)
+    else if (sha256(await render(whole, format, how)) !== output)
       faults.push(`The snapshot gives another ${format} file than the one in the ledger.`);
   }
   return faults;

@@ -11,7 +11,7 @@ import { REPORT_KINDS, type ReportFormat } from '../../../src/domain/reports/eve
 import { reportPage } from '../../../src/domain/reports/layout.ts';
 import { openReportFonts } from '../../../src/server/reports/render/fonts.ts';
 import { showable } from '../../../src/server/reports/render/printable.ts';
-import { render, sha256, snapshotText } from '../../../src/server/reports/render/render.ts';
+import { laidOut, render, sha256, snapshotText } from '../../../src/server/reports/render/render.ts';
 import { atEnd } from '../../support/at-end.ts';
 import { aDocument, aSnapshot } from './a-snapshot.ts';
 
@@ -29,7 +29,7 @@ const SNAPSHOT = aSnapshot();
 
 async function written(format: ReportFormat, snapshot = SNAPSHOT): Promise<string> {
   const path = join(folder, `${snapshot.report.kind}.${format}`);
-  writeFileSync(path, await render(snapshot, format, { approval: null, fonts, signal: AbortSignal.timeout(PATIENCE) }));
+  writeFileSync(path, await render(laidOut(snapshot, null), format, { fonts, signal: AbortSignal.timeout(PATIENCE) }));
   return path;
 }
 const converted = (path: string, to: string): string => {

@@ -5,14 +5,13 @@ import { REPORT_FORMATS, type ReportFormat } from '../../../src/domain/reports/e
 import { reportPage } from '../../../src/domain/reports/layout.ts';
 import { openReportFonts } from '../../../src/server/reports/render/fonts.ts';
 import { showable } from '../../../src/server/reports/render/printable.ts';
-import { render, RENDERER, sha256, templateHash } from '../../../src/server/reports/render/render.ts';
+import { laidOut, render, RENDERER, sha256, snapshotText, templateHash } from '../../../src/server/reports/render/render.ts';
 import { verifyReport } from '../../../src/server/reports/verify-report.ts';
-import { snapshotText } from '../../../src/server/reports/render/render.ts';
 import { aSnapshot, HOSTILE } from './a-snapshot.ts';
 
 const fonts = openReportFonts();
 const how = { approval: null, fonts, signal: new AbortController().signal };
-const made = (format: ReportFormat, snapshot = aSnapshot()) => render(snapshot, format, how);
+const made = (format: ReportFormat, snapshot = aSnapshot()) => render(laidOut(snapshot, how.approval), format, how);
 const partsOf = (zip: Uint8Array): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(unzipSync(zip)).map(([name, bytes]) => [name, strFromU8(bytes)]));
 
@@ -104,7 +103,7 @@ describe('a rendered report', () => {
 
   it('that is cancelled ends its process and gives nothing', async () => {
     const stop = new AbortController();
-    const ended = render(aSnapshot(), 'pdf', { ...how, signal: stop.signal }).then(
+    const ended = render(laidOut(aSnapshot(), how.approval), 'pdf', { ...how, signal: stop.signal }).then(
       () => 'made',
       (error: unknown) => (error as Error).name,
     );

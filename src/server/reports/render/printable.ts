@@ -15,9 +15,7 @@ export function showable(page: ReportPage, fonts: Pick<ReportFonts, 'has'>): Rep
     [...text.replace(BREAKS, '\n').replaceAll('\t', ' ')]
       .map((character) => {
         if (character === '\n' || UNSEEN.test(character)) return character;
-        if (!/\p{C}/u.test(character)) {
-          if (fonts.has(character.codePointAt(0) ?? 0)) return character;
-        }
+        if (!/\p{C}/u.test(character) && fonts.has(character.codePointAt(0) ?? 0)) return character;
         missing.set(character, (missing.get(character) ?? 0) + 1);
         return REPLACED;
       })

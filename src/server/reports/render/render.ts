@@ -62,16 +62,31 @@ export async function renderAll(
   onFile: (format: ReportFormat) => void,
 ): Promise<readonly RenderedContent[]> {
   const contents: RenderedContent[] = [];
+  const whole = laidOut(snapshot, how.approval);
   for (const format of REPORT_FORMATS) {
     how.signal.throwIfAborted();
     onFile(format);
-    contents.push({ format, content: await render(snapshot, format, how) });
+    contents.push({ format, content: await render(whole, format, how) });
   }
   return contents;
 }
 
-export async function render(snapshot: ReportSnapshot, format: ReportFormat, how: Rendering): Promise<Uint8Array> {
-  const page = reportPage(snapshot, how.approval, sha256(snapshotText(snapshot)));
+/** A snapshot and its page, which all formats draw. */
+export interface LaidOut {
+  readonly snapshot: ReportSnapshot;
+  readonly page: ReportPage;
+}
+
+export const laidOut = (snapshot: ReportSnapshot, approval: Approval | null): LaidOut => ({
+  snapshot,
+  page: reportPage(snapshot, approval, sha256(snapshotText(snapshot))),
+});
+
+export async function render(
+  { snapshot, page }: LaidOut,
+  format: ReportFormat,
+  how: Omit<Rendering, 'approval'>,
+): Promise<Uint8Array> {
   const { frozenAt } = snapshot.report;
   switch (format) {
     case 'pdf':
