@@ -12,7 +12,7 @@ import { isRefusal, type Refusal } from '../errors.ts';
 import type { Accept } from '../events/accept-events.ts';
 import { clientLock, type UnitOfWork } from '../events/work.ts';
 import { sayWithMounts, treeIn, treeOf } from './mounts.ts';
-import { memberRole } from './project-roles.ts';
+import { memberRole, ownerInHomes } from './project-roles.ts';
 
 type Heir = Pick<UserDetails, 'pk' | 'full_name'>;
 
@@ -64,14 +64,7 @@ async function handOne(work: UnitOfWork, project: Id, { from, to, company, by }:
     ...(await taken(work, project, { to, by })),
     memberRole(project, { user: to.pk, role: 'owner', by: by.pk }),
   ]);
-  await work.append(
-    [
-      draft(homeStream(to.pk), 'MountRoleSet', { project, role: 'owner' }),
-      draft(homeStream(from), 'MountRoleSet', { project, role: 'member' }),
-    ],
-    by,
-    null,
-  );
+  await work.append(ownerInHomes(project, from, to.pk), by, null);
   return null;
 }
 

@@ -55,11 +55,8 @@ export function createProjectRoles({ asking, asOwner }: ProjectRolePorts): Proje
           const refused = await asOwner(work, project, by);
           if (refused) return refused;
           if (role === null) return noSuchRole;
-          const handover = [
-            draft(homeStream(user), 'MountRoleSet', { project, role: 'owner' }),
-            draft(homeStream(by.pk), 'MountRoleSet', { project, role: 'member' }),
-          ];
-          return set(work, by, [memberRole(project, { user, role, by: by.pk }), ...(role === 'owner' ? handover : [])]);
+          const inHomes = role === 'owner' ? ownerInHomes(project, by.pk, user) : [];
+          return set(work, by, [memberRole(project, { user, role, by: by.pk }), ...inHomes]);
         },
         [user],
       ),
@@ -73,6 +70,11 @@ export function createProjectRoles({ asking, asOwner }: ProjectRolePorts): Proje
 }
 
 export const noSuchRole = refusal(422, 'role', 'There is no such role.');
+/** What a change of owner means for the trees of both. */
+export const ownerInHomes = (project: Id, from: Id, to: Id): readonly EventDraft[] => [
+  draft(homeStream(to), 'MountRoleSet', { project, role: 'owner' }),
+  draft(homeStream(from), 'MountRoleSet', { project, role: 'member' }),
+];
 export const memberRole = (project: Id, given: EventMap['MemberRoleSet']): EventDraft =>
   draft(projectStream(project), 'MemberRoleSet', given);
 export const teamRole = (project: Id, given: EventMap['TeamShareRoleSet']): EventDraft =>
