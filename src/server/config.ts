@@ -7,6 +7,7 @@ import { reportingService, type ReportingService } from '../domain/shared/error-
 import type { EmbeddingServer } from './embeddings/client.ts';
 import { embeddingsUrl, prefixesNamed } from './embeddings/settings.ts';
 import { PREFIXES } from './embeddings/prefixes.ts';
+import { commaList } from './comma-list.ts';
 import { StartProblem } from './errors.ts';
 import { ANY_PUBLIC_HOST } from './feeds/allowed-hosts.ts';
 import { allowedFolders, type AllowedFolder } from './feeds/settings.ts';
@@ -132,7 +133,7 @@ export function readConfig(env: Env): Config {
       'folders such as /srv/patents, separated by commas',
     ),
     feedHosts: read<readonly string[]>('FEED_HOSTS', [], feedHostsOf, 'host names separated by commas, or *'),
-    reportFonts: read<readonly string[]>('REPORT_FONTS', [], pathsOf, 'paths of font files, separated by commas'),
+    reportFonts: read<readonly string[]>('REPORT_FONTS', [], commaList, 'paths of font files, separated by commas'),
     jobLease: read('JOB_LEASE', 30, secondsOf, 'a whole number of seconds from 1 to 3600'),
     timeZone: read(
       'TIME_ZONE',
@@ -185,13 +186,6 @@ function originOf(text: string): string | null {
 }
 
 const listOf = (text: string): readonly string[] => text.split(/[\s,]+/).filter((part) => part !== '');
-
-/** They may hold blanks. */
-const pathsOf = (text: string): readonly string[] =>
-  text
-    .split(',')
-    .map((path) => path.trim())
-    .filter((path) => path !== '');
 
 /** The names as they stand in the address of a request; null where one is no host. */
 function hostsOf(text: string): readonly string[] | null {

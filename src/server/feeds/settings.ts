@@ -4,6 +4,7 @@
  *   FEED_FOLDERS=/srv/patents, beta=/srv/beta      a folder for the first company's corpus, one for the corpus beta
  */
 import { isAbsolute, normalize, relative, sep } from 'node:path';
+import { commaList } from '../comma-list.ts';
 import { MAIN_CORPUS, type CorpusId } from '../patent-index/port/call.ts';
 
 /** A folder of the server in which companies of a corpus may watch folders. */
@@ -15,11 +16,7 @@ export interface AllowedFolder {
 
 /** Null where an entry is no absolute path. */
 export function allowedFolders(text: string): readonly AllowedFolder[] | null {
-  const entries = text
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter((entry) => entry !== '')
-    .map(allowedFolder);
+  const entries = commaList(text).map(allowedFolder);
   return entries.every((entry) => entry !== null) ? entries : null;
 }
 
