@@ -25,7 +25,8 @@ export interface Links {
 
 const DAYS = 24 * 60 * 60 * 1000;
 export const INVITATION_DAYS = 14;
-const LIFE: Readonly<Record<LinkKind, number>> = { start: 7 * DAYS, invitation: INVITATION_DAYS * DAYS };
+export const INVITATION_MS = INVITATION_DAYS * DAYS;
+const LIFE: Readonly<Record<LinkKind, number>> = { start: 7 * DAYS, invitation: INVITATION_MS };
 
 const valueOf = (link: Link): string => JSON.stringify({ kind: link.kind, user: link.user } satisfies Link);
 

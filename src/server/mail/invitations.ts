@@ -3,7 +3,7 @@ import type { AccountInvitation, InvitationList } from '../../domain/permissions
 import type { UserDetails } from '../../domain/permissions/user.ts';
 import type { Id } from '../../domain/shared/ids.ts';
 import { emailTaken, faultOfPerson, type Invitee } from '../accounts/accounts.ts';
-import { INVITATION_DAYS, type Links } from '../accounts/links.ts';
+import { INVITATION_MS, type Links } from '../accounts/links.ts';
 import { addUser, findUser } from '../accounts/users.ts';
 import type { Db } from '../database/tables.ts';
 import { refusal, type Refusal } from '../errors.ts';
@@ -102,9 +102,8 @@ function stateOf(
 ): AccountInvitation['state'] | null {
   const given = state as Exclude<AccountInvitation['state'], 'expired'>;
   if (linkedAt === null || until !== null) return given;
-  return now < linkedAt.getTime() + INVITATION_DAYS * DAY ? null : 'expired';
+  return now < linkedAt.getTime() + INVITATION_MS ? null : 'expired';
 }
 
-const DAY = 24 * 60 * 60 * 1000;
 const noCompany = refusal(422, 'no-company', 'You belong to no company, so you can’t invite anyone.');
 const noServer = refusal(422, 'no-mail', 'This server sends no e-mails. Copy a link instead.');
