@@ -2,12 +2,10 @@
 import type { Db } from '../database/tables.ts';
 import { messageOf } from '../errors.ts';
 import type { JobHandler } from '../jobs/job.ts';
-import { enqueueJob } from '../jobs/job-table.ts';
-import type { Log } from '../log.ts';
+import { endHeldJob, enqueueJob } from '../jobs/job-table.ts';
 import { measure, type UsagePorts } from './usage.ts';
 
 const MEASURE = 'measure-usage';
-const LOOK_EVERY_MS = 10 * 60_000;
 
 export function createUsageHandler(ports: UsagePorts): JobHandler {
   const { db } = ports;
@@ -17,12 +15,10 @@ export function createUsageHandler(ports: UsagePorts): JobHandler {
     attempts: 5,
     async run(job) {
       for (const { id } of await db.selectFrom('company').select('id').execute()) await measure(ports, id);
-      await db.transaction().execute((transaction) => job.end(transaction, { state: 'done' }));
+      await endHeldJob(db, job, { state: 'done' });
     },
     async giveUp(job, error) {
-      await db
-        .transaction()
-        .execute((transaction) => job.end(transaction, { state: 'dead', reason: messageOf(error) }));
+      await endHeldJob(db, job, { state: 'dead', reason: messageOf(error) });
     },
   };
 }
@@ -32,24 +28,4 @@ export async function enqueueMeasuring(db: Db, now: number): Promise<void> {
   await enqueueJob(db, {
     ...{ kind: MEASURE, key: day, title: `Usage of ${day}`, owner: 0, alone: MEASURE, payload: null },
   });
-}
-
-interface MeasuringPorts {
-  readonly db: Db;
-  readonly now: () => number;
-  readonly log: Log;
-  /** There is a job. */
-  readonly wake: () => void;
-}
-
-/** Looks now and then, beginning now; call what it gives to end that. */
-export function startMeasuring({ db, now, log, wake }: MeasuringPorts): () => void {
-  const look = (): void => {
-    enqueueMeasuring(db, now()).then(wake, (error: unknown) =>
-      log.warn(`the usage is not measured: ${messageOf(error)}`),
-    );
-  };
-  look();
-  const timer = setInterval(look, LOOK_EVERY_MS);
-  return () => clearInterval(timer);
 }

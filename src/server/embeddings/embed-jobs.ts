@@ -9,10 +9,9 @@ import { sql } from 'kysely';
 import type { EmbeddingProgress, EmbeddingStatus } from '../../domain/documents/embedding-status.ts';
 import type { Db } from '../database/tables.ts';
 import { messageOf } from '../errors.ts';
-import { cancelJob, enqueueJob, type JobRow } from '../jobs/job-table.ts';
+import { cancelJob, endHeldJob, enqueueJob, type JobRow } from '../jobs/job-table.ts';
 import type { JobHandler } from '../jobs/job.ts';
 import type { JobRunner } from '../jobs/run-jobs.ts';
-import type { Log } from '../log.ts';
 import { callWithin, type CorpusId } from '../patent-index/port/call.ts';
 import type { PatentIndex } from '../patent-index/port/patent-index.ts';
 import { embedCorpus, type EmbedPorts } from './embed-corpus.ts';
@@ -20,7 +19,6 @@ import { embedCorpus, type EmbedPorts } from './embed-corpus.ts';
 const EMBED = 'embed';
 /** An embedding server may be off for a night: with the longest pause of the jobs between them, ten hours. */
 const ATTEMPTS = 60;
-const LOOK_EVERY_MS = 60_000;
 const QUESTION_MS = 60_000;
 
 interface Asked {
@@ -44,20 +42,15 @@ export function createEmbedHandler(ports: EmbedPorts & { readonly db: Db }): Job
       const { signal } = watch;
       const isDone = signal.aborted ? false : await embedCorpus(ports, corpus, { signal, progress });
       if (!isDone && watch.signal.reason !== 'cancelled') return;
-      await db
-        .transaction()
-        .execute((transaction) => job.end(transaction, { state: isDone ? 'done' : 'cancelled', result: last }));
+      await endHeldJob(db, job, { state: isDone ? 'done' : 'cancelled', result: last });
     },
     async giveUp(job, error) {
-      await db
-        .transaction()
-        .execute((transaction) => job.end(transaction, { state: 'dead', reason: messageOf(error) }));
+      await endHeldJob(db, job, { state: 'dead', reason: messageOf(error) });
     },
   };
 }
 
-interface SchedulePorts {
-  readonly db: Db;
+export interface EmbeddedCorpora {
   readonly index: Pick<PatentIndex, 'corpus'>;
   readonly corpora: () => readonly CorpusId[];
 }
@@ -75,7 +68,7 @@ const ownerOf = async (db: Db, corpus: CorpusId): Promise<number> =>
   )?.id ?? 0;
 
 /** The corpora that changed since; a paused one waits. */
-export async function enqueueEmbedding({ db, index, corpora }: SchedulePorts): Promise<void> {
+export async function enqueueEmbedding({ db, index, corpora }: EmbeddedCorpora & { readonly db: Db }): Promise<void> {
   for (const corpus of corpora()) {
     const last = await lastJob(db, corpus);
     if (last !== null && (last.state !== 'done' || last.cancel_asked)) continue;
@@ -101,16 +94,6 @@ async function lastJob(db: Db, corpus: CorpusId): Promise<JobRow | null> {
     .orderBy('id', 'desc')
     .executeTakeFirst();
   return row ?? null;
-}
-
-/** Looks each minute, beginning now; call what it gives to end that. */
-export function startEmbedding(ports: SchedulePorts & { readonly log: Log; readonly wake: () => void }): () => void {
-  const look = (): void => {
-    enqueueEmbedding(ports).then(ports.wake, (error: unknown) => ports.log.warn(`no embedding: ${messageOf(error)}`));
-  };
-  look();
-  const timer = setInterval(look, LOOK_EVERY_MS);
-  return () => clearInterval(timer);
 }
 
 export interface EmbeddingJobs {

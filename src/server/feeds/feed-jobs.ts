@@ -8,15 +8,14 @@ import type { Db, Transaction } from '../database/tables.ts';
 import { messageOf } from '../errors.ts';
 import type { ImportInto, EndedImport } from '../jobs/import-jobs.ts';
 import type { HeldJob, JobHandler } from '../jobs/job.ts';
-import type { Log } from '../log.ts';
+import { endHeldJob } from '../jobs/job-table.ts';
 import { FeedProblem, fileTitle, type FeedSource } from './feed-source.ts';
-import { addFeedLog, endFeedFile, enqueueDueFeeds, FEED_JOB, findFeed, type FeedRow } from './feed-table.ts';
+import { addFeedLog, endFeedFile, FEED_JOB, findFeed, type FeedRow } from './feed-table.ts';
 import { nextRun, reasonOf as reasonOfOutcome } from './next-run.ts';
 import { runFeed, type FeedRunPorts, type RunEnd } from './run-feed.ts';
 
 const ATTEMPTS = 5;
 const AT_ONCE = 2;
-const LOOK_EVERY_MS = 15_000;
 
 export interface FeedPorts extends FeedRunPorts {
   /** What the feed reads. Throws a {@link FeedProblem} where it may not. */
@@ -31,10 +30,11 @@ export function createFeedHandler(ports: FeedPorts): JobHandler {
     attempts: ATTEMPTS,
     async run(job, { signal }) {
       const feed = await findFeed(db, feedOf(job));
-      if (feed === null || feed.is_paused || signal.reason === 'cancelled') return endJob(job, 'cancelled');
+      if (feed === null || feed.is_paused || signal.reason === 'cancelled')
+        return endHeldJob(db, job, { state: 'cancelled' });
       const end = await runOnce(feed, signal);
       if (signal.reason === 'stopping' || signal.reason === 'lease-lost') return;
-      if (signal.reason === 'cancelled') return endJob(job, 'cancelled');
+      if (signal.reason === 'cancelled') return endHeldJob(db, job, { state: 'cancelled' });
       await db.transaction().execute(async (transaction) => {
         await keepEnd(transaction, feed, end, now());
         await job.end(transaction, { state: 'done', reason: reasonOfOutcome(end.outcome) });
@@ -58,10 +58,6 @@ export function createFeedHandler(ports: FeedPorts): JobHandler {
       if (error instanceof FeedProblem) return failedRun(feed, error.message, now());
       throw error;
     }
-  }
-
-  async function endJob(job: HeldJob, state: 'cancelled'): Promise<void> {
-    await db.transaction().execute((transaction) => job.end(transaction, { state }));
   }
 }
 
@@ -145,22 +141,4 @@ function importText({ state, summary, reason }: EndedImport): string {
   const nothing = cameIn(summary) === 0 ? 'nothing was imported. ' : '';
   const end = state === 'done' || reason === null ? '' : ` It did not end: ${reason}.`;
   return `${nothing}${parts.join(', ')}.${why}${unknown}${end}`;
-}
-
-interface FeedSchedule {
-  readonly db: Db;
-  readonly now: () => number;
-  readonly log: Log;
-  /** There may be a job. */
-  readonly wake: () => void;
-}
-
-/** Looks for due feeds from now on; call what it gives to end that. */
-export function startFeeds({ db, now, log, wake }: FeedSchedule): () => void {
-  const look = (): void => {
-    enqueueDueFeeds(db, now()).then(wake, (error: unknown) => log.warn(`no feeds: ${messageOf(error)}`));
-  };
-  look();
-  const timer = setInterval(look, LOOK_EVERY_MS);
-  return () => clearInterval(timer);
 }

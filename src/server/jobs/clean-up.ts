@@ -5,16 +5,14 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/tables.ts';
 import { messageOf } from '../errors.ts';
-import type { Log } from '../log.ts';
 import { lastDaily, type Daily } from './daily.ts';
 import type { JobHandler } from './job.ts';
-import { enqueueJob } from './job-table.ts';
+import { endHeldJob, enqueueJob } from './job-table.ts';
 
 /** Days that a job is kept after its end: one that did its work, and one that failed and can be sent again. */
 export const DAYS_KEPT = { ended: 30, failed: 90 } as const;
 
 const CLEAN_UP = 'clean-up';
-const LOOK_EVERY_MS = 60_000;
 
 export const cleanUpIn = (zone: string): Daily => ({ hour: 3, minute: 30, zone });
 
@@ -53,28 +51,7 @@ export function createCleanUpHandler(db: Db, removeFiles: () => Promise<void>): 
       });
     },
     async giveUp(job, error) {
-      await db
-        .transaction()
-        .execute((transaction) => job.end(transaction, { state: 'dead', reason: messageOf(error) }));
+      await endHeldJob(db, job, { state: 'dead', reason: messageOf(error) });
     },
   };
-}
-
-interface CleanUpPorts {
-  readonly db: Db;
-  readonly daily: Daily;
-  readonly now: () => number;
-  readonly log: Log;
-  /** There is a job. */
-  readonly wake: () => void;
-}
-
-/** Looks each minute, beginning now; call what it gives to end that. */
-export function startCleanUps({ db, daily, now, log, wake }: CleanUpPorts): () => void {
-  const look = (): void => {
-    enqueueCleanUp(db, daily, now()).then(wake, (error: unknown) => log.warn(`no clean-up: ${messageOf(error)}`));
-  };
-  look();
-  const timer = setInterval(look, LOOK_EVERY_MS);
-  return () => clearInterval(timer);
 }

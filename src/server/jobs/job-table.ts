@@ -82,6 +82,10 @@ export function heldJob(row: JobRow & JobClaim): HeldJob {
   };
 }
 
+/** Ends a job that has no other effect. */
+export const endHeldJob = (db: Db, job: HeldJob, end: JobEnd): Promise<void> =>
+  db.transaction().execute((transaction) => job.end(transaction, end));
+
 async function endJob(transaction: Transaction, { id, token }: JobClaim, end: JobEnd): Promise<void> {
   const { numUpdatedRows } = await transaction
     .updateTable('job')
@@ -152,14 +156,13 @@ export async function cancelJob(db: Db, id: number): Promise<void> {
 
 /** {@link cancelJob} by what names the job. */
 export async function cancelJobOf(db: Db, kind: string, key: string): Promise<void> {
-  const row = await db
-    .selectFrom('job')
-    .select('id')
-    .where('kind', '=', kind)
-    .where('key', '=', key)
-    .executeTakeFirst();
-  if (row) await cancelJob(db, row.id);
+  const job = await findJobOf(db, kind, key);
+  if (job) await cancelJob(db, job.id);
 }
+
+/** Undefined where it was never enqueued, or was removed after its end. */
+export const findJobOf = (db: Db, kind: string, key: string): Promise<JobRow | undefined> =>
+  db.selectFrom('job').selectAll().where('kind', '=', kind).where('key', '=', key).executeTakeFirst();
 
 /** Sends a dead job of the company again, with all its attempts; false where there is none. */
 export async function sendJobAgain(db: Db, { id, company }: { readonly id: number; company: Id }): Promise<boolean> {

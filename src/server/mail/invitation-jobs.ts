@@ -3,12 +3,11 @@
  * which the server never heard that it was taken. What became of it is written in the transaction that ends the job.
  */
 import type { Id } from '../../domain/shared/ids.ts';
-import type { Links } from '../accounts/links.ts';
-import { INVITATION_DAYS } from '../accounts/links.ts';
+import { INVITATION_DAYS, type Links } from '../accounts/links.ts';
 import type { Db } from '../database/tables.ts';
 import { messageOf } from '../errors.ts';
 import type { HeldJob, JobHandler } from '../jobs/job.ts';
-import { enqueueJob } from '../jobs/job-table.ts';
+import { endHeldJob, enqueueJob } from '../jobs/job-table.ts';
 import { invitationMail } from './invitation-mail.ts';
 import { findInvitation, setInvitation, type StoredState } from './invitation-table.ts';
 import type { Smtp } from './smtp.ts';
@@ -51,7 +50,7 @@ export function createInvitationHandler({ db, links, smtp, now }: InvitationJobP
     async run(job) {
       const found = await findInvitation(db, idOf(job));
       if (found === null || !['waiting', 'failed'].includes(found.state))
-        return db.transaction().execute((work) => job.end(work, { state: 'cancelled' }));
+        return endHeldJob(db, job, { state: 'cancelled' });
       if (smtp === null) return settle(job, 'failed', NO_SERVER);
       const token = await links.issue({ kind: 'invitation', user: found.user_id });
       const fault = await smtp.send(

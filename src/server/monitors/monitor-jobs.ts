@@ -12,7 +12,6 @@ import type { Db, Tables, Transaction } from '../database/tables.ts';
 import { messageOf } from '../errors.ts';
 import type { JobHandler } from '../jobs/job.ts';
 import { enqueueJob } from '../jobs/job-table.ts';
-import type { Log } from '../log.ts';
 import { CallEnded, callWithin, type IndexCall } from '../patent-index/port/call.ts';
 import type { PatentIndex } from '../patent-index/port/patent-index.ts';
 import { resolveSets } from '../searches/earlier-searches.ts';
@@ -22,7 +21,6 @@ import { monitorEvery, nextMonitorRun } from './monitor-schedule.ts';
 export type MonitorRow = Selectable<Tables['monitor']>;
 
 const MONITOR_JOB = 'monitor';
-const LOOK_EVERY_MS = 15_000;
 const ROWS_AT_ONCE = 1_000;
 
 interface MonitorJobPorts {
@@ -189,21 +187,4 @@ function causeOf(isKnown: boolean, change: 'added' | 'replaced' | undefined): Ar
   if (change === undefined) return 'fits-now';
   if (change === 'replaced') return 'changed';
   return isKnown ? 'new-member' : 'new-family';
-}
-
-interface MonitorLook {
-  readonly db: Db;
-  readonly now: () => number;
-  readonly log: Log;
-  readonly wake: () => void;
-}
-
-/** Looks for due monitors from now on; call what it gives to end that. */
-export function startMonitors({ db, now, log, wake }: MonitorLook): () => void {
-  const look = (): void => {
-    enqueueDueMonitors(db, now()).then(wake, (error: unknown) => log.warn(`no monitors: ${messageOf(error)}`));
-  };
-  look();
-  const timer = setInterval(look, LOOK_EVERY_MS);
-  return () => clearInterval(timer);
 }

@@ -20,7 +20,7 @@ import { messageOf } from '../errors.ts';
 import type { Accept } from '../events/accept-events.ts';
 import type { Addition, EventStore } from '../events/event-store.ts';
 import { reaction, type Reaction } from '../events/reactions.ts';
-import { cancelJobOf, enqueueJob } from '../jobs/job-table.ts';
+import { cancelJobOf, endHeldJob, enqueueJob } from '../jobs/job-table.ts';
 import type { HeldJob, JobHandler, JobWatch } from '../jobs/job.ts';
 import { namesIn, readLedger } from '../ledger/read-ledger.ts';
 import { callWithin } from '../patent-index/port/call.ts';
@@ -180,8 +180,7 @@ export function createReportHandler(ports: ReportJobPorts): JobHandler {
     return draft(stream, 'ReportFailed', { report, message });
   };
 
-  const endCancelled = (job: HeldJob): Promise<void> =>
-    db.transaction().execute((transaction) => job.end(transaction, { state: 'cancelled' }));
+  const endCancelled = (job: HeldJob): Promise<void> => endHeldJob(db, job, { state: 'cancelled' });
 
   return {
     kind: REPORT,
@@ -202,7 +201,7 @@ export function createReportHandler(ports: ReportJobPorts): JobHandler {
     // The approved files of a report are made from what is stored: sending the job again makes them.
     giveUp: (job, error) =>
       (job.payload as AskedFor).isApproved
-        ? db.transaction().execute((transaction) => job.end(transaction, { state: 'dead', reason: messageOf(error) }))
+        ? endHeldJob(db, job, { state: 'dead', reason: messageOf(error) })
         : answer(job, failed(job, 'The server could not make this report. Make it again.'), null, messageOf(error)),
   };
 }

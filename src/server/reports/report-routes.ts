@@ -12,6 +12,7 @@ import { idOf, refuse } from '../http/answers.ts';
 import type { AppContext } from '../http/env.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
 import type { Route } from '../http/route.ts';
+import { findJobOf } from '../jobs/job-table.ts';
 import type { Services } from '../services.ts';
 import { MEDIA_TYPES } from './render/render.ts';
 import { reportFileOf, snapshotTextOf } from './report-files.ts';
@@ -39,12 +40,7 @@ export function reportRoutes({ db, accept, jobs, reportFonts, now }: ReportRoute
   }
 
   async function progressOf(search: Id, { report, state }: ReportRow): Promise<unknown> {
-    const job = await db
-      .selectFrom('job')
-      .select(['id', 'progress'])
-      .where('kind', '=', REPORT)
-      .where('key', '=', reportJobKey({ search, report, isApproved: state === 'made' }))
-      .executeTakeFirst();
+    const job = await findJobOf(db, REPORT, reportJobKey({ search, report, isApproved: state === 'made' }));
     if (!job) return null;
     // Another process may make it: what it says is in the row, some seconds old.
     return jobs.progressHere(job.id) ?? (job.progress === null ? null : (JSON.parse(job.progress) as unknown));

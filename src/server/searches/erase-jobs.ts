@@ -11,7 +11,7 @@ import type { Db, Transaction } from '../database/tables.ts';
 import { messageOf } from '../errors.ts';
 import type { Addition } from '../events/event-store.ts';
 import type { HeldJob, JobHandler } from '../jobs/job.ts';
-import { enqueueJob } from '../jobs/job-table.ts';
+import { endHeldJob, enqueueJob } from '../jobs/job-table.ts';
 import type { EraseSearch } from './erase-search.ts';
 
 const ERASE = 'erase';
@@ -60,11 +60,7 @@ const enqueueErasure = async (db: Transaction, erasure: QueuedErasure, at: numbe
 
 /** What is outside the log. */
 async function eraseAround(db: Db, searches: readonly Id[]): Promise<void> {
-  await db
-    .deleteFrom('run_result')
-    .where('search', 'in', [...searches])
-    .execute();
-  for (const table of ['report_file', 'report_snapshot'] as const)
+  for (const table of ['run_result', 'report_file', 'report_snapshot'] as const)
     await db
       .deleteFrom(table)
       .where('search', 'in', [...searches])
@@ -88,11 +84,7 @@ interface EraseJobPorts {
 
 export function createEraseHandler({ db, eraseAgain, isEmbedded, wait }: EraseJobPorts): JobHandler {
   const end = (job: HeldJob, dead?: string) =>
-    db
-      .transaction()
-      .execute((transaction) =>
-        job.end(transaction, dead === undefined ? { state: 'done' } : { state: 'dead', reason: dead }),
-      );
+    endHeldJob(db, job, dead === undefined ? { state: 'done' } : { state: 'dead', reason: dead });
   return {
     kind: ERASE,
     atOnce: 1,

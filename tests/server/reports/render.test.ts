@@ -5,7 +5,14 @@ import { REPORT_FORMATS, type ReportFormat } from '../../../src/domain/reports/e
 import { reportPage } from '../../../src/domain/reports/layout.ts';
 import { openReportFonts } from '../../../src/server/reports/render/fonts.ts';
 import { showable } from '../../../src/server/reports/render/printable.ts';
-import { laidOut, render, RENDERER, sha256, snapshotText, templateHash } from '../../../src/server/reports/render/render.ts';
+import {
+  laidOut,
+  render,
+  RENDERER,
+  sha256,
+  snapshotText,
+  templateHash,
+} from '../../../src/server/reports/render/render.ts';
 import { verifyReport } from '../../../src/server/reports/verify-report.ts';
 import { aSnapshot, HOSTILE } from './a-snapshot.ts';
 

@@ -1,0 +1,52 @@
+/** What the server does by itself: each piece of work looks at once, and then now and then, for what is due. */
+import { enqueueMeasuring } from './billing/usage-job.ts';
+import type { Db } from './database/tables.ts';
+import { enqueueEmbedding, type EmbeddedCorpora } from './embeddings/embed-jobs.ts';
+import { messageOf } from './errors.ts';
+import { enqueueDueFeeds } from './feeds/feed-table.ts';
+import { enqueueCleanUp } from './jobs/clean-up.ts';
+import type { Daily } from './jobs/daily.ts';
+import type { Log } from './log.ts';
+import { enqueueDueMonitors } from './monitors/monitor-jobs.ts';
+
+export interface ScheduledWorkPorts {
+  readonly db: Db;
+  readonly now: () => number;
+  readonly log: Log;
+  /** There may be a job. */
+  readonly wake: () => void;
+  readonly cleanUp: Daily;
+  /** What is embedded; null where there is no embedding server. */
+  readonly embedded: EmbeddedCorpora | null;
+}
+
+interface ScheduledWork {
+  readonly everyMs: number;
+  /** What the log says before the reason, where it can't be enqueued. */
+  readonly trouble: string;
+  readonly enqueue: () => Promise<void>;
+}
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+
+/** From now on; call what it gives to end that. */
+export function startScheduledWork({ db, now, log, wake, cleanUp, embedded }: ScheduledWorkPorts): () => void {
+  const works: readonly ScheduledWork[] = [
+    ...(embedded
+      ? [{ everyMs: MINUTE, trouble: 'no embedding', enqueue: () => enqueueEmbedding({ db, ...embedded }) }]
+      : []),
+    { everyMs: 15 * SECOND, trouble: 'no feeds', enqueue: () => enqueueDueFeeds(db, now()) },
+    { everyMs: 15 * SECOND, trouble: 'no monitors', enqueue: () => enqueueDueMonitors(db, now()) },
+    { everyMs: MINUTE, trouble: 'no clean-up', enqueue: () => enqueueCleanUp(db, cleanUp, now()) },
+    { everyMs: 10 * MINUTE, trouble: 'the usage is not measured', enqueue: () => enqueueMeasuring(db, now()) },
+  ];
+  const timers = works.map(({ everyMs, trouble, enqueue }) => {
+    const look = (): void => {
+      enqueue().then(wake, (error: unknown) => log.warn(`${trouble}: ${messageOf(error)}`));
+    };
+    look();
+    return setInterval(look, everyMs);
+  });
+  return () => timers.forEach((timer) => clearInterval(timer));
+}
