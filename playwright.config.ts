@@ -35,6 +35,8 @@ export default defineConfig({
   use: {
     actionTimeout: 60_000,
     viewport: { width: 1280, height: 800 },
+    // Fading and turning costs processor time on a machine without a graphics card, and no journey is about it.
+    contextOptions: { reducedMotion: 'reduce' },
     // To record each first try takes a fifth of the time of all.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',

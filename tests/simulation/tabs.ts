@@ -54,6 +54,7 @@ export function createTabsOfDevice(dice: Dice, timeline: Timeline): TabsOfDevice
       timeline.after(TOLD_LATE_MS, () => {
         deliver(robbed.owner, robbed.onLost);
         waiting.push(robbed);
+        handOver();
       });
     },
     tabsFor: (owner) => ({
