@@ -11,7 +11,7 @@ const field = (page: Page, name: string): Locator => dialog(page).getByRole('tex
 const openCompany = (page: Page) => page.getByRole('link', { name: 'Company', exact: true }).click();
 
 test('[ROUTE-24] [ROUTE-25] [ROUTE-26] [ROUTE-27] a company is set up, and its figures are those of searches', async ({
-  signedIn: page,
+  ownDesk: page,
 }) => {
   await openCompany(page);
   await expect(page.getByText('The portfolio is not known yet')).toBeVisible();
@@ -90,7 +90,7 @@ test('[ROUTE-24] [ROUTE-25] [ROUTE-26] [ROUTE-27] a company is set up, and its f
 });
 
 test('[ROUTE-25] a colleague reads the company and changes nothing; it is kept without a network', async ({
-  signedIn: page,
+  ownDesk: page,
   browser,
   problems,
 }) => {

@@ -14,9 +14,7 @@ async function familiesListed(page: Page): Promise<number> {
   return numberIn(await families(page).textContent());
 }
 
-test('the counts of a search: recent searches, ratings, final results, comments, ledger', async ({
-  signedIn: page,
-}) => {
+test('the counts of a search: recent searches, ratings, final results, comments, ledger', async ({ ownDesk: page }) => {
   await ultraQuick(page);
   const listed = await familiesListed(page);
   const list = page.url();
@@ -70,7 +68,7 @@ test('the counts of a search: recent searches, ratings, final results, comments,
   await expect(page.getByRole('main')).toContainText(`${listed.toLocaleString('en')} families`);
 });
 
-test('the counts of projects: title, rows, details, trash', async ({ signedIn: page }) => {
+test('the counts of projects: title, rows, details, trash', async ({ ownDesk: page }) => {
   const lead = (text: string) => expect(page.getByRole('main').getByText(text, { exact: true })).toBeVisible();
   await goTo(page, 'Projects');
   await lead('0 projects, 0 saved searches');
@@ -106,7 +104,7 @@ test('the counts of projects: title, rows, details, trash', async ({ signedIn: p
 });
 
 test('the counts of guided steps and of known documents: what they say is what the search finds', async ({
-  signedIn: page,
+  ownDesk: page,
 }) => {
   await start(page, 'Patentability', 'Describe Idea');
   await describeIdea(page);
@@ -147,7 +145,7 @@ async function publicationsOf(page: Page, asked: string): Promise<number> {
   return numberIn(/[\d,]+(?= publication)/.exec((await said.textContent()) ?? '')?.[0] ?? '');
 }
 
-test('the counts of synonyms and classes: each is what its expression finds', async ({ signedIn: page }) => {
+test('the counts of synonyms and classes: each is what its expression finds', async ({ ownDesk: page }) => {
   await start(page, 'Patentability', 'Describe Idea');
   await describeIdea(page);
   await onTo(page, 'Technical Terms', 'Select Technical Terms or Phrases');
@@ -172,7 +170,7 @@ test('the counts of synonyms and classes: each is what its expression finds', as
   expect(await publicationsOf(page, `CPC:${symbol} OR IPC:${symbol}`)).toBe(ofClass);
 });
 
-test('the counts of teams, users and the corpus are those of their lists', async ({ signedIn: page }) => {
+test('the counts of teams, users and the corpus are those of their lists', async ({ ownDesk: page }) => {
   await page.goto(new URL('/user_team/team_list', page.url()).href);
   await page.getByRole('button', { name: 'New team' }).first().click();
   await dialog(page).getByRole('textbox', { name: 'Name' }).fill('Drives');

@@ -79,7 +79,7 @@ test('[TREE-2] [TREE-3] an open step reports that its search was deleted elsewhe
 });
 
 test('two write one idea, one offline: both texts are kept; a search no longer shared leaves typed text', async ({
-  signedIn: anna,
+  ownDesk: anna,
   browser,
   problems,
 }) => {

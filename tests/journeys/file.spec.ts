@@ -164,11 +164,12 @@ test('[TREE-4] [TREE-6] [TREE-14] a project and a saved search are duplicated; t
 test('[LOCAL-3] an edited idea is what it was before, by Ctrl+Z after a reload', async ({ desk }) => {
   await startSearch(desk, 'Ultra Quick');
   const field = desk.getByRole('textbox', { name: 'Idea' });
-  const isSaved = () => expect(desk.getByRole('main').getByText(/^Saved/)).toBeVisible();
+  const isSaved = () => expect(desk.getByRole('main').getByText('Saved on this device')).toBeVisible();
   await field.fill('A lamp that floats.');
   await isSaved();
   await isSynced(desk);
   await field.fill('A lamp that floats upright.');
+  await isSaved();
   await isSynced(desk);
   await desk.reload();
   await expect(field).toHaveValue('A lamp that floats upright.');
@@ -179,7 +180,7 @@ test('[LOCAL-3] an edited idea is what it was before, by Ctrl+Z after a reload',
 });
 
 test('[TREE-2] the trash is emptied after one question that says how much goes; nothing of it comes back', async ({
-  signedIn: page,
+  ownDesk: page,
 }) => {
   await goTo(page, 'Projects');
   for (const name of ['Turbines', 'Vanes', 'Hubs']) await addProject(page, name);

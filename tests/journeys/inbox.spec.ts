@@ -5,7 +5,7 @@ import { expect, shoot, test } from './harness/journey.ts';
 import { isSynced } from './harness/steps.ts';
 
 test('[ROUTE-32] a mention and a task reach the inbox of a colleague, are read there and on another device', async ({
-  signedIn: anna,
+  ownDesk: anna,
   browser,
   problems,
 }) => {

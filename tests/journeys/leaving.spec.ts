@@ -31,7 +31,7 @@ async function typeAndGo(page: Page, letter: string, way: -1 | 1): Promise<void>
 }
 
 test('[NAV-3] back after typing restores the address and asks the user; staying keeps text and focus', async ({
-  signedIn: page,
+  ownDesk: page,
 }) => {
   const url = await startIdea(page);
   await typeAndGo(page, 'a', -1);
@@ -94,7 +94,7 @@ test('[NAV-3] a link clicked from the field lets the save of its blur go first, 
 });
 
 test('[NAV-3] given a letter just typed, when the tab is closed, then the browser asks; not once it is saved', async ({
-  signedIn: page,
+  ownDesk: page,
 }) => {
   await startIdea(page);
   const asked = page.waitForEvent('dialog');

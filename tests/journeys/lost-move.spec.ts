@@ -11,7 +11,7 @@ async function moveInto(page: Page, name: string, into: string): Promise<void> {
 }
 
 test('[TREE-5] [LOCAL-3] a move that a colleague’s move invalidated is listed with the reason', async ({
-  signedIn: page,
+  ownDesk: page,
   context,
   elsewhere,
   problems,

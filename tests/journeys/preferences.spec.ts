@@ -4,7 +4,7 @@ import { expect, test } from './harness/journey.ts';
 import { addProject, goTo, isSynced, node, syncStatus } from './harness/steps.ts';
 
 test('[LOCAL-3] a date format chosen on one device, without a network, is shown on another', async ({
-  signedIn: page,
+  ownDesk: page,
   context,
   elsewhere,
   problems,

@@ -23,7 +23,7 @@ async function setRole(page: Page, of: RegExp, role: string): Promise<void> {
 }
 
 test('[ROUTE-22] [PERM-4] a reader comments and changes nothing; a role lowered offline keeps what waits', async ({
-  signedIn: anna,
+  ownDesk: anna,
   browser,
   problems,
 }) => {

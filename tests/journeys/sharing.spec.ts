@@ -37,7 +37,7 @@ async function open(page: Page, name: string): Promise<void> {
 }
 
 test('[TREE-9] [TREE-12] a project shared by e-mail is changed by both; a removed member keeps unsent work', async ({
-  signedIn: anna,
+  ownDesk: anna,
   browser,
   problems,
 }) => {
@@ -128,7 +128,7 @@ test('[TREE-9] [TREE-12] a project shared by e-mail is changed by both; a remove
 });
 
 test('[TREE-2] [LOCAL-3] a project added offline to a deleted parent is in Recovered and is moved from there', async ({
-  signedIn: anna,
+  ownDesk: anna,
   browser,
   problems,
 }) => {
@@ -175,7 +175,7 @@ test('[TREE-2] [LOCAL-3] a project added offline to a deleted parent is in Recov
 });
 
 test('[TREE-10] [TREE-13] [ROUTE-22] a team shares a project: members see it until the team loses it', async ({
-  signedIn: anna,
+  ownDesk: anna,
   browser,
   problems,
 }) => {
@@ -211,7 +211,7 @@ test('[TREE-10] [TREE-13] [ROUTE-22] a team shares a project: members see it unt
 });
 
 test('[TREE-11] a project moves into a shared one and out again; leaving asks first', async ({
-  signedIn: anna,
+  ownDesk: anna,
   browser,
   problems,
 }) => {

@@ -36,7 +36,7 @@ test('[LOCAL-1] a rename shows in another tab within a second; after the leader 
 });
 
 test('[LOCAL-3] three tabs, offline and online: each shows what the others do, and all of it arrives once', async ({
-  signedIn: first,
+  ownDesk: first,
   context,
   elsewhere,
   problems,

@@ -26,7 +26,7 @@ async function tagSelected(page: Page, name: string, forWhom?: string): Promise<
 const openTags = (page: Page) => page.getByRole('link', { name: 'Tags', exact: true }).click();
 
 test('[ROUTE-28] a tag put on a result is at the document, in another search, and on the page of tags', async ({
-  signedIn: page,
+  ownDesk: page,
 }) => {
   await ultraQuick(page);
   await results(page).first().click();
@@ -88,7 +88,7 @@ test('[ROUTE-28] a tag put on a result is at the document, in another search, an
 });
 
 test('[ROUTE-28] [LOCAL-3] tags of the company, made offline, are seen by a colleague; own ones are not', async ({
-  signedIn: anna,
+  ownDesk: anna,
   browser,
   problems,
 }) => {

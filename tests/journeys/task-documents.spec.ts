@@ -41,7 +41,7 @@ async function sharedSearch(page: Page, email: string): Promise<string> {
 }
 
 test('[ROUTE-32] a review batch: a colleague rates the documents, and the task says how many', async ({
-  signedIn: anna,
+  ownDesk: anna,
   browser,
   problems,
 }) => {
@@ -103,7 +103,7 @@ test('[ROUTE-32] a review batch: a colleague rates the documents, and the task s
 });
 
 test('[ROUTE-32] a task about a document, from its page and from a result; ticked, with a reminder', async ({
-  signedIn: page,
+  ownDesk: page,
 }) => {
   await ultraQuick(page);
   await results(page).first().click();
@@ -139,7 +139,7 @@ test('[ROUTE-32] a task about a document, from its page and from a result; ticke
   await shoot(page, 'task-dashboard');
 });
 
-test('[ROUTE-18] [ROUTE-32] what a collection shows becomes a task', async ({ signedIn: page }) => {
+test('[ROUTE-18] [ROUTE-32] what a collection shows becomes a task', async ({ ownDesk: page }) => {
   await ultraQuick(page);
   await results(page).first().click();
   await page.keyboard.press('1');

@@ -25,7 +25,7 @@ async function newTask(page: Page, title: string, place: string): Promise<void> 
 }
 
 test('[ROUTE-32] a task is assigned, talked about and done by two people, and its history says so', async ({
-  signedIn: anna,
+  ownDesk: anna,
   browser,
   problems,
 }) => {
@@ -79,7 +79,7 @@ test('[ROUTE-32] a task is assigned, talked about and done by two people, and it
 });
 
 test('[ROUTE-32] a task for oneself is nobody else’s; a colleague sees neither it nor its page', async ({
-  signedIn: anna,
+  ownDesk: anna,
   browser,
   problems,
 }) => {
@@ -98,7 +98,7 @@ test('[ROUTE-32] a task for oneself is nobody else’s; a colleague sees neither
 });
 
 test('[ROUTE-32] [LOCAL-3] by keyboard alone and without a network: made, moved through, done, undone', async ({
-  signedIn: page,
+  ownDesk: page,
   problems,
 }) => {
   await openTasks(page);

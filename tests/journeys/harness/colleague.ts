@@ -1,4 +1,5 @@
 /** A second person in the same company, in a browser that shares nothing with the first. */
+import { randomUUID } from 'node:crypto';
 import type { Browser, BrowserContext, Page } from 'playwright/test';
 import { expect } from './journey.ts';
 
@@ -21,12 +22,12 @@ export async function inviteColleague(
   return { page, context, email };
 }
 
-/** By the administrator; the link signs the invited colleague in. */
+/** By the administrator; the link signs the invited colleague in. No two people of a server have one e-mail address. */
 export async function invite(
   admin: Page,
   [firstName, lastName]: readonly [string, string],
 ): Promise<{ readonly link: string; readonly email: string }> {
-  const email = `${firstName}@example.com`.toLowerCase();
+  const email = `${firstName}.${randomUUID().slice(0, 8)}@example.com`.toLowerCase();
   const { origin } = new URL(admin.url());
   const answer = await admin.request.post(`${origin}/spa/api/company/users`, {
     headers: { Origin: origin },

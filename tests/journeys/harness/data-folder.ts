@@ -1,6 +1,6 @@
 /**
- * Data folders for journeys. Two are made once a run: the sample, and the archive of real grants (the sample, where
- * those are not at hand). Each server gets a copy.
+ * Data folders for journeys. Three are made once a run: the sample, the sample with many companies, and the archive of
+ * real grants (the sample, where those are not at hand). Each server gets a copy.
  */
 import { cpSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -10,7 +10,7 @@ import { join } from 'node:path';
 /** Where the run's templates are, handed from the global set-up to the workers. */
 export const templatesVariable = 'JOURNEY_TEMPLATES';
 
-export type Template = 'sample' | 'archive';
+export type Template = 'sample' | 'companies' | 'archive';
 
 export function newFolder(): Promise<string> {
   return mkdtemp(join(tmpdir(), 'antecede-journey-'));

@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process';
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { addCompanies } from './companies.ts';
 import { newFolder, removeFolder, templatesVariable, type Template } from './data-folder.ts';
 import { startServer } from './server.ts';
 import { GRANTS } from './subject.ts';
@@ -13,6 +14,8 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const server = await startServer(folderOf('sample'));
   await server.stop();
   await cp(folderOf('sample'), folderOf('archive'), { recursive: true });
+  await cp(folderOf('sample'), folderOf('companies'), { recursive: true });
+  await addCompanies(folderOf('companies'));
   if (GRANTS !== null) await importInto(folderOf('archive'), GRANTS);
   process.env[templatesVariable] = templates;
   return () => removeFolder(templates);

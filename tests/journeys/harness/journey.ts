@@ -2,11 +2,14 @@
  * What a journey is given: import `test` and `expect` from here instead of from Playwright.
  *
  *   test('[ROUTE-1] …', async ({ desk }) => { … })               one server for all journeys of a worker
+ *   test('[TREE-9] …', async ({ ownDesk }) => { … })             a company of its own on that server
  *   test('[LOCAL-3] …', async ({ signedIn, server }) => { … })   a server of its own, to be stopped, killed, filled
  *
  * Every error in a console and every uncaught error fails the journey, unless `problems.allow(/…/)` expects it.
  */
 import { test as base, request, type BrowserContext, type Page } from 'playwright/test';
+import { followInvitation } from './colleague.ts';
+import { companyLinks } from './companies.ts';
 import { copyOfTemplate, newFolder, removeFolder, type Template } from './data-folder.ts';
 import { newDevice, type Device } from './device.ts';
 import { newProblems, type Problems } from './problems.ts';
@@ -21,6 +24,8 @@ interface Fixtures {
   readonly signedIn: Page;
   /** The same on the worker's shared server, for journeys that disturb nobody: what others add there is there. */
   readonly desk: Page;
+  /** The same in a company of this journey's own on the shared server; its user administers it, and can't import. */
+  readonly ownDesk: Page;
   /** The same on the worker's archive. */
   readonly archiveDesk: Page;
   /** A browser that can be killed and opened again; not signed in. */
@@ -32,6 +37,8 @@ interface Fixtures {
 interface Office {
   readonly server: Server;
   readonly cookies: Cookies;
+  /** A sign-in link into a company that no journey has had. */
+  readonly nextCompany: () => string;
 }
 interface WorkerFixtures {
   readonly office: Office;
@@ -44,7 +51,7 @@ interface WorkerFixtures {
 export const test = base.extend<Fixtures, WorkerFixtures>({
   office: [
     async ({ browserName: _any }, provide) => {
-      await withOffice('sample', provide);
+      await withOffice('companies', provide);
     },
     { scope: 'worker', timeout: 240_000 },
   ],
@@ -79,6 +86,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   desk: async ({ page, context, office, problems: _watched }, provide) => {
     await context.addCookies(office.cookies);
     await page.goto(office.server.url);
+    await provide(page);
+  },
+  ownDesk: async ({ page, office, problems: _watched }, provide) => {
+    await followInvitation(page, office.nextCompany());
     await provide(page);
   },
   archiveDesk: async ({ page, context, archive, problems: _watched }, provide) => {
@@ -118,7 +129,7 @@ async function withOffice(template: Template, provide: (office: Office) => Promi
   await visitor.get(server.signInLink);
   const { cookies } = await visitor.storageState();
   await visitor.dispose();
-  await provide({ server, cookies });
+  await provide({ server, cookies, nextCompany: companyLinks(dataDir, server.url) });
   await server.stop();
   await removeFolder(dataDir);
 }
