@@ -32,6 +32,7 @@ const packages = {
     'croner',
     'kysely',
     'nodemailer',
+    'prom-client',
     '@electric-sql/pglite',
     'pg',
     'libsql',

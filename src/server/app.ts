@@ -9,10 +9,12 @@ import { refuse } from './http/answers.ts';
 import { readClientAddress } from './http/client-address.ts';
 import type { AppEnv } from './http/env.ts';
 import { checkHost, checkOrigin, checkSession, endDueSession, neverStored, secureHeaders } from './http/guards.ts';
+import { observeRequests } from './http/observe.ts';
 import { mount } from './http/route.ts';
 import { allRoutes } from './http/routes.ts';
 import { ASK_AGAIN_AFTER_S, refusalOfTrouble, troubleOfDatabase } from './http/trouble.ts';
 import { CallEnded } from './patent-index/port/call.ts';
+import { currentRequestId } from './request-id.ts';
 import type { Services } from './services.ts';
 
 const API = '/spa/api';
@@ -36,13 +38,14 @@ export function createApp(services: Services): Hono<AppEnv> {
       {
         error_type: 'spa_api_exception',
         headline: 'Server Error',
-        detail: 'Something went wrong on the server. It is in its log.',
+        detail: `Something went wrong on the server. Its log has it under request ${currentRequestId()}.`,
         code: 'bug',
       },
       500,
     );
   });
 
+  app.use('*', observeRequests({ reach, log, ...services.operation }));
   app.use('*', secureHeaders(reach), checkHost(reach), checkOrigin(reach), readClientAddress(reach.trustedProxies));
   const sessionEnded = (session: string) => services.channel.tell({ kind: 'sessions-ended', sessions: [session] });
   app.use('/account/*', endDueSession(accounts, sessionEnded));

@@ -12,7 +12,9 @@ import { StartProblem } from './errors.ts';
 import { ANY_PUBLIC_HOST } from './feeds/allowed-hosts.ts';
 import { allowedFolders, type AllowedFolder } from './feeds/settings.ts';
 import { networksOf } from './http/client-address.ts';
-import { firstLineOf, mailAddress, smtpUrl, type MailAddress, type SmtpSettings } from './mail/settings.ts';
+import { LOG_FORMATS, type LogFormat } from './log.ts';
+import { mailAddress, smtpUrl, type MailAddress, type SmtpSettings } from './mail/settings.ts';
+import { secretsRead } from './secret-files.ts';
 
 export interface Config {
   /** 0: any free one. */
@@ -50,14 +52,23 @@ export interface Config {
   readonly smtp: SmtpSettings | null;
   /** Where browsers report errors that nobody caught; null: nowhere (APP-15). */
   readonly reporting: ReportingService | null;
+  readonly logFormat: LogFormat;
+  /** Whether the log has a line for each request. */
+  readonly logsRequests: boolean;
+  /** Who reads /metrics shows it; null: nobody may. */
+  readonly metricsToken: string | null;
+  /** Seconds between "not ready" and the end of listening, in which load balancers notice. */
+  readonly drainSeconds: number;
+  /** Seconds that what is being answered at a stop may still take. */
+  readonly stopSeconds: number;
   /** DATA_DIR was restored from a backup: the log gets a new epoch, so that devices fetch it again. */
   readonly isRestored: boolean;
   /** Load the fictional sample into an empty index. */
   readonly wantsSample: boolean;
 }
 
-/** May hold a password or key: messages do not repeat their values. */
-const hidden: ReadonlySet<string> = new Set(['DATABASE_URL', 'ERROR_REPORTING_DSN', 'SMTP_URL']);
+/** May hold a password or key: messages do not repeat their values, and `NAME_FILE` may name a file that holds one. */
+const SECRETS: ReadonlySet<string> = new Set(['DATABASE_URL', 'ERROR_REPORTING_DSN', 'METRICS_TOKEN', 'SMTP_URL']);
 
 type ReadSetting = <T>(name: string, standard: T, parse: (text: string) => T | null, wanted: string) => T;
 
@@ -76,9 +87,7 @@ function embeddingServer(read: ReadSetting): EmbeddingServer | null {
 
 function smtpServer(read: ReadSetting, faults: string[]): SmtpSettings | null {
   const wanted = 'an address such as smtp://user:password@mail.example.com:587';
-  const named = read<string | null>('SMTP_URL', null, smtpUrl, wanted);
-  const inFile = (path: string): string | null => smtpUrl(firstLineOf(path) ?? '');
-  const url = named ?? read<string | null>('SMTP_URL_FILE', null, inFile, `a file that holds ${wanted}`);
+  const url = read<string | null>('SMTP_URL', null, smtpUrl, wanted);
   const from = read<MailAddress | null>('MAIL_FROM', null, mailAddress, 'such as Antecede <antecede@example.com>');
   if (url === null) return null;
   if (from === null) faults.push('MAIL_FROM must be set with SMTP_URL, such as Antecede <antecede@example.com>.');
@@ -88,13 +97,14 @@ function smtpServer(read: ReadSetting, faults: string[]): SmtpSettings | null {
 type Env = Readonly<Record<string, string | undefined>>;
 
 /** Throws a {@link StartProblem} that names every wrong value. */
-export function readConfig(env: Env): Config {
+export function readConfig(environment: Env): Config {
   const faults: string[] = [];
+  const env = secretsRead(environment, SECRETS, faults);
   const read: ReadSetting = (name, standard, parse, wanted) => {
     const text = env[name]?.trim();
     if (text === undefined || text === '') return standard;
     const value = parse(text);
-    if (value === null) faults.push(`${name} must be ${wanted}, not "${hidden.has(name) ? '…' : text}".`);
+    if (value === null) faults.push(`${name} must be ${wanted}, not "${SECRETS.has(name) ? '…' : text}".`);
     return value ?? standard;
   };
   const config: Config = {
@@ -151,6 +161,21 @@ export function readConfig(env: Env): Config {
       reportingService,
       'a DSN such as https://key@errors.example.com/42',
     ),
+    logFormat: read<LogFormat>(
+      'LOG_FORMAT',
+      'text',
+      (text) => LOG_FORMATS.find((format) => format === text) ?? null,
+      'text or json',
+    ),
+    logsRequests: read('LOG_REQUESTS', false, yesOrNo, 'yes or no'),
+    metricsToken: read<string | null>(
+      'METRICS_TOKEN',
+      null,
+      tokenOf,
+      'a text of 16 characters or more, without blanks',
+    ),
+    drainSeconds: read('DRAIN_SECONDS', 0, secondsFrom(0), 'a whole number of seconds from 0 to 3600'),
+    stopSeconds: read('STOP_SECONDS', 5, secondsOf, 'a whole number of seconds from 1 to 3600'),
     isRestored: read('RESTORED', false, yesOrNo, 'yes or no'),
     wantsSample: read('SAMPLE', true, yesOrNo, 'yes or no'),
   };
@@ -166,9 +191,13 @@ function readersOf(text: string): number | null {
   return /^\d{1,2}$/.test(text) && Number(text) >= 1 && Number(text) <= 64 ? Number(text) : null;
 }
 
-function secondsOf(text: string): number | null {
-  return /^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= 3600 ? Number(text) : null;
-}
+const secondsFrom =
+  (least: number) =>
+  (text: string): number | null =>
+    /^\d{1,4}$/.test(text) && Number(text) >= least && Number(text) <= 3600 ? Number(text) : null;
+const secondsOf = secondsFrom(1);
+
+const tokenOf = (text: string): string | null => (/^\S{16,}$/.test(text) ? text : null);
 
 function yesOrNo(text: string): boolean | null {
   return /^(yes|1|true)$/i.test(text) ? true : /^(no|0|false)$/i.test(text) ? false : null;

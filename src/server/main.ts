@@ -23,11 +23,12 @@ const now = () => Date.now();
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 async function serve(): Promise<void> {
-  const log = consoleLog(now);
+  const config = readConfig(process.env);
+  const log = consoleLog(now, config.logFormat);
   process.on('unhandledRejection', (error) =>
     log.error(`unhandled: ${messageOf(error)}`, { stack: error instanceof Error ? (error.stack ?? '') : '' }),
   );
-  const running = await startServer({ config: readConfig(process.env), log, now, tell: say });
+  const running = await startServer({ config, log, now, tell: say });
   say(`${PRODUCT} is ready: ${running.link}`);
   onStop(() => {
     void running.stop().then(() => process.exit(0));
@@ -74,7 +75,7 @@ async function holdToRebuild(dataDir: string, index: string): Promise<() => void
   }
 }
 
-/** The first signal stops the server in order, the second one at once. */
+/** The first signal stops the server in order (DRAIN_SECONDS, STOP_SECONDS), the second one at once. */
 function onStop(stop: () => void): void {
   let asked = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -44,6 +44,7 @@ import { createInvitations, type AccountInvitations } from './mail/invitations.t
 import type { SmtpSettings } from './mail/settings.ts';
 import { createSmtp } from './mail/smtp.ts';
 import { createMonitorHandler } from './monitors/monitor-jobs.ts';
+import { createOperation, type Operation, type OperationSettings } from './operation/operation.ts';
 import { createPokes, type Pokes } from './events/pokes.ts';
 import { channelOfOne, type ProcessChannel } from './processes/channel.ts';
 import type { CorpusId } from './patent-index/port/call.ts';
@@ -93,6 +94,8 @@ export interface ServerPorts {
   readonly smtp?: SmtpSettings | null;
   /** Font files for PDF reports beside those of the package. */
   readonly reportFonts?: readonly string[];
+  /** What an operator's tools are told; nothing beyond health if left out. */
+  readonly operationSettings?: OperationSettings;
 }
 
 /** What makes vectors, and what compares them. */
@@ -105,8 +108,9 @@ export interface EmbeddingPorts {
 
 export interface Services extends Omit<
   ServerPorts,
-  'jobs' | 'processes' | 'hold' | 'embedding' | 'feedSettings' | 'smtp' | 'reportFonts'
+  'jobs' | 'processes' | 'hold' | 'embedding' | 'feedSettings' | 'smtp' | 'reportFonts' | 'operationSettings'
 > {
+  readonly operation: Operation;
   readonly reportFonts: () => ReportFonts;
   readonly hold: (ms: number) => Promise<void>;
   readonly bytesOfCorpus: (corpus: CorpusId) => Promise<number>;
@@ -233,6 +237,7 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
   return {
     ...ports,
     db,
+    operation: createOperation({ db, index, pokes, settings: ports.operationSettings }),
     bytesOfCorpus,
     reportFonts: fonts,
     store,

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import type { Server } from 'node:http';
 import { dirname, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
@@ -20,6 +21,7 @@ import { messageOf } from './errors.ts';
 import { beginHistory } from './events/sql-store.ts';
 import { checkHost, secureHeaders } from './http/guards.ts';
 import { createPatientServer, UPLOAD_TIMEOUT_MS } from './http/half-sent.ts';
+import { closeServer } from './http/close-server.ts';
 import type { AppEnv } from './http/env.ts';
 import { openUpgraded } from './index-upgrade.ts';
 import { indexProblem } from './index-problem.ts';
@@ -58,9 +60,6 @@ export interface StartOptions {
   /** The built client; beside the built server if left out. */
   readonly client?: string;
 }
-
-/** Connections that are still open this long after a stop are cut. */
-const GRACE_MS = 800;
 
 /** Who waits longer to start says why. */
 const START_WAIT_MS = 3_000;
@@ -141,6 +140,7 @@ export async function startServer({ config, log, now, tell, client }: StartOptio
       reportFonts: config.reportFonts,
       feedSettings: { folders: config.feedFolders, hosts: config.feedHosts },
       smtp: config.smtp,
+      operationSettings: { ...config, ownsProcess: true },
       ...(processes && { processes }),
       ...(embedding && { embedding }),
     });
@@ -148,7 +148,7 @@ export async function startServer({ config, log, now, tell, client }: StartOptio
     const server = await listen(hosted(services, config.reporting, client), config);
     undo.push(() => {
       services.pokes.close();
-      return close(server);
+      return closeServer(server, config.stopSeconds * 1_000);
     });
     await removeLeftUploads(db, folder.uploads, processes ? UPLOAD_TIMEOUT_MS : 0);
     await queueUnanswered(db);
@@ -158,10 +158,15 @@ export async function startServer({ config, log, now, tell, client }: StartOptio
     undo.push(startScheduledWork({ db, now, log, wake, cleanUp: cleanUpIn(config.timeZone), embedded }));
     const address = serverOrigin(config, (server.address() as AddressInfo).port);
     let stopping: Promise<void> | undefined;
+    async function stop(): Promise<void> {
+      services.operation.drain();
+      await delay(config.drainSeconds * 1_000);
+      await takeBack(undo, log);
+    }
     return {
       address,
       link: `${address}${await services.signInPath()}`,
-      stop: () => (stopping ??= takeBack(undo, log)),
+      stop: () => (stopping ??= stop()),
     };
   }
 }
@@ -231,16 +236,5 @@ function listen(app: Hono<AppEnv>, { port, host }: Config): Promise<Server> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(portProblem(error, { port, host })));
     server.listen(port, host, () => resolve(server));
-  });
-}
-
-function close(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    const cut = setTimeout(() => server.closeAllConnections(), GRACE_MS);
-    server.close(() => {
-      clearTimeout(cut);
-      resolve();
-    });
-    server.closeIdleConnections();
   });
 }

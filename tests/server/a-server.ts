@@ -71,6 +71,7 @@ export interface TestServerOptions {
   readonly feedSettings?: ServerPorts['feedSettings'];
   readonly smtp?: ServerPorts['smtp'];
   readonly jobs?: ServerPorts['jobs'];
+  readonly operationSettings?: ServerPorts['operationSettings'];
   /** What connects it to other processes on its database. */
   readonly processes?: ServerPorts['processes'];
 }
@@ -86,6 +87,7 @@ export async function aServer({
   feedSettings,
   smtp = null,
   jobs,
+  operationSettings,
   processes,
 }: TestServerOptions = {}): Promise<TestServer> {
   const { db, index } = shared ?? { db: await aDatabase(), index: await anIndex() };
@@ -107,6 +109,7 @@ export async function aServer({
     queryMs: PATIENCE,
     smtp,
     ...(jobs && { jobs }),
+    ...(operationSettings && { operationSettings }),
     ...(feedSettings && { feedSettings }),
     ...(processes && { processes }),
   };

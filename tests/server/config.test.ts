@@ -10,6 +10,7 @@ import { StartProblem } from '../../src/server/errors.ts';
 import { createLocks } from '../../src/server/events/locks.ts';
 import { networksOf } from '../../src/server/http/client-address.ts';
 import { createRateLimit } from '../../src/server/http/rate-limit.ts';
+import { atEnd } from '../support/at-end.ts';
 
 describe('the configuration', () => {
   it('without anything said is loopback, port 4180 and ./data', () => {
@@ -32,6 +33,11 @@ describe('the configuration', () => {
       embeddings: null,
       smtp: null,
       reporting: null,
+      logFormat: 'text',
+      logsRequests: false,
+      metricsToken: null,
+      drainSeconds: 0,
+      stopSeconds: 5,
       isRestored: false,
       wantsSample: true,
     });
@@ -62,6 +68,11 @@ describe('the configuration', () => {
       TIME_ZONE: 'Asia/Kolkata',
       SAMPLE: 'no',
       REPORT_FONTS: '/srv/a font.otf, /srv/b.ttf',
+      LOG_FORMAT: 'json',
+      LOG_REQUESTS: 'yes',
+      METRICS_TOKEN: 'sixteen-letters-',
+      DRAIN_SECONDS: '8',
+      STOP_SECONDS: '20',
     });
     expect(config).toEqual({
       port: 0,
@@ -97,9 +108,28 @@ describe('the configuration', () => {
         origin: 'https://errors.example.com:8443',
         envelopes: 'https://errors.example.com:8443/api/4/envelope/?sentry_version=7&sentry_key=k',
       },
+      logFormat: 'json',
+      logsRequests: true,
+      metricsToken: 'sixteen-letters-',
+      drainSeconds: 8,
+      stopSeconds: 20,
       isRestored: true,
       wantsSample: false,
     });
+  });
+
+  it('takes secrets from files, one of each, and says which file can’t be read without what another holds', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'antecede-secrets-'));
+    atEnd(async () => rmSync(folder, { recursive: true, force: true }));
+    const [held, empty] = [join(folder, 'database'), join(folder, 'empty')];
+    writeFileSync(held, 'postgresql://u:hush@h/d\nanother line\n');
+    writeFileSync(empty, '\n');
+    expect(readConfig({ DATABASE_URL_FILE: held }).databaseUrl).toBe('postgresql://u:hush@h/d');
+    const read = (env: Record<string, string>) => () => readConfig(env);
+    expect(read({ DATABASE_URL_FILE: held, DATABASE_URL: 'postgresql://u:other@h/d' })).toThrow(/^Set .*, not both\.$/);
+    expect(read({ METRICS_TOKEN_FILE: join(folder, 'none') })).toThrow(/METRICS_TOKEN_FILE must name a file .*none/);
+    expect(read({ METRICS_TOKEN_FILE: empty })).toThrow(/METRICS_TOKEN_FILE must name a file/);
+    expect(read({ METRICS_TOKEN_FILE: held, PORT: 'x' })).toThrow(/^(?!.*hush).*PORT/s);
   });
 
   it('names every wrong value at once, and no secret', () => {

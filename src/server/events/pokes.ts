@@ -19,6 +19,8 @@ export interface Pokes {
   /** A pull of the session was answered. */
   pulled(session: string): void;
   endSession(session: string): void;
+  /** How many pages are open. */
+  listening(): number;
   /** Ends all streams; later ones end at once. */
   close(): void;
 }
@@ -124,6 +126,7 @@ export function createPokes(): Pokes {
     endSession(session) {
       for (const listener of all()) if (listener.session === session) listener.end();
     },
+    listening: () => all().length,
     close() {
       closed = true;
       clearInterval(beat);

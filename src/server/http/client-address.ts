@@ -4,7 +4,7 @@
  */
 import { BlockList, isIP, SocketAddress } from 'node:net';
 import type { MiddlewareHandler } from 'hono';
-import type { AppEnv } from './env.ts';
+import type { AppContext, AppEnv } from './env.ts';
 
 /** Networks in CIDR notation, for example `10.0.0.0/8` or `::1`; null where one is none. */
 export function networksOf(texts: readonly string[]): BlockList | null {
@@ -45,11 +45,18 @@ export function networkOf(address: string): string {
 
 export function readClientAddress(trusted: BlockList | null): MiddlewareHandler<AppEnv> {
   return (context, next) => {
-    const bindings = context.env as AppEnv['Bindings'] | undefined;
-    const connection = bindings?.incoming?.socket?.remoteAddress ?? '';
-    context.set('address', clientAddress(connection, context.req.header('X-Forwarded-For'), trusted));
+    context.set('address', clientAddress(connectionOf(context), context.req.header('X-Forwarded-For'), trusted));
     return next();
   };
+}
+
+/** Whether the connection itself is one of a trusted proxy. */
+export const comesFromTrusted = (context: AppContext, trusted: BlockList | null): boolean =>
+  isTrusted(plainAddress(connectionOf(context)) ?? '', trusted);
+
+function connectionOf(context: AppContext): string {
+  const bindings = context.env as AppEnv['Bindings'] | undefined;
+  return bindings?.incoming?.socket?.remoteAddress ?? '';
 }
 
 function isTrusted(address: string, trusted: BlockList | null): boolean {

@@ -7,6 +7,8 @@ export interface AppEnv {
   Variables: {
     /** The network address of the client (client-address.ts); `unknown` without one. */
     address: string;
+    /** Method and path of the route as it is listed; undefined where none was found. */
+    route?: string;
     /** Milliseconds that the index may take for one question. */
     queryMs: number;
     /** Set on everything under /spa/api. */

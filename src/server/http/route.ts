@@ -39,7 +39,17 @@ export interface Route {
 
 /** Registers the routes with their guards. Everything under /spa/api has a session by then (guards.ts). */
 export function mount(app: Hono<AppEnv>, routes: readonly Route[], membership: Pick<Membership, 'mayUse'>): void {
-  for (const route of routes) app.on(route.method, [route.path], ...guardsOf(route, membership), route.handle);
+  for (const route of routes)
+    app.on(route.method, [route.path], named(route), ...guardsOf(route, membership), route.handle);
+}
+
+/** For the metrics, which count by route. */
+function named({ method, path }: Route): MiddlewareHandler<AppEnv> {
+  const route = `${method} ${path}`;
+  return (context, next) => {
+    context.set('route', route);
+    return next();
+  };
 }
 
 function guardsOf(

@@ -15,6 +15,7 @@ import { importRoutes } from '../jobs/import-routes.ts';
 import { jobRoutes } from '../jobs/job-routes.ts';
 import { tableRoutes } from '../jobs/table-routes.ts';
 import { ledgerRoutes } from '../ledger/ledger-routes.ts';
+import { healthRoutes } from '../operation/health-routes.ts';
 import { reportRoutes } from '../reports/report-routes.ts';
 import { differenceRoutes } from '../searches/difference-routes.ts';
 import { eraseRoutes } from '../searches/erase-routes.ts';
@@ -24,16 +25,9 @@ import { sharingRoutes } from '../sharing/sharing-routes.ts';
 import { loggingRoutes } from './logging-routes.ts';
 import type { Route } from './route.ts';
 
-const health: Route = {
-  method: 'GET',
-  path: '/health',
-  who: 'anyone',
-  handle: (context) => context.json({ status: 'ok' }),
-};
-
 export function allRoutes(services: Services): readonly Route[] {
   return [
-    health,
+    ...healthRoutes(services),
     ...accountRoutes(services),
     ...userRoutes(services),
     ...deviceRoutes(services),

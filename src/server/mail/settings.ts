@@ -5,7 +5,6 @@
  *   SMTP_URL_FILE=/run/secrets/smtp                        the same in a file
  *   MAIL_FROM=Antecede <antecede@example.com>
  */
-import { readFileSync } from 'node:fs';
 
 export interface MailAddress {
   readonly name: string;
@@ -35,13 +34,4 @@ export function mailAddress(text: string): MailAddress | null {
   const match = /^(?:"?([^"<>]*?)"?\s*<([^\s<>@]+@[^\s<>@]+)>|([^\s<>@]+@[^\s<>@]+))$/.exec(text.trim());
   const address = match?.[2] ?? match?.[3];
   return address === undefined ? null : { name: (match?.[1] ?? '').trim(), address };
-}
-
-/** The first line of the file; null where it can't be read. */
-export function firstLineOf(path: string): string | null {
-  try {
-    return readFileSync(path, 'utf8').split(/\r?\n/)[0]?.trim() ?? null;
-  } catch {
-    return null;
-  }
 }

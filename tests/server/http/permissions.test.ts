@@ -31,6 +31,8 @@ const TO_READERS: Readonly<Record<string, string>> = {
  */
 const ANSWERS: Readonly<Record<string, string>> = {
   'GET /health': 'anyone 200 200 200 200 200 200',
+  'GET /ready': 'anyone 200 200 200 200 200 200',
+  'GET /metrics': 'anyone 404 404 404 404 404 404',
   'GET /account/login/': 'anyone 200 200 303 303 303 303',
   'POST /account/login/': 'anyone 401 401 401 401 401 401',
   'GET /account/cut_off/': 'anyone 200 200 200 200 200 200',

@@ -102,6 +102,8 @@ describe('the table of routes', () => {
       'GET /account/two_factor/',
       'GET /account/two_factor/setup/',
       'GET /health',
+      'GET /metrics',
+      'GET /ready',
       'POST /account/login/',
       'POST /account/logout/',
       'POST /account/setup/',
