@@ -1,4 +1,5 @@
 /** Small labels: Badge shows a state or a count, Chip a value that can be removed. */
+import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { ellipsis } from '../theme/mixins.ts';
 import { theme, type StatusTone } from '../theme/theme.ts';
@@ -17,26 +18,27 @@ export function Badge({ children, tone = 'neutral', icon, className }: BadgeProp
   return (
     <span
       {...(className !== undefined && { className })}
-      css={{
-        ...theme.size.xs,
-        display: 'inline-flex',
-        alignItems: 'center',
-        gap: theme.space[1],
-        flex: 'none',
-        padding: `1px ${theme.space[1.5]}`,
-        borderRadius: theme.radius.s,
-        background: theme.status[tone].wash,
-        color: theme.status[tone].text,
-        fontWeight: theme.weight.medium,
-        fontVariantNumeric: 'tabular-nums',
-        whiteSpace: 'nowrap',
-      }}
+      css={badgeStyle}
+      style={{ background: theme.status[tone].wash, color: theme.status[tone].text }}
     >
       {icon && <Icon name={icon} size={12} />}
       {children}
     </span>
   );
 }
+
+const badgeStyle = css({
+  ...theme.size.xs,
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: theme.space[1],
+  flex: 'none',
+  padding: `1px ${theme.space[1.5]}`,
+  borderRadius: theme.radius.s,
+  fontWeight: theme.weight.medium,
+  fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
+});
 
 interface ChipProps {
   readonly children: string;

@@ -1,4 +1,5 @@
 /** The three ratings as buttons; the chosen one shows its word and sign. */
+import { css, type SerializedStyles } from '@emotion/react';
 import { RATINGS, type Rating } from '../../../domain/assessment/values.ts';
 import { Icon } from '../../kit/Icon.tsx';
 import { focusRing } from '../../theme/mixins.ts';
@@ -18,7 +19,7 @@ interface RatingButtonsProps {
 
 export function RatingButtons({ rating, onRate, of, compact = false }: RatingButtonsProps) {
   return (
-    <div role="group" aria-label={`Rate ${of}`} css={{ display: 'inline-flex', flex: 'none', gap: theme.space[1] }}>
+    <div role="group" aria-label={`Rate ${of}`} css={groupStyle}>
       {RATINGS.map((choice) => (
         <RatingButton
           key={choice}
@@ -40,8 +41,7 @@ interface RatingButtonProps {
 }
 
 function RatingButton({ choice, isChosen, labelled, onPress }: RatingButtonProps) {
-  const { label, key, tone, icon } = ratingInfo[choice];
-  const colours = theme.status[tone];
+  const { label, key, icon } = ratingInfo[choice];
   const whyReadOnly = useReadOnly();
   return (
     <button
@@ -54,31 +54,50 @@ function RatingButton({ choice, isChosen, labelled, onPress }: RatingButtonProps
         event.stopPropagation();
         if (whyReadOnly === null) onPress();
       }}
-      css={[
-        focusRing,
-        {
-          ...theme.size.s,
-          display: 'inline-flex',
-          alignItems: 'center',
-          justifyContent: 'center',
-          gap: theme.space[1],
-          minWidth: theme.control.heightSmall,
-          height: theme.control.heightSmall,
-          padding: labelled ? `0 ${theme.space[2]}` : `0 ${theme.space[1]}`,
-          border: `1px solid ${isChosen ? colours.fill : labelled ? theme.border.strong : 'transparent'}`,
-          borderRadius: theme.radius.m,
-          background: isChosen ? colours.wash : 'transparent',
-          color: isChosen ? colours.text : theme.text.quiet,
-          fontWeight: theme.weight.medium,
-          whiteSpace: 'nowrap',
-          cursor: 'pointer',
-          '&:hover': { background: colours.wash, color: colours.text },
-          '&[aria-disabled="true"]': { color: theme.text.faint, background: 'transparent', cursor: 'not-allowed' },
-        },
-      ]}
+      css={buttonStyles[choice][isChosen ? 'chosen' : labelled ? 'labelled' : 'bare']}
     >
       <Icon name={icon} size={12} />
       {labelled && label}
     </button>
   );
 }
+
+const groupStyle = css({ display: 'inline-flex', flex: 'none', gap: theme.space[1] });
+
+const buttonStyle = css(focusRing, {
+  ...theme.size.s,
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: theme.space[1],
+  minWidth: theme.control.heightSmall,
+  height: theme.control.heightSmall,
+  padding: `0 ${theme.space[2]}`,
+  border: `1px solid ${theme.border.strong}`,
+  borderRadius: theme.radius.m,
+  background: 'transparent',
+  color: theme.text.quiet,
+  fontWeight: theme.weight.medium,
+  whiteSpace: 'nowrap',
+  cursor: 'pointer',
+  '&[aria-disabled="true"]': { color: theme.text.faint, background: 'transparent', cursor: 'not-allowed' },
+});
+
+type Look = 'chosen' | 'labelled' | 'bare';
+
+/** A list draws 150 of these buttons: each look is made once. */
+function looksOf(rating: Rating): Readonly<Record<Look, SerializedStyles>> {
+  const { fill, wash, text } = theme.status[ratingInfo[rating].tone];
+  const hover = { '&:hover:not([aria-disabled="true"])': { background: wash, color: text } };
+  return {
+    chosen: css(buttonStyle, { borderColor: fill, background: wash, color: text, ...hover }),
+    labelled: css(buttonStyle, hover),
+    bare: css(buttonStyle, { padding: `0 ${theme.space[1]}`, borderColor: 'transparent', ...hover }),
+  };
+}
+
+const buttonStyles: Readonly<Record<Rating, Readonly<Record<Look, SerializedStyles>>>> = {
+  relevant: looksOf('relevant'),
+  maybe: looksOf('maybe'),
+  irrelevant: looksOf('irrelevant'),
+};

@@ -1,4 +1,5 @@
 /** A legal status as a word with a dot. A computed status is marked as such. */
+import { css, type SerializedStyles } from '@emotion/react';
 import type { LegalStatus } from '../../../domain/documents/publication.ts';
 import { theme, type StatusTone } from '../../theme/theme.ts';
 
@@ -30,25 +31,33 @@ interface StatusMarkProps {
 
 export function StatusMark({ status, assumed = false, reason }: StatusMarkProps) {
   return (
-    <span
-      {...(reason !== undefined && { title: reason })}
-      css={{ display: 'inline-flex', alignItems: 'baseline', gap: theme.space[1.5], whiteSpace: 'nowrap' }}
-    >
-      <span
-        aria-hidden
-        css={{
-          width: theme.space[1.5],
-          height: theme.space[1.5],
-          flex: 'none',
-          alignSelf: 'center',
-          borderRadius: theme.radius.round,
-          ...(status === 'unknown'
-            ? { border: `1px solid ${theme.border.control}` }
-            : { background: theme.status[tones[status]].fill }),
-        }}
-      />
+    <span {...(reason !== undefined && { title: reason })} css={markStyle}>
+      <span aria-hidden css={dotStyles[status]} />
       {words[status]}
       {assumed && <span css={{ color: theme.text.faint }}>(assumed)</span>}
     </span>
   );
 }
+
+const markStyle = css({
+  display: 'inline-flex',
+  alignItems: 'baseline',
+  gap: theme.space[1.5],
+  whiteSpace: 'nowrap',
+});
+const dotStyle = css({
+  width: theme.space[1.5],
+  height: theme.space[1.5],
+  flex: 'none',
+  alignSelf: 'center',
+  borderRadius: theme.radius.round,
+});
+const filled = (status: LegalStatus) => css(dotStyle, { background: theme.status[tones[status]].fill });
+const dotStyles: Readonly<Record<LegalStatus, SerializedStyles>> = {
+  granted: filled('granted'),
+  pending: filled('pending'),
+  lapsed: filled('lapsed'),
+  expired: filled('expired'),
+  withdrawn: filled('withdrawn'),
+  unknown: css(dotStyle, { border: `1px solid ${theme.border.control}` }),
+};

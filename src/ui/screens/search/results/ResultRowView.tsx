@@ -1,7 +1,6 @@
 /** One row: title, number and dates in aligned columns, who and what class, why it matched, and what was said of it. */
 import { css } from '@emotion/react';
 import { memo } from 'react';
-import { Link } from 'wouter';
 import type { Rating } from '../../../../domain/assessment/values.ts';
 import type { ResultRow } from '../../../../domain/documents/results.ts';
 import type { RowAssessment } from '../../../parts/assessment/assessment-view.ts';
@@ -16,6 +15,7 @@ import { RatingButtons } from '../../../parts/results/RatingButtons.tsx';
 import type { ShownRow } from '../../../parts/results/shown-rows.ts';
 import { WhyButton } from '../../../parts/results/WhyButton.tsx';
 import { StatusMark } from '../../../parts/results/StatusMark.tsx';
+import { ListLink } from '../../../routing/ListLink.tsx';
 import { ellipsis, focusRingInside, linkStyle } from '../../../theme/mixins.ts';
 import { theme } from '../../../theme/theme.ts';
 import { PADDING, hasWho, type ShownColumns } from './columns.ts';
@@ -77,14 +77,10 @@ export const ResultRowView = memo(function ResultRowView({
       onClick={() => onSelect(shown)}
       {...(said.mine && { 'data-rating': said.mine })}
     >
-      <div css={{ display: 'flex', alignItems: 'flex-start', gap: theme.space[3], height: theme.control.heightSmall }}>
-        <Link
-          href={href}
-          css={[linkStyle, ellipsis, { ...theme.size.l, flex: 1, fontWeight: theme.weight.strong }]}
-          title={row.title}
-        >
+      <div css={headStyle}>
+        <ListLink href={href} css={titleStyle} title={row.title}>
           {row.title === '' ? '(without title)' : row.title}
-        </Link>
+        </ListLink>
         {!lean && (
           <WhyButton
             search={search}
@@ -122,19 +118,10 @@ function Facts({
   const art = useArtMark(row);
   return (
     <div css={factsStyle}>
-      <span
-        css={{
-          width: columns.size === 0 ? 'auto' : '8.5rem',
-          [NARROW_LIST]: { width: 'auto' },
-          color: theme.text.normal,
-          fontWeight: theme.weight.medium,
-        }}
-      >
-        {row.ucid}
-      </span>
+      <span css={columns.size === 0 ? numberStyle : numberColumnStyle}>{row.ucid}</span>
       {columns.has('published') && (
         <time
-          css={{ width: '4rem' }}
+          css={publishedStyle}
           {...(row.published !== null && { dateTime: row.published })}
           title={`Published ${row.published ?? '(not known)'}`}
         >
@@ -148,15 +135,12 @@ function Facts({
         </span>
       )}
       {columns.has('priority') && (
-        <span
-          css={{ width: '5rem', [NARROW_LIST]: { display: 'none' } }}
-          title={`Earliest priority ${row.priority ?? '(not known)'}`}
-        >
+        <span css={priorityStyle} title={`Earliest priority ${row.priority ?? '(not known)'}`}>
           {row.priority === null ? '' : `pr. ${formatDate(row.priority)}`}
         </span>
       )}
       {columns.has('status') && (
-        <span css={{ width: '5.5rem' }}>
+        <span css={statusStyle}>
           <StatusMark status={row.status} reason={STATUS_REASON} />
         </span>
       )}
@@ -180,12 +164,12 @@ function Who({
   const hiddenClasses = row.classes.length - shownClasses.length;
   return (
     <div css={factsStyle}>
-      <span css={[ellipsis, { '&&': { flex: '1 1 0', minWidth: 0 } }]} title={row.applicants.join('; ')}>
+      <span css={applicantStyle} title={row.applicants.join('; ')}>
         {columns.has('applicant') && (row.applicants.length === 0 ? 'Applicant not stated' : row.applicants.join('; '))}
       </span>
       <SaidMarks said={said} document={row} />
       {columns.has('classes') && (
-        <span title={row.classes.join(', ')} css={{ display: 'flex', gap: theme.space[3] }}>
+        <span title={row.classes.join(', ')} css={classesStyle}>
           {shownClasses.map((symbol) => (
             <span key={symbol}>{symbol}</span>
           ))}
@@ -200,6 +184,7 @@ const SHOWN_CLASSES = 3;
 /** Where the facts have no room: the priority date is in the document beside the list. */
 const NARROW_LIST = '@container (max-width: 29rem)';
 
+// Written once: a style that is made while a row is drawn is hashed for each of fifty rows, at each drawing.
 const rowStyle = css(focusRingInside, highlightStyle, {
   position: 'absolute',
   left: 0,
@@ -227,3 +212,18 @@ const factsStyle = css({
   '& > *': { flexShrink: 0 },
   '@media print': { height: 'auto', flexWrap: 'wrap' },
 });
+
+const headStyle = css({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: theme.space[3],
+  height: theme.control.heightSmall,
+});
+const titleStyle = css(linkStyle, ellipsis, { ...theme.size.l, flex: 1, fontWeight: theme.weight.strong });
+const numberStyle = css({ color: theme.text.normal, fontWeight: theme.weight.medium });
+const numberColumnStyle = css(numberStyle, { width: '8.5rem', [NARROW_LIST]: { width: 'auto' } });
+const publishedStyle = css({ width: '4rem' });
+const priorityStyle = css({ width: '5rem', [NARROW_LIST]: { display: 'none' } });
+const statusStyle = css({ width: '5.5rem' });
+const applicantStyle = css(ellipsis, { '&&': { flex: '1 1 0', minWidth: 0 } });
+const classesStyle = css({ display: 'flex', gap: theme.space[3] });

@@ -1,4 +1,5 @@
 /** What was said of a row beside its rating, in little: category, tags, comments, other reviewers. */
+import { css } from '@emotion/react';
 import { Badge } from '../../../kit/Badge.tsx';
 import { Icon } from '../../../kit/Icon.tsx';
 import { VisuallyHidden } from '../../../kit/layout.tsx';
@@ -26,16 +27,7 @@ export function SaidMarks({ said, document }: SaidMarksProps) {
   const conflictOf = useCategoryConflict(document);
   const conflict = category === null ? null : conflictOf(category);
   return (
-    <span
-      css={{
-        display: 'inline-flex',
-        alignItems: 'center',
-        gap: theme.space[1.5],
-        marginLeft: 'auto',
-        height: '1rem',
-        paddingLeft: theme.space[2],
-      }}
-    >
+    <span css={marksStyle}>
       {isDisputed && (
         <span title="The reviewers differ">
           <Badge tone="warning">differs</Badge>
@@ -52,16 +44,7 @@ export function SaidMarks({ said, document }: SaidMarksProps) {
       ))}
       {hidden.length > 0 && <Badge>{`+${hidden.length}`}</Badge>}
       {comments.length > 0 && (
-        <span
-          title={formatCounted(comments.length, 'comment')}
-          css={{
-            ...theme.size.xs,
-            display: 'inline-flex',
-            alignItems: 'center',
-            gap: theme.space[0.5],
-            color: theme.text.quiet,
-          }}
-        >
+        <span title={formatCounted(comments.length, 'comment')} css={commentsStyle}>
           <Icon name="comment" size={12} />
           <span aria-hidden>{comments.length}</span>
           <VisuallyHidden>{formatCounted(comments.length, 'comment')}</VisuallyHidden>
@@ -70,3 +53,19 @@ export function SaidMarks({ said, document }: SaidMarksProps) {
     </span>
   );
 }
+
+const marksStyle = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: theme.space[1.5],
+  marginLeft: 'auto',
+  height: '1rem',
+  paddingLeft: theme.space[2],
+});
+const commentsStyle = css({
+  ...theme.size.xs,
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: theme.space[0.5],
+  color: theme.text.quiet,
+});

@@ -1,4 +1,5 @@
 /** Why a document matched: passages with one colour a concept. One line, so that many rows are in view. */
+import { css } from '@emotion/react';
 import { useMemo } from 'react';
 import type { Snippet, TextFieldName } from '../../../../domain/documents/results.ts';
 import { conceptMatcher, type NamedConcept } from '../../../parts/document/concept-matcher.ts';
@@ -21,18 +22,7 @@ interface SnippetsProps {
 
 export function Snippets({ snippets, concepts }: SnippetsProps) {
   return (
-    <p
-      css={{
-        ...theme.size.m,
-        marginTop: theme.space[0.5],
-        height: theme.size.m.lineHeight,
-        overflow: 'hidden',
-        textOverflow: 'ellipsis',
-        whiteSpace: 'nowrap',
-        '@media print': { height: 'auto', whiteSpace: 'normal' },
-        color: theme.text.quiet,
-      }}
-    >
+    <p css={lineStyle}>
       {snippets.map((snippet, at) => (
         <SnippetView key={at} snippet={snippet} concepts={concepts} />
       ))}
@@ -47,13 +37,24 @@ function SnippetView({ snippet, concepts }: { readonly snippet: Snippet; readonl
     return fixedHighlighter(hits, (concept) => concepts[concept]?.term ?? 'match');
   }, [snippet, concepts]);
   return (
-    <span css={{ marginRight: theme.space[3] }}>
-      <span css={{ ...theme.size.xs, marginRight: theme.space[1.5], color: theme.text.faint }}>
-        {fields[snippet.field]}
-      </span>
+    <span css={snippetStyle}>
+      <span css={fieldStyle}>{fields[snippet.field]}</span>
       <HighlighterContext value={highlighter}>
         <RichTextView content={snippet} />
       </HighlighterContext>
     </span>
   );
 }
+
+const lineStyle = css({
+  ...theme.size.m,
+  marginTop: theme.space[0.5],
+  height: theme.size.m.lineHeight,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  '@media print': { height: 'auto', whiteSpace: 'normal' },
+  color: theme.text.quiet,
+});
+const snippetStyle = css({ marginRight: theme.space[3] });
+const fieldStyle = css({ ...theme.size.xs, marginRight: theme.space[1.5], color: theme.text.faint });
