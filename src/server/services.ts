@@ -27,6 +27,7 @@ import { createFeedHandler, createImportNews } from './feeds/feed-jobs.ts';
 import { createFeeds, type Feeds } from './feeds/feeds.ts';
 import { NO_FEEDS, openFeed, type FeedSettings } from './feeds/feed-kinds.ts';
 import type { Locks } from './events/locks.ts';
+import { createNoteReactions } from './inbox/notes.ts';
 import { createMembership, type Membership } from './events/membership.ts';
 import { createSqlStore } from './events/sql-store.ts';
 import type { Reach } from './http/guards.ts';
@@ -175,6 +176,7 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
     reactions: [
       ...createSharingReactions({ companies, membership }),
       createForkReaction({ store, turns }),
+      ...createNoteReactions(now),
       createSearchReaction(queued),
       ...createReportReactions(queued),
     ],

@@ -1,6 +1,6 @@
 /**
  * A story of roles, an inbox and a blind review, recorded by the product's own export (recorded-replay.test.ts says
- * how).
+ * how). Its first recording, app-people.jsonl, is from before the server noted anything in an inbox.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,10 +8,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkReplay } from '../../src/domain/replay/fold.ts';
 import { homeStream, projectStream, searchStream } from '../../src/domain/shared/streams.ts';
+import { versionHash } from '../../src/domain/shared/versions.ts';
 import { replayedTypes } from '../replays/event-types.ts';
 import { buildServer, type BuiltServer } from './built-server.ts';
 import { newDevice, signIn } from './device.ts';
-import { colleague, form, OF_PEOPLE, PATIENCE, record, selfOf, speaker, started } from './story.ts';
+import { answered, colleague, form, OF_PEOPLE, PATIENCE, pushOnce, record, selfOf, speaker, started } from './story.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'antecede-replay-'));
 let server: BuiltServer;
@@ -40,17 +41,34 @@ test(
       ['InboxItemsRead', { items: ['run:1', 'run:2'] }],
       ['InboxItemsUnread', { items: ['run:2'] }],
       ['InboxKindShown', { kind: 'run', shown: false }],
+      ['InboxKindMailed', { kind: 'run', mailed: true }],
     );
     const search = await started(anna, 'FIELDED');
     await device.api.syncNow();
     await device.ask('search', { search }, (found) => found !== null && found !== 'missing');
-    await say(searchStream(search), ['BlindReviewSet', { blind: true }]);
+    const [run, saved] = (await device.api.mintIds(2)) as [number, number];
+    const basis = { by: me, at: 1, replaces: [versionHash('')] };
+    await say(
+      searchStream(search),
+      ['BlindReviewSet', { blind: true }],
+      ['QueryWritten', { expression: 'TI:((', basis }],
+      ['SearchSubmitted', { run }],
+    );
+    await say(homeStream(me), [
+      'CollectionAdded',
+      { id: saved, project: pumps!, name: 'Quiet pumps', search, addedAt: 1 },
+    ]);
     expect(await device.api.flush()).toBe(true);
+    await answered(device, search, 'failed');
 
     const call = (path: string, fields: Record<string, string>) => form(anna, `/spa/api/user_team/${path}`, fields);
     await call(`share_project_by_email/${pumps}`, { email: 'berta@example.com', role: 'reader' });
     await form(berta, `/spa/api/user_team/accept_invitation/${pumps}`);
     await call(`set_user_role/${pumps}`, { user: String(her), role: 'member' });
+    await pushOnce(berta, (comment) => ({
+      ...{ stream: searchStream(search), type: 'CommentAdded' },
+      payload: { comment, author: her, ucid: 'ZZ-1-A1', family: '1', text: '@Anna', at: 1, mentions: [me] },
+    }));
     const { team } = (await call('teams', { name: 'Lab' })) as { readonly team: { readonly team_pk: number } };
     await call(`teams/${team.team_pk}/add_member`, { user: String(her) });
     await call(`teams/${team.team_pk}/set_member_role`, { user: String(her), role: 'reader' });
@@ -63,7 +81,7 @@ test(
     expect(await device.api.flush()).toBe(true);
 
     const replay = await device.api.exportReplay({ redacted: true });
-    record('app-people.jsonl', replay);
+    record('app-inbox.jsonl', replay);
     expect(checkReplay(replay).verdict).toEqual({ kind: 'same' });
     const { missing } = replayedTypes([replay]);
     expect(OF_PEOPLE.filter((type) => missing.includes(type))).toEqual([]);

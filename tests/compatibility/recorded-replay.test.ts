@@ -10,13 +10,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { draft } from '../../src/domain/catalogue.ts';
 import { checkReplay } from '../../src/domain/replay/fold.ts';
 import { versionHash } from '../../src/domain/shared/versions.ts';
-import { eventId } from '../../src/domain/shared/envelope.ts';
-import { mintId } from '../../src/domain/shared/ids.ts';
 import { homeStream, projectStream, searchStream } from '../../src/domain/shared/streams.ts';
-import { PROTOCOL_VERSION } from '../../src/sync/wire/protocol.ts';
 import { replayedTypes } from '../replays/event-types.ts';
 import { buildServer, type BuiltServer } from './built-server.ts';
-import { get, newDevice, post, signIn, type Device, type SignedIn } from './device.ts';
+import { get, newDevice, signIn, type Device, type SignedIn } from './device.ts';
 import {
   answered,
   colleague,
@@ -28,6 +25,7 @@ import {
   OF_TAGS,
   OF_TASKS,
   PATIENCE,
+  pushOnce,
   record,
   selfOf,
   speaker,
@@ -136,24 +134,11 @@ test(
 );
 
 /** A project in the other's tree. */
-async function aFolderOf(who: SignedIn, user: number): Promise<number> {
-  const { clientId } = (await post(who, '/spa/api/sync/register', {})) as { readonly clientId: number };
-  const id = mintId(clientId, 1);
-  const payload = { id, parent: 0, name: 'Valves', client: '', number: '', addedAt: 1 };
-  const envelope = {
-    clientId,
-    clientSeq: 1,
-    id: eventId(clientId, 1),
-    baseSeq: 0,
-    batch: 'b',
-    causationId: null,
-    at: 1,
-  };
-  const event = { ...draft(homeStream(user), 'FolderAdded', payload), ...envelope };
-  const pushed = await post(who, '/spa/api/sync/push', { protocol: PROTOCOL_VERSION, clientId, events: [event] });
-  expect(pushed).toMatchObject({ outcomes: [{ outcome: { kind: 'applied' } }] });
-  return id;
-}
+const aFolderOf = (who: SignedIn, user: number): Promise<number> =>
+  pushOnce(who, (id) => ({
+    ...{ stream: homeStream(user), type: 'FolderAdded' },
+    payload: { id, parent: 0, name: 'Valves', client: '', number: '', addedAt: 1 },
+  }));
 
 interface Story {
   readonly search: number;

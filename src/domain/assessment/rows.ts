@@ -32,6 +32,8 @@ export interface CommentRow extends Assessed, VersionedText {
   /** Milliseconds since 1970, by the author's clock. */
   readonly at: number;
   readonly edited: boolean;
+  /** Absent for none, and in comments from before there were any. */
+  readonly mentions?: readonly Id[];
 }
 export interface ResultTagRow {
   readonly kind: 'tag';

@@ -1,19 +1,47 @@
-/** What was read, and which kinds are shown, on every device of the user. Not part of undo. */
-import { concept } from '../shared/decider.ts';
-import { applied, noop } from '../shared/envelope.ts';
+/** What was read and noted, and which kinds are shown and sent, on every device of the user. Not part of undo. */
+import { concept, type Scope } from '../shared/decider.ts';
+import { applied, noop, rejected, type ActorInStream, type Decision } from '../shared/envelope.ts';
 import { inboxEvents } from './events.ts';
-import { hiddenInboxKinds, INBOX_KINDS_KEY, inboxReadKey, isInboxRead, type InboxRow } from './rows.ts';
+import {
+  failureItem,
+  hiddenInboxKinds,
+  INBOX_KINDS_KEY,
+  INBOX_MAIL_KEY,
+  inboxNoteKey,
+  inboxReadKey,
+  isInboxRead,
+  mailedInboxKinds,
+  mentionItem,
+  type InboxRow,
+} from './rows.ts';
+import type { InboxKind } from './values.ts';
 
 const unchanged = noop('unchanged');
+const serverOnly = rejected('server-only', 'This is noted by the server alone.');
+
+function decideNote({ rows }: Scope<InboxRow>, item: string, { isServer }: ActorInStream): Decision {
+  if (!isServer) return serverOnly;
+  return rows.has(inboxNoteKey(item)) ? noop('already-there') : applied;
+}
+
+/** The kinds with one more or one less. */
+const withKind = (kinds: readonly InboxKind[], kind: InboxKind, isIn: boolean): readonly InboxKind[] => {
+  const others = kinds.filter((one) => one !== kind);
+  return isIn ? [...others, kind] : others;
+};
 
 export const inbox = concept<typeof inboxEvents, InboxRow>({
   events: inboxEvents,
-  rowKinds: ['inbox-read', 'inbox-kinds'],
+  rowKinds: ['inbox-read', 'inbox-kinds', 'inbox-mail', 'mention-note', 'failure-note'],
   decide: {
     InboxItemsRead: ({ rows }, { items }) => (items.every((item) => isInboxRead(rows, item)) ? unchanged : applied),
     InboxItemsUnread: ({ rows }, { items }) => (items.some((item) => isInboxRead(rows, item)) ? applied : unchanged),
     InboxKindShown: ({ rows }, { kind, shown }) =>
       hiddenInboxKinds(rows).includes(kind) === shown ? applied : unchanged,
+    InboxKindMailed: ({ rows }, { kind, mailed }) =>
+      mailedInboxKinds(rows).includes(kind) === mailed ? unchanged : applied,
+    MentionNoted: (scope, { comment }, actor) => decideNote(scope, mentionItem(comment), actor),
+    RunFailureNoted: (scope, { search, run }, actor) => decideNote(scope, failureItem(search, run), actor),
   },
   evolve: {
     InboxItemsRead(_, write, { items }) {
@@ -22,10 +50,14 @@ export const inbox = concept<typeof inboxEvents, InboxRow>({
     InboxItemsUnread({ rows }, write, { items }) {
       for (const item of items) if (isInboxRead(rows, item)) write.remove(inboxReadKey(item));
     },
-    InboxKindShown({ rows }, write, { kind, shown }) {
-      const others = hiddenInboxKinds(rows).filter((one) => one !== kind);
-      write.set(INBOX_KINDS_KEY, { kind: 'inbox-kinds', hidden: shown ? others : [...others, kind] });
-    },
+    InboxKindShown: ({ rows }, write, { kind, shown }) =>
+      write.set(INBOX_KINDS_KEY, { kind: 'inbox-kinds', hidden: withKind(hiddenInboxKinds(rows), kind, !shown) }),
+    InboxKindMailed: ({ rows }, write, { kind, mailed }) =>
+      write.set(INBOX_MAIL_KEY, { kind: 'inbox-mail', mailed: withKind(mailedInboxKinds(rows), kind, mailed) }),
+    MentionNoted: (_, write, note) =>
+      write.set(inboxNoteKey(mentionItem(note.comment)), { kind: 'mention-note', ...note }),
+    RunFailureNoted: (_, write, note) =>
+      write.set(inboxNoteKey(failureItem(note.search, note.run)), { kind: 'failure-note', ...note }),
   },
   invert: () => [],
 });

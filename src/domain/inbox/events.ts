@@ -1,6 +1,9 @@
-/** What a user does with the inbox. What is in it follows from streams that the user reads; only this is written. */
+/**
+ * What a user does with the inbox, and what only the server can tell it. Everything else in it follows from streams
+ * that the user reads.
+ */
 import { event } from '../shared/decider.ts';
-import { INBOX_KINDS, MOST_AT_ONCE } from './rows.ts';
+import { INBOX_KINDS, MOST_AT_ONCE } from './values.ts';
 
 const items = { list: 'name', atMost: MOST_AT_ONCE } as const;
 
@@ -9,4 +12,13 @@ export const inboxEvents = {
   InboxItemsUnread: event({ fields: { items } }),
   /** Whether things of the kind are in the inbox. */
   InboxKindShown: event({ fields: { kind: { oneOf: INBOX_KINDS }, shown: 'flag' } }),
+  /** Whether things of the kind are sent by e-mail too. */
+  InboxKindMailed: event({ fields: { kind: { oneOf: INBOX_KINDS }, mailed: 'flag' } }),
+  /**
+   * A comment on a result of a search mentions the user, whose devices need not hold that search. The server's alone,
+   * without a word of the comment: it may be erased with its search.
+   */
+  MentionNoted: event({ fields: { comment: 'id', search: 'id', ucid: 'name', by: 'id', at: 'time' } }),
+  /** A run that the user asked for failed. The server's alone. */
+  RunFailureNoted: event({ fields: { search: 'id', searchType: 'name', run: 'id', at: 'time' } }),
 };

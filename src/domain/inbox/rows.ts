@@ -1,12 +1,13 @@
-/** The rows of the inbox in a home: one for each thing that was read, and one for the kinds that are hidden. */
+/**
+ * The rows of the inbox in a home: one for each thing that was read or that the server noted, and those of the kinds
+ * that are hidden and that are sent by e-mail.
+ */
+import type { PayloadsOf } from '../shared/decider.ts';
 import type { RowKey } from '../shared/rows.ts';
+import type { inboxEvents } from './events.ts';
+import type { InboxKind } from './values.ts';
 
-export const INBOX_KINDS = ['mention', 'assignment', 'invitation', 'share', 'run'] as const;
-export type InboxKind = (typeof INBOX_KINDS)[number];
-
-/** Things that one event marks. */
-export const MOST_AT_ONCE = 500;
-
+type InboxPayloads = PayloadsOf<typeof inboxEvents>;
 interface InboxReadRow {
   readonly kind: 'inbox-read';
 }
@@ -14,15 +15,35 @@ interface InboxKindsRow {
   readonly kind: 'inbox-kinds';
   readonly hidden: readonly InboxKind[];
 }
-export type InboxRow = InboxReadRow | InboxKindsRow;
+interface InboxMailRow {
+  readonly kind: 'inbox-mail';
+  readonly mailed: readonly InboxKind[];
+}
+export type MentionNoteRow = InboxPayloads['MentionNoted'] & { readonly kind: 'mention-note' };
+export type FailureNoteRow = InboxPayloads['RunFailureNoted'] & { readonly kind: 'failure-note' };
+export type InboxRow = InboxReadRow | InboxKindsRow | InboxMailRow | MentionNoteRow | FailureNoteRow;
 
 type AnyRows = ReadonlyMap<RowKey, object>;
 
 export const INBOX_KINDS_KEY: RowKey = 'inbox-kinds';
+export const INBOX_MAIL_KEY: RowKey = 'inbox-mail';
 /** `item` names the thing, e.g. `mention:{comment}`. */
 export const inboxReadKey = (item: string): RowKey => `inbox:${item}`;
+export const inboxNoteKey = (item: string): RowKey => `inbox-note:${item}`;
+
+export const mentionItem = (comment: number): string => `mention:${comment}`;
+export const failureItem = (search: number, run: number): string => `failure:${search}:${run}`;
 
 export const isInboxRead = (rows: AnyRows, item: string): boolean => rows.has(inboxReadKey(item));
 
 export const hiddenInboxKinds = (rows: AnyRows): readonly InboxKind[] =>
   (rows.get(INBOX_KINDS_KEY) as InboxKindsRow | undefined)?.hidden ?? [];
+
+export const mailedInboxKinds = (rows: AnyRows): readonly InboxKind[] =>
+  (rows.get(INBOX_MAIL_KEY) as InboxMailRow | undefined)?.mailed ?? [];
+
+/** What the server noted, in the order in which it came. */
+export const inboxNotes = (rows: AnyRows): readonly (MentionNoteRow | FailureNoteRow)[] =>
+  ([...rows.values()] as readonly InboxRow[]).filter(
+    (row): row is MentionNoteRow | FailureNoteRow => row.kind === 'mention-note' || row.kind === 'failure-note',
+  );

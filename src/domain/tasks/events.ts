@@ -5,7 +5,8 @@
 import { MEMBERS } from '../shared/assessed.ts';
 import { event } from '../shared/decider.ts';
 import type { Id } from '../shared/ids.ts';
-import { LONGEST_TASK_TEXT, MOST_MENTIONS, TASK_ORIGINS, TASK_STATUSES } from './values.ts';
+import { MOST_MENTIONS } from '../shared/mentions.ts';
+import { LONGEST_TASK_TEXT, TASK_ORIGINS, TASK_STATUSES } from './values.ts';
 
 const task = { task: 'id', by: 'id', at: 'time' } as const;
 const text = { text: LONGEST_TASK_TEXT } as const;

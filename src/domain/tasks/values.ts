@@ -21,6 +21,5 @@ export interface TaskOrigin {
 
 /** In characters. */
 export const LONGEST_TASK_TEXT = 10_000;
-export const MOST_MENTIONS = 50;
 /** The earliest reminder, in days before a task is due. */
 export const MOST_REMINDER_DAYS = 60;

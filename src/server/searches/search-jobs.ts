@@ -2,6 +2,7 @@
  * Searches are run as jobs. The submission makes its job in its own transaction; the answer ends it in the answer's.
  *
  *   SearchSubmitted ─▶ job ─▶ runSearch ─▶ SearchRan | SearchFailed, caused by the submission
+ *                                                      └▶ RunFailureNoted in the home of who asked
  */
 import { ratingRowsOf, ratingsForRanking } from '../../domain/assessment/ranking-ratings.ts';
 import { draft } from '../../domain/catalogue.ts';
@@ -133,7 +134,7 @@ export function createSearchHandler({
       // What was found for an erased search is not kept.
       if (steps?.erased === undefined && !hasRun(steps, asked)) {
         if (ran && namesIn(steps?.asked) !== namesIn(ran)) return 'names-changed';
-        await work.append(drafts, { pk: job.owner }, job.key);
+        await work.append([...drafts, ...noted(job, steps, drafts)], { pk: job.owner }, job.key);
         if (found)
           work.add({ write: (db) => keepRunResult(db, { search: parseStream(stream)!.id, run: asked, ...found }) });
       }
@@ -165,10 +166,20 @@ export function createSearchHandler({
   /** A bug, or a full disk: the searcher gets a message, the log and the administrator the reason. */
   async function giveUp(job: HeldJob, error: unknown): Promise<void> {
     const { drafts } = failure(job, 'The search could not be run on the server. Try again.');
-    await accept.withUnitOfWork([(job.payload as Asked).stream], async (work) => {
-      await work.append(drafts, { pk: job.owner }, job.key);
+    const { stream } = job.payload as Asked;
+    await accept.withUnitOfWork([stream], async (work) => {
+      const steps = stepsOf((await work.open(stream)).state.rows.map);
+      await work.append([...drafts, ...noted(job, steps, drafts)], { pk: job.owner }, job.key);
       work.add({ write: (transaction) => job.end(transaction, { state: 'dead', reason: messageOf(error) }) });
     });
+  }
+
+  /** Who asked hears of a failure, unless a later submission took the place of theirs. */
+  function noted(job: HeldJob, steps: StepsRow | null, drafts: readonly EventDraft[]): readonly EventDraft[] {
+    const { run: asked } = job.payload as Asked;
+    if (steps?.asked?.run !== asked || !drafts.some(({ type }) => type === 'SearchFailed')) return [];
+    const { id: search, searchType } = steps;
+    return [draft(homeStream(job.owner), 'RunFailureNoted', { search, searchType, run: asked, at: now() })];
   }
 
   return { kind: SEARCH, atOnce: AT_ONCE, attempts: ATTEMPTS, run, giveUp };

@@ -10,6 +10,7 @@ import type { EmitAnswer, SearchState } from '../../workers/contract.ts';
 import type { FamilyMember } from '../../domain/assessment/result-groups.ts';
 import type { ActionContext } from '../hooks/use-actions.ts';
 import { noIds } from './no-ids.ts';
+import type { CommentText } from './tasks.ts';
 
 /** The search whose results are assessed. */
 export type Assessable = Pick<SearchState, 'id' | 'owner'>;
@@ -38,7 +39,7 @@ export async function addComment(
   actions: ActionContext,
   search: Assessable,
   result: FamilyMember,
-  text: string,
+  { text, mentions }: CommentText,
 ): Promise<EmitAnswer> {
   const [comment] = await actions.mintIds(1);
   if (comment === undefined) return noIds;
@@ -48,20 +49,28 @@ export async function addComment(
     ...plain(result),
     text: text.trim(),
     at: actions.now(),
+    ...(mentions.length > 0 && { mentions }),
   });
   return actions.emit([...reviewerNamed(actions, search), added], `Comment on ${result.ucid}`);
 }
 
-/** `replaces`: the texts that were shown when the edit began. */
+interface CommentEdit {
+  readonly text: string;
+  /** The texts that were shown when the edit began. */
+  readonly replaces: readonly string[];
+  /** Left out: as before. */
+  readonly mentions?: readonly Id[];
+}
+
 export function editComment(
   actions: ActionContext,
   search: Id,
   { comment, ucid }: CommentRow,
-  { text, replaces }: { readonly text: string; readonly replaces: readonly string[] },
+  { text, replaces, mentions }: CommentEdit,
 ): Promise<EmitAnswer> {
   const basis = { by: actions.userPk, at: actions.now(), replaces: replaces.map(versionHash) };
   return actions.emit(
-    [draft(searchStream(search), 'CommentEdited', { comment, text, basis })],
+    [draft(searchStream(search), 'CommentEdited', { comment, text, basis, ...(mentions && { mentions }) })],
     `Edit comment on ${ucid}`,
   );
 }

@@ -1,6 +1,6 @@
 /** Marks things of the inbox, and chooses its kinds. The gestures have no label: none of it is part of undo. */
 import { draft } from '../../domain/catalogue.ts';
-import { MOST_AT_ONCE, type InboxKind } from '../../domain/inbox/rows.ts';
+import { MOST_AT_ONCE, type InboxKind } from '../../domain/inbox/values.ts';
 import { homeStream } from '../../domain/shared/streams.ts';
 import type { EmitAnswer } from '../../workers/contract.ts';
 import type { ActionContext } from '../hooks/use-actions.ts';

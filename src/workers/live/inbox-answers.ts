@@ -1,5 +1,5 @@
 /** What the live query of the inbox answers. */
-import type { InboxKind } from '../../domain/inbox/rows.ts';
+import type { InboxKind } from '../../domain/inbox/values.ts';
 import type { Id } from '../../domain/shared/ids.ts';
 
 export interface InboxItem {
@@ -11,7 +11,7 @@ export interface InboxItem {
   /** Who did it; null where only the name is known, or nobody did. */
   readonly by: Id | null;
   readonly name: string;
-  /** Of the task, project or search. */
+  /** Of the task, project or search; the type of a search that is not listed anywhere. */
   readonly title: string;
   /** What a mention says. */
   readonly text: string | null;
@@ -19,7 +19,10 @@ export interface InboxItem {
     | { readonly task: Id }
     | { readonly project: Id }
     | { readonly invitation: Id }
-    | { readonly search: Id; readonly families: number };
+    | { readonly search: Id; readonly families: number }
+    | { readonly search: Id; readonly failed: true }
+    /** A comment on a result. */
+    | { readonly search: Id; readonly ucid: string };
   readonly isRead: boolean;
 }
 

@@ -1,8 +1,20 @@
 /** What concerns the user, gathered from the streams on this device; what was read is in the user's home. */
+import { commentKey, type CommentRow } from '../../domain/assessment/rows.ts';
 import { TRASH } from '../../domain/folder-tree/placed.ts';
 import { topOf } from '../../domain/folder-tree/rows.ts';
-import { hiddenInboxKinds, isInboxRead } from '../../domain/inbox/rows.ts';
-import { homeStream, projectStream } from '../../domain/shared/streams.ts';
+import {
+  failureItem,
+  hiddenInboxKinds,
+  inboxNotes,
+  isInboxRead,
+  mentionItem,
+  type FailureNoteRow,
+  type MentionNoteRow,
+} from '../../domain/inbox/rows.ts';
+import type { InboxKind } from '../../domain/inbox/values.ts';
+import type { Id } from '../../domain/shared/ids.ts';
+import type { RowKey } from '../../domain/shared/rows.ts';
+import { homeStream, projectStream, searchStream } from '../../domain/shared/streams.ts';
 import { taskEntriesOf, tasksIn, type TaskRow } from '../../domain/tasks/rows.ts';
 import type { InboxItem, Queries } from '../contract.ts';
 import { PEOPLE_FILE } from './known-people.ts';
@@ -14,6 +26,9 @@ import type { LiveQuery } from './watchers.ts';
 
 type Concern = Omit<InboxItem, 'isRead'>;
 type Makers = { readonly inbox: (ask: Queries['inbox']['ask']) => LiveQuery<Queries['inbox']['answer']> };
+
+/** Asked before a thing is looked at: a tree lists thousands of runs. */
+type IsWanted = (kind: InboxKind, at: number | null) => boolean;
 
 const SHOWN = 300;
 const LONGEST_EXCERPT = 200;
@@ -47,21 +62,24 @@ export function createInboxQuery(ports: TaskPorts): Makers {
     ];
   }
 
-  function ofTree(): readonly Concern[] {
+  function ofTree(isWanted: IsWanted): readonly Concern[] {
     const now = forest();
     if (now === null) return [];
     const nobody = { at: null, by: null, text: null } as const;
     const aside = now.asideOf(home).flatMap((row): readonly Concern[] => {
       if (row.kind === 'invitation') {
         const { id, name: title, by: name } = row;
+        if (!isWanted('invitation', null)) return [];
         return [{ ...nobody, item: `invitation:${id}`, kind: 'invitation', name, title, about: { invitation: id } }];
       }
       if (row.kind !== 'search' || row.families === null || row.addedAt === null) return [];
+      if (!isWanted('run', row.addedAt)) return [];
       const { id: search, addedAt: at, families, name: title } = row;
       const about = { search, families };
       return [{ ...nobody, item: `run:${search}:${at}`, kind: 'run', at, name: '', title, about }];
     });
     const tree = now.rowsOf(home);
+    if (!isWanted('share', null)) return aside;
     const shares = [...now.mounts.values()].flatMap(({ id, name, role }): readonly Concern[] => {
       if (role !== 'member' || (tree && topOf(tree, id) === TRASH)) return [];
       const owner = now.asideOf(projectStream(id)).find((row) => row.kind === 'member' && row.role === 'owner');
@@ -72,6 +90,30 @@ export function createInboxQuery(ports: TaskPorts): Makers {
     return [...aside, ...shares];
   }
 
+  function nameOf(search: Id): string {
+    const listed = forest()?.collectionsOf(search)[0] ?? forest()?.rowsOf(home)?.get(search);
+    return listed && 'name' in listed ? listed.name : '';
+  }
+  function ofFailure({ search, searchType, run, at }: FailureNoteRow): Concern {
+    const about = { search, failed: true } as const;
+    const title = nameOf(search) || searchType;
+    return { item: failureItem(search, run), kind: 'run', at, by: null, name: '', title, text: null, about };
+  }
+  /** None where the comment is known to be gone. */
+  function ofMention({ comment, search, ucid, by, at }: MentionNoteRow): readonly Concern[] {
+    const rows = replicas.get(searchStream(search))?.state.rows.map;
+    const said = rows?.get(commentKey(comment)) as CommentRow | undefined;
+    if (rows !== undefined && said === undefined) return [];
+    const text = said?.text.slice(0, LONGEST_EXCERPT) ?? null;
+    const about = { search, ucid };
+    return [{ item: mentionItem(comment), kind: 'mention', at, by, name: '', title: nameOf(search), text, about }];
+  }
+  const ofNotes = (rows: ReadonlyMap<RowKey, object>, isWanted: IsWanted): readonly Concern[] =>
+    inboxNotes(rows).flatMap((note) => {
+      if (!isWanted(note.kind === 'failure-note' ? 'run' : 'mention', note.at)) return [];
+      return note.kind === 'failure-note' ? [ofFailure(note)] : ofMention(note);
+    });
+
   return {
     inbox: ({ since }) => ({
       topics: new Set([TREE, TAGS, PEOPLE_FILE, RUNS, home]),
@@ -79,17 +121,20 @@ export function createInboxQuery(ports: TaskPorts): Makers {
         const rows = replicas.get(home)?.state.rows.map;
         if (rows === undefined) return null;
         const hidden = hiddenInboxKinds(rows);
+        const isWanted: IsWanted = (kind, at) => !hidden.includes(kind) && (at === null || at >= since);
         const names = taskNames(ports);
         const ofTasks = taskStreams(ports).flatMap(({ stream }) => {
           const there = replicas.get(stream)?.state.rows.map ?? new Map();
           return tasksIn(there).flatMap((row) => ofTask(row, there));
         });
-        const all = [...ofTasks, ...ofTree()]
-          .filter(({ kind, at }) => !hidden.includes(kind) && (at === null || at >= since))
-          .map((found): InboxItem => {
-            const name = found.by === null ? found.name : (names.get(found.by) ?? '');
-            return { ...found, name, isRead: isInboxRead(rows, found.item) };
-          });
+        const all = [
+          ...ofTasks.filter(({ kind, at }) => isWanted(kind, at)),
+          ...ofTree(isWanted),
+          ...ofNotes(rows, isWanted),
+        ].map((found): InboxItem => {
+          const name = found.by === null ? found.name : (names.get(found.by) ?? '');
+          return { ...found, name, isRead: isInboxRead(rows, found.item) };
+        });
         all.sort((a, b) => placeOf(b) - placeOf(a) || (a.item < b.item ? -1 : 1));
         const unread = all.filter(({ isRead }) => !isRead).length;
         return { items: all.slice(0, SHOWN), total: all.length, unread, hidden };

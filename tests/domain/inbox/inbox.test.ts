@@ -1,8 +1,14 @@
 /** What was read in an inbox, and which kinds it shows. */
 import { describe, expect, it } from 'vitest';
-import { hiddenInboxKinds, inboxReadKey, isInboxRead } from '../../../src/domain/inbox/rows.ts';
+import {
+  hiddenInboxKinds,
+  inboxNotes,
+  inboxReadKey,
+  isInboxRead,
+  mailedInboxKinds,
+} from '../../../src/domain/inbox/rows.ts';
 import { createStreamState } from '../../../src/domain/stream-state.ts';
-import { anEvent, given, HOME, PROJECT, within } from '../../builders/given.ts';
+import { anEvent, given, HOME, PROJECT, SERVER, USER, within } from '../../builders/given.ts';
 
 const applied = { kind: 'applied' } as const;
 const noop = { kind: 'noop', reason: 'unchanged' } as const;
@@ -39,6 +45,34 @@ describe('InboxKindShown', () => {
   });
   it('given a kind is shown, when it is shown, then nothing changes', () =>
     given().when(shown('run', true)).then(noop));
+});
+
+describe('InboxKindMailed', () => {
+  const mailed = (kind: 'run' | 'mention', is: boolean) => anEvent('InboxKindMailed', { kind, mailed: is });
+  it('given one kind is sent by e-mail, when another is, and then not, then the first still is', () => {
+    const { state } = given(mailed('run', true), mailed('mention', true)).when(mailed('mention', false));
+    expect(mailedInboxKinds(state.rows.map)).toEqual(['run']);
+    expect(hiddenInboxKinds(state.rows.map)).toEqual([]);
+  });
+  it('given nothing is sent by e-mail, when a kind is not wanted there, then nothing changes', () =>
+    given().when(mailed('run', false)).then(noop));
+});
+
+describe('MentionNoted and RunFailureNoted', () => {
+  const mention = (ucid = 'ZZ-1') => anEvent('MentionNoted', { comment: 4, search: 42, ucid, by: 8, at: 5 });
+  const failure = anEvent('RunFailureNoted', { search: 42, searchType: 'FTO', run: 3, at: 6 });
+  it('given nothing noted, when the server notes both, then both are there, without a word of the search', () => {
+    const { state } = given(mention()).when(failure, SERVER);
+    expect(inboxNotes(state.rows.map)).toEqual([
+      { kind: 'mention-note', comment: 4, search: 42, ucid: 'ZZ-1', by: 8, at: 5 },
+      { kind: 'failure-note', search: 42, searchType: 'FTO', run: 3, at: 6 },
+    ]);
+  });
+  it('given a mention noted, when the comment comes back, then it is not noted again', () =>
+    given(mention()).when(mention('ZZ-2'), SERVER).then({ kind: 'noop', reason: 'already-there' }));
+  it.each([mention(), failure])('given a device, when it notes $type, then it is rejected', (event) =>
+    given().when(event, USER).then({ kind: 'rejected', code: 'server-only' }),
+  );
 });
 
 it('given an inbox in a home, when its snapshot is opened, then it is there', () => {

@@ -324,6 +324,9 @@ describe('an answer to a submission', () => {
     expect(failed.type).toBe('SearchFailed');
     expect(message).toMatch(/parenthesis/i);
     expect([from >= 0, to >= from]).toEqual([true, true]);
+    const noted = await lastOf(homeStream(user.pk));
+    expect(noted).toMatchObject({ type: 'RunFailureNoted', payload: { searchType: 'FIELDED' } });
+    expect(JSON.stringify(noted)).not.toContain('solar');
   });
 
   it('to a date that no publication can have says so, and where', async () => {

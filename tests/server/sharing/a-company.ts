@@ -10,6 +10,7 @@ import { isRefusal } from '../../../src/server/errors.ts';
 import { createAccept } from '../../../src/server/events/accept-events.ts';
 import type { EventStore } from '../../../src/server/events/event-store.ts';
 import { createMembership } from '../../../src/server/events/membership.ts';
+import { createNoteReactions } from '../../../src/server/inbox/notes.ts';
 import { createSharingReactions } from '../../../src/server/sharing/react.ts';
 import { createHandOver, type HandOver } from '../../../src/server/sharing/hand-over.ts';
 import { createSharing } from '../../../src/server/sharing/sharing.ts';
@@ -94,7 +95,7 @@ export function aCompany(given: EventStore): Company {
     store,
     membership,
     now: () => 1_700_000_000_000,
-    reactions: createSharingReactions({ companies, membership }),
+    reactions: [...createSharingReactions({ companies, membership }), ...createNoteReactions(() => 1_700_000_000_000)],
     holds: async (pk, permission) => holds(PEOPLE.find((person) => person.pk === pk)?.permissions, permission),
   });
   const colleagueByEmail = async (company: Id, email: string) =>

@@ -1,6 +1,6 @@
 /** Mentions in comments, the address of a list of tasks, and changes in words. */
 import { describe, expect, it } from 'vitest';
-import { matchingPeople, mentionAt, mentionedIn, splitMentions } from '../../../src/ui/screens/tasks/mentions.ts';
+import { matchingPeople, mentionAt, mentionedIn, splitMentions } from '../../../src/ui/parts/comments/mentions.ts';
 import { entryInWords } from '../../../src/ui/screens/tasks/entry-words.ts';
 import { defaultTaskView, readTaskView, taskFilterOf, taskListPath } from '../../../src/ui/parts/tasks/task-view.ts';
 

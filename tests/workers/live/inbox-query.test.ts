@@ -4,7 +4,7 @@ import { createForest } from '../../../src/domain/folder-tree/forest.ts';
 import type { TreeRow } from '../../../src/domain/folder-tree/rows.ts';
 import { memberKey } from '../../../src/domain/members/rows.ts';
 import type { EventDraft } from '../../../src/domain/shared/envelope.ts';
-import { createRows, type RowKey, type Rows } from '../../../src/domain/shared/rows.ts';
+import { createRows, type RowKey } from '../../../src/domain/shared/rows.ts';
 import { createInboxQuery } from '../../../src/workers/live/inbox-query.ts';
 import type { InboxWindow } from '../../../src/workers/contract.ts';
 import { createStreamState } from '../../../src/domain/stream-state.ts';
@@ -22,10 +22,13 @@ function theInbox({
   events = [],
   marks = [],
   since = 0,
+  comments = null,
 }: {
   readonly events?: readonly EventDraft[];
   readonly marks?: readonly EventDraft[];
   readonly since?: number;
+  /** Those of search 42 on this device; null: it is not here. */
+  readonly comments?: readonly EventDraft[] | null;
 }): InboxWindow {
   const placed = { parent: 0, deletedFrom: null };
   const ran = { kind: 'search', id: 42, name: 'Pumps', searchType: 'FIELDED', families: 3, addedAt: 3_000 } as const;
@@ -45,7 +48,12 @@ function theInbox({
   ]);
   const forest = createForest(7, home);
   forest.setProject(5, project);
-  const states: Readonly<Record<string, Rows<TreeRow>>> = { 'home/7': home, 'project/5': project };
+  const search = createStreamState('search/42');
+  for (const event of comments ?? []) search.apply(event);
+  const states: Readonly<Record<string, { readonly map: ReadonlyMap<RowKey, object> }>> = {
+    ...{ 'home/7': home, 'project/5': project },
+    ...(comments !== null && { 'search/42': search.rows }),
+  };
   const replicas = { get: (stream: string) => states[stream] && { state: { rows: states[stream] } } };
   const { inbox } = createInboxQuery({ replicas: replicas as never, user: 7, company: null, forest: () => forest });
   return inbox({ since }).compute() as InboxWindow;
@@ -100,6 +108,23 @@ describe('the inbox', () => {
       ['share:5', true],
     ]);
     expect(unread).toBe(1);
+  });
+  it('knows a failed run, and a mention at a result, search here or not, but none whose comment is gone', () => {
+    const noted = anEvent('MentionNoted', { comment: 4, search: 42, ucid: 'ZZ-1', by: BERT, at: 5_000 });
+    const failed = anEvent('RunFailureNoted', { search: 43, searchType: 'FTO', run: 3, at: 6_000 });
+    const said = { comment: 4, author: BERT, ucid: 'ZZ-1', family: '1', text: 'See @Anna', at: 1, mentions: [7] };
+    const shown = (comments: readonly EventDraft[] | null) =>
+      theInbox({ marks: [noted, failed], comments })
+        .items.slice(2)
+        .map(({ item, name, title, text }) => [item, name, title, text]);
+    const failure = ['failure:43:3', '', 'FTO', null];
+    const run = ['run:42:3000', '', 'Pumps', null];
+    expect(shown(null)).toEqual([failure, ['mention:4', 'Bert', 'Pumps', null], run]);
+    expect(shown([anEvent('CommentAdded', said)])).toEqual([failure, ['mention:4', 'Bert', 'Pumps', 'See @Anna'], run]);
+    expect(shown([])).toEqual([failure, run]);
+    expect(itemsOf({ marks: [noted, failed, anEvent('InboxKindShown', { kind: 'run', shown: false })] })).toEqual([
+      ...['invitation:6', 'share:5', 'mention:4'],
+    ]);
   });
   it('neither lists nor counts kinds that are not wanted, and what is older', () => {
     const marks = [anEvent('InboxKindShown', { kind: 'run', shown: false })];

@@ -44,9 +44,10 @@ export const comments = concept<typeof commentEvents, CommentRow, SearchRow>({
   evolve: {
     CommentAdded: (_, write, payload) =>
       write.set(commentKey(payload.comment), { kind: 'comment', ...payload, edited: false }),
-    CommentEdited(scope, write, { comment, text, basis }) {
+    CommentEdited(scope, write, { comment, text, basis, mentions }) {
       const row = commentAt(scope, comment);
-      if (row) write.set(commentKey(comment), { ...withEditedText(row, text, basis), edited: true });
+      const edited = row && { ...withEditedText(row, text, basis), edited: true, ...(mentions && { mentions }) };
+      if (edited) write.set(commentKey(comment), edited);
     },
     CommentDeleted(scope, write, { comment }) {
       if (commentAt(scope, comment)) write.remove(commentKey(comment));

@@ -2,16 +2,21 @@
 import { useRef, useState } from 'react';
 import type { CommentRow } from '../../../domain/assessment/rows.ts';
 import { deleteComment, editComment } from '../../actions/assessment.ts';
+import type { Id } from '../../../domain/shared/ids.ts';
+import type { Person } from '../../../workers/contract.ts';
+import type { CommentText } from '../../actions/tasks.ts';
 import { useActions } from '../../hooks/use-actions.ts';
-import { Button } from '../../kit/Button.tsx';
 import { IconButton } from '../../kit/IconButton.tsx';
 import { Row, Stack, Text } from '../../kit/layout.tsx';
-import { TextArea } from '../../kit/TextField.tsx';
+import { useUser } from '../../platform/services.tsx';
 import { theme } from '../../theme/theme.ts';
 import { useDates } from '../../hooks/use-dates.tsx';
 import { versionsOf } from '../../../domain/shared/versions.ts';
 import { VersionsNotice, type ShownVersion } from '../versions/VersionsNotice.tsx';
+import { CommentField } from '../comments/CommentField.tsx';
+import { CommentWords } from '../comments/CommentWords.tsx';
 import type { AssessmentView } from './assessment-view.ts';
+import { usePeopleOfSearch } from './use-people-of-search.ts';
 
 interface CommentListProps {
   readonly search: number;
@@ -20,6 +25,7 @@ interface CommentListProps {
 }
 
 export function CommentList({ search, comments, assessment }: CommentListProps) {
+  const people = usePeopleOfSearch(search, assessment);
   return (
     <ol aria-label="Comments" css={{ display: 'flex', flexDirection: 'column', gap: theme.space[3] }}>
       {comments.map((comment) => (
@@ -29,6 +35,7 @@ export function CommentList({ search, comments, assessment }: CommentListProps) 
             comment={comment}
             author={assessment.nameOf(comment.author)}
             isMine={comment.author === assessment.me}
+            people={people}
           />
         </li>
       ))}
@@ -41,24 +48,28 @@ interface CommentProps {
   readonly comment: CommentRow;
   readonly author: string;
   readonly isMine: boolean;
+  readonly people: readonly Person[];
 }
 
-function Comment({ search, comment, author, isMine }: CommentProps) {
+function Comment({ search, comment, author, isMine, people }: CommentProps) {
   const { formatMoment } = useDates();
   const actions = useActions();
-  const [edited, setEdited] = useState<string | null>(null);
+  const me = useUser();
+  const fullNameOf = (user: Id): string =>
+    user === me.pk ? me.full_name : (people.find((one) => one.user === user)?.name ?? '');
+  const [isEdited, setIsEdited] = useState(false);
   /** The text as it was when the edit began. */
   const [base, setBase] = useState(comment.text);
   const versions = versionsOf({ value: comment.text, written: comment.written });
   const editButton = useRef<HTMLButtonElement>(null);
   const handleEdit = () => {
     setBase(comment.text);
-    setEdited(comment.text);
+    setIsEdited(true);
   };
-  const handleSave = async () => {
-    const text = (edited ?? '').trim();
-    const answer = await editComment(actions, search, comment, { text, replaces: [base] });
-    if (answer.kind === 'saved') setEdited(null);
+  const handleSave = async ({ text, mentions }: CommentText): Promise<boolean> => {
+    const answer = await editComment(actions, search, comment, { text: text.trim(), mentions, replaces: [base] });
+    if (answer.kind === 'saved') setIsEdited(false);
+    return answer.kind === 'saved';
   };
   const handleKeep = ({ value }: ShownVersion<string>) => {
     editButton.current?.focus();
@@ -72,7 +83,7 @@ function Comment({ search, comment, author, isMine }: CommentProps) {
           {formatMoment(comment.at)}
           {comment.edited && ' · edited'}
         </Text>
-        {isMine && edited === null && (
+        {isMine && !isEdited && (
           <Row gap={0}>
             <IconButton icon="edit" size="small" label="Edit comment" ref={editButton} onPress={handleEdit} />
             <IconButton
@@ -92,22 +103,17 @@ function Comment({ search, comment, author, isMine }: CommentProps) {
           onKeep={handleKeep}
         />
       )}
-      {edited === null ? (
-        <Text as="p" size="m" css={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-          {comment.text}
-        </Text>
+      {!isEdited ? (
+        <CommentWords comment={comment} nameOf={fullNameOf} />
       ) : (
-        <Stack gap={2}>
-          <TextArea label="Comment" hideLabel rows={3} autoFocus value={edited} onChange={setEdited} />
-          <Row gap={2} justify="end">
-            <Button size="small" variant="quiet" onPress={() => setEdited(null)}>
-              Cancel
-            </Button>
-            <Button size="small" isDisabled={edited.trim() === ''} onPress={() => void handleSave()}>
-              Save
-            </Button>
-          </Row>
-        </Stack>
+        <CommentField
+          label="Comment"
+          submitLabel="Save"
+          people={people}
+          initial={comment.text}
+          onSubmit={handleSave}
+          onCancel={() => setIsEdited(false)}
+        />
       )}
     </Stack>
   );

@@ -1,6 +1,7 @@
 /** How the inbox says a thing, and where the thing is. */
-import type { InboxKind } from '../../../domain/inbox/rows.ts';
+import type { InboxKind } from '../../../domain/inbox/values.ts';
 import type { InboxItem } from '../../../workers/contract.ts';
+import { searchTypeOf } from '../../../domain/search-steps/search-types.ts';
 import { formatCounted } from '../../kit/format.ts';
 import type { IconName } from '../../kit/icon-paths.ts';
 
@@ -9,7 +10,7 @@ export const inboxKindWords: Readonly<Record<InboxKind, { readonly label: string
   assignment: { label: 'Tasks assigned to me', icon: 'task' },
   invitation: { label: 'Invitations to projects', icon: 'users' },
   share: { label: 'Projects shared with me', icon: 'folder' },
-  run: { label: 'Finished runs of searches', icon: 'search' },
+  run: { label: 'Finished and failed runs of searches', icon: 'search' },
 };
 
 /** Before the title. */
@@ -17,7 +18,7 @@ export function inboxSentence({ kind, name, about }: InboxItem): string {
   const who = name === '' ? 'Somebody' : name;
   switch (kind) {
     case 'mention':
-      return `${who} mentioned you in`;
+      return 'ucid' in about ? `${who} mentioned you at ${about.ucid} in` : `${who} mentioned you in`;
     case 'assignment':
       return `${who} assigned you`;
     case 'invitation':
@@ -25,18 +26,27 @@ export function inboxSentence({ kind, name, about }: InboxItem): string {
     case 'share':
       return name === '' ? 'Shared with you:' : `${name} shares with you`;
     case 'run':
+      if ('failed' in about) return 'A run failed:';
       return `${'families' in about ? formatCounted(about.families, 'family', 'families') : 'Results'} found by`;
   }
+}
+
+/** That of the thing; the kind of a search where no list of this device names it. */
+export function inboxTitle({ about, title }: InboxItem): string {
+  if (!('search' in about)) return title === '' ? 'Untitled' : title;
+  return title === '' ? 'a search' : (searchTypeOf(title)?.name ?? title);
 }
 
 export function inboxAddress({ about }: Pick<InboxItem, 'about'>): string {
   if ('task' in about) return `/task/${about.task}`;
   if ('project' in about) return `/search/project_list/${about.project}`;
-  return 'search' in about ? `/search/result_list/${about.search}` : '/search/project_list';
+  if (!('search' in about)) return '/search/project_list';
+  if ('ucid' in about) return `/document/${encodeURIComponent(about.ucid)}/${about.search}`;
+  return `/search/result_list/${about.search}`;
 }
 
-/** Whether the page shows the thing: any page of the search for a run. */
+/** Whether the page shows the thing: any page of the search for a run, the page of the result for a comment. */
 export function isOnPage({ about }: Pick<InboxItem, 'about'>, path: string): boolean {
-  if (!('search' in about)) return path === inboxAddress({ about });
+  if (!('search' in about) || 'ucid' in about) return path === inboxAddress({ about });
   return new RegExp(`^/search/(?!project_list|folder_list)[^/]+/${about.search}(/|$)`).test(path);
 }

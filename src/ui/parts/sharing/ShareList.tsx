@@ -18,11 +18,25 @@ interface ShareListProps {
 
 const SHARED = ['member', 'reader'] as const;
 const WITH_OWNER = ['owner', ...SHARED] as const;
+type GivenRole = (typeof WITH_OWNER)[number];
+
+/** Who has which role, and which can be given. */
+interface Held {
+  readonly name: string;
+  readonly role: GivenRole;
+  readonly roles: readonly GivenRole[];
+}
 
 export function ShareList({ node, isDisabled, onChange }: ShareListProps) {
   const me = useUser();
   const [heir, setHeir] = useState<UserShare | null>(null);
   const { owner, project } = node;
+  const roleControl = ({ name, role, roles }: Held, onRole: (role: GivenRole) => void) =>
+    onChange === null ? (
+      roleLabel(role)
+    ) : (
+      <RoleSelect label={`Role of ${name}`} hideLabel value={role} {...{ roles, isDisabled }} onChange={onRole} />
+    );
   const person = (share: UserShare, icon: IconName, note?: string) => {
     const { user_pk: user, user_name: name } = share;
     const role = share.role === 'reader' ? 'reader' : 'member';
@@ -35,22 +49,9 @@ export function ShareList({ node, isDisabled, onChange }: ShareListProps) {
         {...(note !== undefined && { note })}
         isMe={user === me.pk}
         isDisabled={isDisabled}
-        role={
-          onChange === null ? (
-            roleLabel(role)
-          ) : (
-            <RoleSelect
-              label={`Role of ${name}`}
-              hideLabel
-              roles={roles}
-              value={role}
-              isDisabled={isDisabled}
-              onChange={(next: (typeof WITH_OWNER)[number]) =>
-                next === 'owner' ? setHeir(share) : onChange('set_user_role', { user, role: next })
-              }
-            />
-          )
-        }
+        role={roleControl({ name, role, roles }, (next) =>
+          next === 'owner' ? setHeir(share) : onChange?.('set_user_role', { user, role: next }),
+        )}
         {...(onChange && { onRemove: () => onChange('remove_user_share', { user }) })}
       />
     );
@@ -70,20 +71,9 @@ export function ShareList({ node, isDisabled, onChange }: ShareListProps) {
             name={name}
             note="Team"
             isDisabled={isDisabled}
-            role={
-              onChange === null ? (
-                roleLabel(role)
-              ) : (
-                <RoleSelect
-                  label={`Role of ${name}`}
-                  hideLabel
-                  roles={SHARED}
-                  value={role}
-                  isDisabled={isDisabled}
-                  onChange={(next) => onChange('set_team_role', { team, role: next })}
-                />
-              )
-            }
+            role={roleControl({ name, role, roles: SHARED }, (next) =>
+              onChange?.('set_team_role', { team, role: next }),
+            )}
             {...(onChange && { onRemove: () => onChange('remove_team_share', { team }) })}
           />
         ))}

@@ -9,7 +9,7 @@ import { useKeys } from '../../hooks/use-keys.ts';
 import { Icon } from '../../kit/Icon.tsx';
 import { IconButton } from '../../kit/IconButton.tsx';
 import { Text, VisuallyHidden } from '../../kit/layout.tsx';
-import { inboxAddress, inboxKindWords, inboxSentence } from '../../parts/inbox/inbox-words.ts';
+import { inboxAddress, inboxKindWords, inboxSentence, inboxTitle } from '../../parts/inbox/inbox-words.ts';
 import { ellipsis, focusRingInside, panelStyle } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
 
@@ -53,7 +53,7 @@ export function InboxList({ items, onReadAll, empty }: InboxListProps) {
 
 function InboxLine({ item, onToggle }: { readonly item: InboxItem; readonly onToggle: () => void }) {
   const { formatMoment } = useDates();
-  const { kind, title, text, at, isRead } = item;
+  const { kind, text, at, isRead } = item;
   return (
     <li css={lineStyle}>
       <Link href={inboxAddress(item)} css={[focusRingInside, linkStyle]}>
@@ -62,7 +62,7 @@ function InboxLine({ item, onToggle }: { readonly item: InboxItem; readonly onTo
         <span css={{ minWidth: 0, flex: 1 }}>
           {!isRead && <VisuallyHidden>Unread: </VisuallyHidden>}
           <Text tone="quiet">{inboxSentence(item)}</Text>{' '}
-          <Text weight={isRead ? 'normal' : 'medium'}>{title === '' ? 'Untitled' : title}</Text>
+          <Text weight={isRead ? 'normal' : 'medium'}>{inboxTitle(item)}</Text>
           {text !== null && (
             <Text as="p" size="s" tone="quiet" css={ellipsis}>
               {text}

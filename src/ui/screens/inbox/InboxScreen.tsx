@@ -1,6 +1,6 @@
 /** The inbox: what concerns the user, from every project, team and search on this device. */
 import { useState } from 'react';
-import { INBOX_KINDS } from '../../../domain/inbox/rows.ts';
+import { INBOX_KINDS } from '../../../domain/inbox/values.ts';
 import type { InboxWindow } from '../../../workers/contract.ts';
 import { markInbox, showInboxKind } from '../../actions/inbox.ts';
 import { useActions } from '../../hooks/use-actions.ts';

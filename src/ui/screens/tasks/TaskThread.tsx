@@ -13,8 +13,8 @@ import type { TaskPeople } from '../../parts/tasks/use-task-people.ts';
 import { useUser } from '../../platform/services.tsx';
 import { panelStyle } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
-import { CommentField } from './CommentField.tsx';
-import { CommentWords } from './CommentWords.tsx';
+import { CommentField } from '../../parts/comments/CommentField.tsx';
+import { CommentWords } from '../../parts/comments/CommentWords.tsx';
 import { entryInWords } from './entry-words.ts';
 
 interface TaskThreadProps {

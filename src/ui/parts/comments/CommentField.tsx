@@ -1,4 +1,4 @@
-/** A comment that is being written. @ lists the people who read the task; Ctrl+Enter sends it. */
+/** A comment that is being written. @ lists the people who can read it; Ctrl+Enter sends it. */
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { LONGEST_TASK_TEXT } from '../../../domain/tasks/values.ts';
 import type { Person } from '../../../workers/contract.ts';
@@ -15,6 +15,7 @@ interface CommentFieldProps {
   readonly submitLabel: string;
   readonly people: readonly Person[];
   readonly initial?: string;
+  readonly autoFocus?: boolean;
   readonly areaRef?: RefObject<HTMLTextAreaElement | null>;
   /** False if it was not saved. */
   readonly onSubmit: (text: CommentText) => Promise<boolean>;
@@ -26,6 +27,7 @@ export function CommentField({
   submitLabel,
   people,
   initial = '',
+  autoFocus = false,
   areaRef,
   onSubmit,
   onCancel,
@@ -92,8 +94,8 @@ export function CommentField({
           onBlur={() => setTyping(null)}
           areaRef={area}
           maxLength={LONGEST_TASK_TEXT}
-          autoFocus={onCancel !== undefined}
-          help="@ mentions somebody. Ctrl+Enter saves it."
+          autoFocus={autoFocus || onCancel !== undefined}
+          help={people.length > 0 ? '@ mentions somebody. Ctrl+Enter saves it.' : 'Ctrl+Enter saves it.'}
         />
         <div role="status" css={hiddenVisually}>
           {found.length > 0 && `Enter mentions ${found[active]?.name ?? ''}, ${active + 1} of ${found.length}`}

@@ -1,5 +1,4 @@
 /** The words of a comment, with whom it mentions marked. */
-import type { TaskComment } from '../../../domain/tasks/rows.ts';
 import type { Id } from '../../../domain/shared/ids.ts';
 import { Text } from '../../kit/layout.tsx';
 import { useUser } from '../../platform/services.tsx';
@@ -7,11 +6,11 @@ import { theme } from '../../theme/theme.ts';
 import { splitMentions } from './mentions.ts';
 
 interface CommentWordsProps {
-  readonly comment: TaskComment;
+  readonly comment: { readonly text: string; readonly mentions?: readonly Id[] | undefined };
   readonly nameOf: (user: Id) => string;
 }
 
-export function CommentWords({ comment: { text, mentions }, nameOf }: CommentWordsProps) {
+export function CommentWords({ comment: { text, mentions = [] }, nameOf }: CommentWordsProps) {
   const me = nameOf(useUser().pk);
   return (
     <Text as="p" size="m" css={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>

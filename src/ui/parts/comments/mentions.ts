@@ -1,6 +1,6 @@
 /** Mentions in a comment: a name after @. */
 import type { Id } from '../../../domain/shared/ids.ts';
-import { MOST_MENTIONS } from '../../../domain/tasks/values.ts';
+import { MOST_MENTIONS } from '../../../domain/shared/mentions.ts';
 import type { Person } from '../../../workers/contract.ts';
 
 export interface Typing {

@@ -1,0 +1,38 @@
+/**
+ * What the server notes in the homes of users, because their devices can't gather it: they need not hold the search.
+ *
+ *   CommentAdded, CommentEdited that mentions people ─▶ MentionNoted in the home of each, once a comment
+ */
+import { commentKey, type CommentRow } from '../../domain/assessment/rows.ts';
+import { draft } from '../../domain/catalogue.ts';
+import type { ConfirmedEvent } from '../../domain/shared/envelope.ts';
+import type { Id } from '../../domain/shared/ids.ts';
+import { homeStream, parseStream } from '../../domain/shared/streams.ts';
+import { reaction, type Reaction } from '../events/reactions.ts';
+import type { UnitOfWork } from '../events/work.ts';
+
+interface Mentioning {
+  readonly comment: Id;
+  readonly mentions?: readonly Id[] | undefined;
+}
+
+export function createNoteReactions(now: () => number): readonly Reaction[] {
+  async function note(event: ConfirmedEvent, { comment, mentions = [] }: Mentioning, work: UnitOfWork): Promise<void> {
+    const { stream, actor: by, id } = event;
+    const mentioned = [...new Set(mentions)].filter((user) => user !== by);
+    const search = parseStream(stream);
+    if (mentioned.length === 0 || search?.kind !== 'search') return;
+    const row = (await work.open(stream)).state.rows.map.get(commentKey(comment)) as CommentRow | undefined;
+    if (row === undefined) return;
+    const noted = { comment, search: search.id, ucid: row.ucid, by, at: now() };
+    await work.append(
+      mentioned.map((user) => draft(homeStream(user), 'MentionNoted', noted)),
+      { pk: by },
+      id,
+    );
+  }
+  return [
+    reaction('CommentAdded', (event, work) => note(event, event.payload, work)),
+    reaction('CommentEdited', (event, work) => note(event, event.payload, work)),
+  ];
+}
