@@ -28,6 +28,7 @@ import { createFeeds, type Feeds } from './feeds/feeds.ts';
 import { NO_FEEDS, openFeed, type FeedSettings } from './feeds/feed-kinds.ts';
 import type { Locks } from './events/locks.ts';
 import { createNoteReactions } from './inbox/notes.ts';
+import { withNotices } from './inbox/notice-jobs.ts';
 import { createMembership, type Membership } from './events/membership.ts';
 import { createSqlStore } from './events/sql-store.ts';
 import type { Reach } from './http/guards.ts';
@@ -40,10 +41,9 @@ import type { InspectUpload } from './jobs/inspect-upload.ts';
 import type { RunImport } from './jobs/run-import.ts';
 import { createTableUploads, type TableUploads } from './jobs/table-uploads.ts';
 import type { Log } from './log.ts';
-import { createInvitationHandler } from './mail/invitation-jobs.ts';
+import { createMailHandlers } from './mail/mail-handlers.ts';
 import { createInvitations, type AccountInvitations } from './mail/invitations.ts';
 import type { SmtpSettings } from './mail/settings.ts';
-import { createSmtp } from './mail/smtp.ts';
 import { createMonitorHandler } from './monitors/monitor-jobs.ts';
 import { createOperation, type Operation, type OperationSettings } from './operation/operation.ts';
 import { createPokes, type Pokes } from './events/pokes.ts';
@@ -135,6 +135,8 @@ export interface Services extends Omit<
   readonly tables: TableUploads;
   readonly jobs: JobRunner;
   readonly invitations: AccountInvitations;
+  /** Whether the server sends e-mails. */
+  readonly isMailed: boolean;
   /** Null where there is no embedding server. */
   readonly embeddingJobs: EmbeddingJobs | null;
   readonly channel: ProcessChannel;
@@ -149,6 +151,9 @@ export interface Services extends Omit<
 /** A name that no history of a log has had before. */
 export const newEpoch = (): string => randomBytes(12).toString('base64url');
 
+/** What links in e-mails begin with. */
+const linksFrom = ({ reach, origin }: Pick<ServerPorts, 'reach' | 'origin'>): string => reach.publicUrl ?? origin;
+
 export async function createServices(ports: ServerPorts): Promise<Services> {
   const { index, now, log, origin, queryMs } = ports;
   const sessions = createSessionCache(now);
@@ -161,13 +166,15 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
         .catch((error: unknown) => log.error(`other processes keep sessions for seconds: ${messageOf(error)}`));
     }),
   );
-  const store = gatherReads(createSqlStore(db, newEpoch));
+  const { smtp = null } = ports;
+  const queued = channel.within({ kind: 'jobs' });
+  const logStore = gatherReads(createSqlStore(db, newEpoch));
+  const store = withNotices(logStore, smtp === null ? null : queued);
   const turns = createTurns();
   const companies = createCompanies(db);
   const membership = createMembership(store, companies);
   const pokes = createPokes();
   const holdsNow: Holds = async (user, permission) => holds((await findUser(db, user))?.permissions ?? {}, permission);
-  const queued = channel.within({ kind: 'jobs' });
   const accept: Accept = createAccept({
     store,
     membership,
@@ -199,7 +206,6 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
   const secondFactor = createSecondFactor({ db, secret, now });
   const auth = createAuth({ db, secret, origin, log, now, hasSecondFactor: secondFactor.isOn });
   const links = createLinks(auth, db, now);
-  const { smtp = null } = ports;
   const fonts = openedOnce(ports.reportFonts);
   const jobs: JobRunner = createJobRunner({
     db,
@@ -218,7 +224,7 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
       }),
       createMonitorHandler({ db, index, now, queryMs }),
       createUsageHandler({ db, index, now, bytesOfCorpus }),
-      createInvitationHandler({ db, links, smtp: smtp && createSmtp(smtp), now }),
+      ...createMailHandlers({ db, accept, links, settings: smtp, origin: linksFrom(ports), now }),
       createCleanUpHandler(db, () => removeLeftUploads(db, uploads.folder, UPLOAD_TIMEOUT_MS)),
       ...(embedding ? [createEmbedHandler({ db, index, now, ...embedding })] : []),
     ],
@@ -267,6 +273,7 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
     tables: createTableUploads({ db, runner: jobs, folder: uploads.folder, inspect: ports.inspect }),
     jobs,
     invitations: createInvitations({ db, links, isMailed: smtp !== null, wake: () => jobs.wake(), now }),
+    isMailed: smtp !== null,
     embeddingJobs: embedding ? createEmbeddingJobs(db, jobs) : null,
     channel,
     turns,

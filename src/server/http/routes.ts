@@ -11,6 +11,7 @@ import { evidenceRoutes } from '../evidence/evidence-routes.ts';
 import { embeddingRoutes } from '../embeddings/embedding-routes.ts';
 import { feedRoutes } from '../feeds/feed-routes.ts';
 import { monitorRoutes } from '../monitors/monitor-routes.ts';
+import { inboxRoutes } from '../inbox/inbox-routes.ts';
 import { importRoutes } from '../jobs/import-routes.ts';
 import { jobRoutes } from '../jobs/job-routes.ts';
 import { tableRoutes } from '../jobs/table-routes.ts';
@@ -33,6 +34,7 @@ export function allRoutes(services: Services): readonly Route[] {
     ...deviceRoutes(services),
     ...companyRoutes(services),
     ...billingRoutes(services),
+    ...inboxRoutes(services),
     ...syncRoutes(services),
     ...searchRoutes(services),
     ...eraseRoutes(services),

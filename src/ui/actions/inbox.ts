@@ -22,5 +22,8 @@ export function markInbox(
   );
 }
 
+export const mailInboxKind = ({ emit, userPk }: ActionContext, kind: InboxKind, mailed: boolean): Promise<EmitAnswer> =>
+  emit([draft(homeStream(userPk), 'InboxKindMailed', { kind, mailed })], NO_UNDO);
+
 export const showInboxKind = ({ emit, userPk }: ActionContext, kind: InboxKind, shown: boolean): Promise<EmitAnswer> =>
   emit([draft(homeStream(userPk), 'InboxKindShown', { kind, shown })], NO_UNDO);

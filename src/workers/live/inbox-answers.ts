@@ -33,4 +33,6 @@ export interface InboxWindow {
   readonly unread: number;
   /** Kinds that the user wants not to see. */
   readonly hidden: readonly InboxKind[];
+  /** Kinds of which the user wants e-mails. */
+  readonly mailed: readonly InboxKind[];
 }

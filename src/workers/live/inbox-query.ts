@@ -7,6 +7,7 @@ import {
   hiddenInboxKinds,
   inboxNotes,
   isInboxRead,
+  mailedInboxKinds,
   mentionItem,
   type FailureNoteRow,
   type MentionNoteRow,
@@ -137,7 +138,7 @@ export function createInboxQuery(ports: TaskPorts): Makers {
         });
         all.sort((a, b) => placeOf(b) - placeOf(a) || (a.item < b.item ? -1 : 1));
         const unread = all.filter(({ isRead }) => !isRead).length;
-        return { items: all.slice(0, SHOWN), total: all.length, unread, hidden };
+        return { items: all.slice(0, SHOWN), total: all.length, unread, hidden, mailed: mailedInboxKinds(rows) };
       },
     }),
   };

@@ -1,22 +1,19 @@
 /** The inbox: what concerns the user, from every project, team and search on this device. */
 import { useState } from 'react';
-import { INBOX_KINDS } from '../../../domain/inbox/values.ts';
 import type { InboxWindow } from '../../../workers/contract.ts';
-import { markInbox, showInboxKind } from '../../actions/inbox.ts';
+import { markInbox } from '../../actions/inbox.ts';
 import { useActions } from '../../hooks/use-actions.ts';
 import { Button } from '../../kit/Button.tsx';
-import { Checkbox } from '../../kit/Checkbox.tsx';
 import { EmptyState } from '../../kit/EmptyState.tsx';
 import { formatCount, formatCounted } from '../../kit/format.ts';
 import { Row, Stack, Text } from '../../kit/layout.tsx';
-import { Popover } from '../../kit/Popover.tsx';
 import { Segments } from '../../kit/Segments.tsx';
-import { inboxKindWords } from '../../parts/inbox/inbox-words.ts';
 import { INBOX_DAYS, useInbox } from '../../parts/inbox/use-inbox.ts';
 import { useKeyHelp } from '../../parts/key-help/key-help.tsx';
 import { ScreenFrame } from '../../parts/ScreenFrame.tsx';
 import { Skeleton } from '../../parts/Skeleton.tsx';
 import { inboxKeys } from './inbox-keys.ts';
+import { InboxKindChoice } from './InboxKindChoice.tsx';
 import { InboxList } from './InboxList.tsx';
 
 type InboxView = 'all' | 'unread';
@@ -45,7 +42,7 @@ export function InboxScreen() {
       lead={`What concerns you, of the last ${INBOX_DAYS} days. What you open is read on all your devices.`}
       actions={
         <Row gap={2}>
-          {inbox && <KindChoice inbox={inbox} />}
+          {inbox && <InboxKindChoice inbox={inbox} />}
           <Button icon="check" isDisabled={unread.length === 0} onPress={readAll}>
             Mark all as read
           </Button>
@@ -84,26 +81,5 @@ function Nothing({ shown }: { readonly shown: InboxView }) {
       Tasks that colleagues assign to you, comments that mention you, projects that are shared with you and finished
       runs of your searches appear here.
     </EmptyState>
-  );
-}
-
-/** The kinds of which nothing is wanted are neither listed nor counted. */
-function KindChoice({ inbox: { hidden } }: { readonly inbox: InboxWindow }) {
-  const actions = useActions();
-  return (
-    <Popover label="What the inbox shows" trigger={<Button icon="settings">Kinds</Button>}>
-      <Stack gap={2}>
-        <Text weight="medium">The inbox shows</Text>
-        {INBOX_KINDS.map((kind) => (
-          <Checkbox
-            key={kind}
-            isSelected={!hidden.includes(kind)}
-            onChange={(isShown) => void showInboxKind(actions, kind, isShown)}
-          >
-            {inboxKindWords[kind].label}
-          </Checkbox>
-        ))}
-      </Stack>
-    </Popover>
   );
 }

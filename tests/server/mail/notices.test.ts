@@ -1,0 +1,114 @@
+/** E-mails of what is in the inbox, over a real SMTP server: by the kinds that a user chose, without the content. */
+import { beforeAll, expect, it } from 'vitest';
+import type { EventMap, EventType } from '../../../src/domain/catalogue.ts';
+import { mintId } from '../../../src/domain/shared/ids.ts';
+import { companyStream, homeStream, type StreamName } from '../../../src/domain/shared/streams.ts';
+import { draft } from '../../../src/domain/catalogue.ts';
+import { anId, aServer, ORIGIN, PATIENCE, pushAs, type Browser, type TestServer } from '../a-server.ts';
+import { anEvent } from '../events/builders.ts';
+import { anSmtpServer, readable, type TestSmtp } from './an-smtp-server.ts';
+
+let server: TestServer;
+let smtp: TestSmtp;
+let anna: Browser;
+let bert: Browser;
+let ours: StreamName;
+
+beforeAll(async () => {
+  smtp = await anSmtpServer();
+  server = await aServer({ smtp: smtp.settings, jobs: { backOff: () => 0 } });
+  [anna, bert] = [await server.colleague(), await server.colleague()];
+  const { body } = await anna.json('/spa/api/users/self');
+  ours = companyStream((body as { readonly user: { readonly company: { readonly id: number } } }).user.company.id);
+}, PATIENCE);
+
+const say = async <T extends EventType>(
+  by: Browser,
+  stream: StreamName,
+  type: T,
+  make: (id: number) => EventMap[T],
+) => {
+  let id = 0;
+  await pushAs(by, (clientId) => {
+    id = mintId(clientId, 1);
+    return [anEvent(type, make(id) as never, { clientId, clientSeq: 1, stream })];
+  });
+  await server.services.jobs.idle();
+  return id;
+};
+const choose = (kind: EventMap['InboxKindMailed']['kind'], mailed: boolean) =>
+  say(bert, homeStream(bert.pk), 'InboxKindMailed', () => ({ kind, mailed }));
+const aTaskFor = (assignee: number) =>
+  say(anna, ours, 'TaskCreated', (task) => ({
+    ...{ task, by: anna.pk, at: 5, title: 'Secret seal', description: '', assignee, due: null, reminder: null },
+    ...{ origin: { kind: 'hand', search: null }, documents: [] },
+  }));
+const comment = (task: number, mentions: readonly number[]) =>
+  say(anna, ours, 'TaskCommented', (id) => ({
+    task,
+    by: anna.pk,
+    at: 6,
+    comment: id,
+    text: 'Secret gasket',
+    mentions,
+  }));
+/** What was sent since the last time. */
+const sent = (): readonly string[] => smtp.taken.splice(0).map(readable);
+
+it('[ROUTE-32] until a user chooses a kind nothing is sent, then what concerns them without the content', async () => {
+  const task = await aTaskFor(bert.pk);
+  await comment(task, [bert.pk]);
+  expect(sent()).toEqual([]);
+  await choose('mention', true);
+  await aTaskFor(bert.pk);
+  await comment(task, [bert.pk]);
+  const [mail, ...others] = sent();
+  expect(others).toEqual([]);
+  expect(mail).toContain('mentioned you in a comment');
+  expect(mail).toContain(`${ORIGIN}/task/${task}`);
+  expect(mail).not.toMatch(/secret/i);
+});
+
+it('of a comment one is sent however often it is edited, none for what was read or one did oneself', async () => {
+  await choose('mention', true);
+  const task = await aTaskFor(anna.pk);
+  const said = await comment(task, [bert.pk, anna.pk]);
+  const edited = { task, by: anna.pk, at: 7, comment: said, text: 'Again', mentions: [bert.pk] };
+  await say(anna, ours, 'TaskCommentEdited', () => edited);
+  expect(sent()).toHaveLength(1);
+  await choose('assignment', true);
+  await say(bert, homeStream(bert.pk), 'InboxItemsRead', () => ({ items: [`run:${anId(1)}:9`] }));
+  await choose('run', true);
+  const listed = { search: anId(1), searchType: 'FIELDED', title: 'Secret', families: 3, addedAt: 9 };
+  const home = homeStream(bert.pk);
+  const list = async (addedAt: number) => {
+    await server.services.accept.appendAsServer(
+      home,
+      [draft(home, 'SearchListed', { ...listed, addedAt })],
+      bert,
+      null,
+    );
+    server.services.jobs.wake();
+    await server.services.jobs.idle();
+  };
+  await list(9);
+  expect(sent()).toEqual([]);
+  await list(10);
+  expect(sent().map((mail) => [/finished/.test(mail), /secret/i.test(mail)])).toEqual([[true, false]]);
+});
+
+it('a failed run is said to be one; who may not sign in any more is sent nothing', async () => {
+  await choose('run', true);
+  const home = homeStream(bert.pk);
+  const fail = async (run: number) => {
+    const failed = { search: anId(2), searchType: 'FTO', run, at: 5 };
+    await server.services.accept.appendAsServer(home, [draft(home, 'RunFailureNoted', failed)], bert, null);
+    server.services.jobs.wake();
+    await server.services.jobs.idle();
+  };
+  await fail(1);
+  expect(sent().map((mail) => /A run of your search failed/.test(mail))).toEqual([true]);
+  await server.db.updateTable('app_user').set({ is_active: false }).where('id', '=', bert.pk).execute();
+  await fail(2);
+  expect(sent()).toEqual([]);
+});
