@@ -20,6 +20,7 @@ const layerOf = (page: Page, name: string) =>
 test('[APP-8] [APP-9] the loader has its words, and after 25 s it turns into the long wait with a fade of 2 s', async ({
   desk,
 }) => {
+  await desk.emulateMedia({ reducedMotion: 'no-preference' });
   const tile = desk.getByRole('button', { name: /^Ultra Quick/ });
   await reloadWithStoppedClock(desk, () => expect(tile).toBeVisible());
   let end = (): void => undefined;

@@ -13,6 +13,11 @@ import { createAdaptorServer } from '@hono/node-server';
 const CHECKED_EVERY_MS = 2_500;
 const HEADERS_MS = 10_000;
 const BODY_MS = 15_000;
+/**
+ * An unused connection is kept longer than clients and proxies keep theirs (a minute), so that they close it: where the
+ * server does, a request that is already under way is answered by a reset.
+ */
+const UNUSED_MS = 65_000;
 /** 4 kB a second: a tenth of what a poor mobile network carries. */
 const LARGE = { eachMs: 25_000, bytes: 100_000, paths: ['/spa/api/import', '/spa/api/sync/push'] };
 /** The longest upload, from its first byte to its last. */
@@ -22,6 +27,7 @@ export function createPatientServer(fetch: Parameters<typeof createAdaptorServer
   const serverOptions = {
     headersTimeout: HEADERS_MS,
     requestTimeout: UPLOAD_TIMEOUT_MS,
+    keepAliveTimeout: UNUSED_MS,
     connectionsCheckingInterval: CHECKED_EVERY_MS,
   };
   // The adaptor would reset a connection 500 ms after the answer.

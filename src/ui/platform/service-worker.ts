@@ -4,6 +4,8 @@
  * keep the build that they were opened with.
  */
 const hour = 3_600_000;
+/** A browser may wait for minutes until the old build rests; a user who asked for the new one does not. */
+const SWITCH_WITHIN_MS = 4_000;
 
 /** `onNewVersion` receives the function that switches to the new build. Call it when the user asks for it. */
 export function registerServiceWorker(onNewVersion: (activate: () => void) => void): void {
@@ -30,6 +32,8 @@ export function registerServiceWorker(onNewVersion: (activate: () => void) => vo
 }
 
 function switchTo(worker: ServiceWorker): void {
-  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
+  const reload = () => location.reload();
+  navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });
+  setTimeout(reload, SWITCH_WITHIN_MS);
   worker.postMessage('activate');
 }

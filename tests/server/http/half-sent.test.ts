@@ -132,6 +132,10 @@ it.each(['POST /refused', 'POST /spa/api/import?refused'])('%s is closed 15 s af
   expect(await lifeOf(request, 'a'.repeat(50_000), 60)).toBe(15);
 });
 
+it('an unused connection is kept for longer than the minute for which proxies keep theirs', () => {
+  expect(server.keepAliveTimeout).toBeGreaterThan(60_000);
+});
+
 it(
   'whatever refuses a body, the answer arrives and the connection goes on',
   async () => {
