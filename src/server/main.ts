@@ -1,7 +1,7 @@
 /**
  * The command: `main.js` serves, `main.js import PATH…` imports, `main.js company …` keeps the list of companies,
- * `main.js verify-ledger FILE` checks an exported ledger. Importing opens the index alone, so that it may run while the
- * server does; checking opens nothing.
+ * `main.js verify-ledger FILE` checks an exported ledger, `backup`, `restore` and `move` see to the data. Importing
+ * opens the index alone, so that it may run while the server does; checking opens nothing.
  */
 import { PRODUCT } from '../domain/permissions/permissions.ts';
 import { existsSync } from 'node:fs';
@@ -17,6 +17,7 @@ import { consoleLog } from './log.ts';
 import { MAIN_CORPUS, type CorpusId } from './patent-index/port/call.ts';
 import { isOfOlderSchema } from './patent-index/sqlite/storage/schema.ts';
 import { openSqliteIndex } from './patent-index/sqlite/sqlite-index.ts';
+import { runBackup, runMove, runRestore } from './operation/backup-command.ts';
 import { startServer } from './start.ts';
 
 const now = () => Date.now();
@@ -98,14 +99,21 @@ try {
       say,
     );
   else if (command === 'verify-ledger') process.exitCode = runVerifyCli(rest, say);
+  else if (command === 'backup') await runBackup(rest[0], commandPorts());
+  else if (command === 'restore') await runRestore(rest[0], commandPorts());
+  else if (command === 'move') await runMove(rest, commandPorts());
   else
     throw new StartProblem(
-      `There is no command "${command}". Start without one to serve, ` +
-        'or with: import PATH…, company …, verify-ledger FILE',
+      `There is no command "${command}". Start without one to serve, or with: ` +
+        'import PATH…, company …, backup FOLDER, restore FOLDER, move --to ADDRESS, verify-ledger FILE',
     );
 } catch (error) {
   process.stderr.write(`${error instanceof StartProblem ? error.message : traceOf(error)}\n`);
   process.exitCode = 1;
+}
+
+function commandPorts() {
+  return { config: readConfig(process.env), now, say };
 }
 
 function traceOf(error: unknown): string {

@@ -34,6 +34,8 @@ import { loadSample } from './sample/load-sample.ts';
 import { MAIN_CORPUS } from './patent-index/port/call.ts';
 import type { PatentIndex } from './patent-index/port/patent-index.ts';
 import { openThreadedIndex } from './patent-index/sqlite/threads/threaded-index.ts';
+import { dumpDatabase } from './operation/backup.ts';
+import { openControlSocket } from './operation/control-socket.ts';
 import { queueUnanswered } from './searches/search-jobs.ts';
 import { createLocks } from './events/locks.ts';
 import { checkPort, portProblem } from './port.ts';
@@ -150,6 +152,7 @@ export async function startServer({ config, log, now, tell, client }: StartOptio
       services.pokes.close();
       return closeServer(server, config.stopSeconds * 1_000);
     });
+    if (config.databaseUrl === null) await openControl();
     await removeLeftUploads(db, folder.uploads, processes ? UPLOAD_TIMEOUT_MS : 0);
     await queueUnanswered(db);
     services.jobs.start();
@@ -157,6 +160,14 @@ export async function startServer({ config, log, now, tell, client }: StartOptio
     const embedded = embedding ? { index, corpora: folder.corpora } : null;
     undo.push(startScheduledWork({ db, now, log, wake, cleanUp: cleanUpIn(config.timeZone), embedded }));
     const address = serverOrigin(config, (server.address() as AddressInfo).port);
+    async function openControl(): Promise<void> {
+      try {
+        const control = await openControlSocket(config.dataDir, (place) => dumpDatabase(db, place));
+        undo.push(() => control.close());
+      } catch (error) {
+        log.warn(`no backup while this server runs: ${messageOf(error)}`);
+      }
+    }
     let stopping: Promise<void> | undefined;
     async function stop(): Promise<void> {
       services.operation.drain();

@@ -213,7 +213,8 @@ it(
     const unknown = run({}, ['dance']);
     expect([await unknown.code, unknown.errors()]).toEqual([
       1,
-      'There is no command "dance". Start without one to serve, or with: import PATH…, company …, verify-ledger FILE\n',
+      'There is no command "dance". Start without one to serve, or with: import PATH…, company …, ' +
+        'backup FOLDER, restore FOLDER, move --to ADDRESS, verify-ledger FILE\n',
     ]);
   },
   PATIENCE,
@@ -242,6 +243,50 @@ it(
     }
     expect(content()).toEqual(before);
     await newer.close();
+  },
+  PATIENCE,
+);
+
+it(
+  'is backed up while it runs, and restored into a folder in which everything is there',
+  async () => {
+    const [own, restored, place] = ['backed-up', 'restored', 'the-backup'].map((name) => join(data, name)) as [
+      string,
+      string,
+      string,
+    ];
+    const server = run({ DATA_DIR: own });
+    const link = await ready(server);
+    const cookie = await cookieOf(link);
+    const call = caller(link, cookie);
+    const { clientId, epoch } = await call<Registered>('sync/register', {});
+    const stream = homeStream(1);
+    await call<PushAnswer>('sync/push', aPush(clientId, aFolderAdded(clientId, 1, { stream })));
+
+    const backup = run({ DATA_DIR: own }, ['backup', place]);
+    expect([await backup.code, backup.errors()]).toEqual([0, '']);
+    // What comes after it is not in it.
+    await call<PushAnswer>('sync/push', aPush(clientId, aFolderAdded(clientId, 2, { stream })));
+    server.child.kill('SIGTERM');
+    await server.code;
+
+    const refused = run({ DATA_DIR: own }, ['restore', place]);
+    expect([await refused.code, refused.errors()]).toEqual([1, expect.stringMatching(/^There is data in /)]);
+    const restoring = run({ DATA_DIR: restored }, ['restore', place]);
+    expect([await restoring.code, restoring.errors()]).toEqual([0, '']);
+    const again = run({ DATA_DIR: restored, SAMPLE: 'no' });
+    const next = await ready(again);
+    // The session of before is one of the restored server too.
+    const pulled = await caller(next, cookie)<PullAnswer>('sync/pull', {
+      ...{ protocol: PROTOCOL_VERSION, epoch: null, cursors: { [stream]: 0 } },
+    });
+    expect(pulled.epoch).not.toBe(epoch);
+    const text = JSON.stringify(pulled.streams[stream]);
+    expect([text.includes('Folder 1'), text.includes('Folder 2')]).toEqual([true, false]);
+    const corpus = await fetch(new URL('/spa/api/corpus', next), { headers: { cookie } });
+    expect(((await corpus.json()) as { publications: number }).publications).toBeGreaterThan(1_000);
+    again.child.kill('SIGTERM');
+    await again.code;
   },
   PATIENCE,
 );

@@ -17,11 +17,17 @@ export type DatabasePlace =
   | { readonly kind: 'folder'; readonly folder: string }
   | { readonly kind: 'postgres'; readonly url: string };
 
-/** Throws a {@link StartProblem} where it can't be opened. */
-export async function openDatabase(place: DatabasePlace): Promise<Db> {
+/**
+ * Throws a {@link StartProblem} where it can't be opened. `upTo`: an empty database gets the format of that step, to be
+ * filled with rows of that format; {@link upgradeDatabase} then takes it further.
+ */
+export async function openDatabase(place: DatabasePlace, upTo?: string): Promise<Db> {
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: await openPool(place) }) });
   try {
-    await migrate(db);
+    if (upTo === undefined) {
+      await refuseHalfFilled(db);
+      await upgradeDatabase(db);
+    } else await migrateTo(db, upTo);
     return db;
   } catch (error) {
     await db.destroy().catch(() => {});
@@ -29,12 +35,32 @@ export async function openDatabase(place: DatabasePlace): Promise<Db> {
   }
 }
 
-async function migrate(db: Db): Promise<void> {
+/** Throws a {@link StartProblem}. */
+export async function upgradeDatabase(db: Db): Promise<void> {
   await refuseNewer(db);
   const { error } = await new Migrator({ db, provider: migrations }).migrateToLatest();
   if (error !== undefined)
     throw new StartProblem(`The database can't be upgraded to this version of ${PRODUCT}: ${messageOf(error)}`);
   await sealOldEvents(db);
+}
+
+async function migrateTo(db: Db, step: string): Promise<void> {
+  if (!(step in (await migrations.getMigrations())))
+    throw new StartProblem(`The data is of a format that this version of ${PRODUCT} does not know: ${step}.`);
+  const { error } = await new Migrator({ db, provider: migrations }).migrateTo(step);
+  if (error !== undefined) throw new StartProblem(`The database can't be prepared: ${messageOf(error)}`);
+}
+
+/** Says in a database that rows are being carried into it (operation/carry-database.ts). */
+export const BEING_FILLED = 'being_filled';
+
+/** A database that holds half of another one is no server's. */
+async function refuseHalfFilled(db: Db): Promise<void> {
+  if (!(await db.introspection.getTables()).some(({ name }) => name === BEING_FILLED)) return;
+  throw new StartProblem(
+    'Rows are being carried into this database, or that was broken off. The same "npm run move" goes on where ' +
+      'it was; after a restore that was broken off, empty the database or the folder and restore again.',
+  );
 }
 
 /** A database that a later version has migrated is refused before anything is written to it. */
