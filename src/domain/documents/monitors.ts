@@ -24,8 +24,19 @@ export interface Monitor {
   readonly latest: number;
 }
 
-/** Why a family arrived. `changed`: the record was there, and an import made it fit; `fits-now`: no import did. */
-export type ArrivalCause = 'new-family' | 'new-member' | 'changed' | 'fits-now';
+/**
+ * Why a family arrived.
+ *
+ * - `loaded-late`: a new family, published more than a month before the run before
+ * - `new-stage`: a granted publication of a family that was seen; `correction`: an A8, A9, B8 or B9 of one
+ * - `reassigned`, `reclassified`: a publication that was seen has other applicants or classes
+ * - `changed`: the record was there, and an import made it fit; `fits-now`: no import did
+ */
+export const ARRIVAL_CAUSES = [
+  ...(['new-family', 'loaded-late', 'new-member', 'new-stage', 'correction'] as const),
+  ...(['reassigned', 'reclassified', 'changed', 'fits-now'] as const),
+] as const;
+export type ArrivalCause = (typeof ARRIVAL_CAUSES)[number];
 
 export interface MonitorArrival {
   readonly id: number;
@@ -33,6 +44,8 @@ export interface MonitorArrival {
   readonly title: string;
   readonly published: string | null;
   readonly cause: ArrivalCause;
+  /** What was and what is, for what changed in a publication seen before; null for others. */
+  readonly detail: string | null;
   /** Publications of the family that came with that run. */
   readonly publications: number;
   /** The import by which the corpus was as the run read it. */

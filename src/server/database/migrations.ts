@@ -301,6 +301,14 @@ const monitors: Migration = {
   },
 };
 
+/** What a monitor saw last of each publication, to tell what changed. */
+const monitorRecords: Migration = {
+  async up(db: Kysely<unknown>) {
+    await sql`alter table monitor_seen add column applicants text, add column classes text`.execute(db);
+    await sql`alter table monitor_arrival add column detail text`.execute(db);
+  },
+};
+
 const steps: Readonly<Record<string, Migration>> = {
   '0001-events': events,
   '0002-accounts': accounts,
@@ -322,6 +330,7 @@ const steps: Readonly<Record<string, Migration>> = {
   '0018-invitations': invitations,
   '0019-reports': reports,
   '0020-monitors': monitors,
+  '0021-monitor-records': monitorRecords,
 };
 
 /** In order of their names. */

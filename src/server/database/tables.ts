@@ -224,6 +224,9 @@ export interface Tables {
     monitor_id: number;
     ucid: string;
     family: string;
+    /** As they were at the last run, in order; null where none has kept them. */
+    applicants: string | null;
+    classes: string | null;
   };
   monitor_arrival: {
     id: Generated<number>;
@@ -234,6 +237,8 @@ export interface Tables {
     published: string | null;
     /** An ArrivalCause. */
     cause: string;
+    /** What was and what is. */
+    detail: string | null;
     publications: number;
     import_number: number;
     at: Date;

@@ -4,7 +4,6 @@
  * process that is killed before it leaves nothing behind, and the next one begins again.
  */
 import type { Selectable } from 'kysely';
-import type { ArrivalCause } from '../../domain/documents/monitors.ts';
 import type { Ucid } from '../../domain/documents/publication.ts';
 import { findUser } from '../accounts/users.ts';
 import { corpusOfUser } from '../accounts/companies.ts';
@@ -16,6 +15,7 @@ import { CallEnded, callWithin, type IndexCall } from '../patent-index/port/call
 import type { PatentIndex } from '../patent-index/port/patent-index.ts';
 import { resolveSets } from '../searches/earlier-searches.ts';
 import { understandExpression } from '../searches/understand.ts';
+import { arrivalsOf, seenRecord, type MonitorHit, type SeenRecord } from './arrivals.ts';
 import { monitorEvery, nextMonitorRun } from './monitor-schedule.ts';
 
 export type MonitorRow = Selectable<Tables['monitor']>;
@@ -30,17 +30,11 @@ interface MonitorJobPorts {
   readonly queryMs: number;
 }
 
-interface MonitorHit {
-  readonly ucid: Ucid;
-  readonly family: string;
-  readonly title: string;
-  readonly published: string | null;
-}
-
 interface MonitorRun {
-  /** Matches that no earlier run had. */
-  readonly fresh: readonly MonitorHit[];
-  /** Of `fresh`: those that an import added or changed since the last run. */
+  /** Matches that no earlier run had, and seen ones whose record was replaced since. */
+  readonly hits: readonly MonitorHit[];
+  readonly seen: ReadonlyMap<Ucid, SeenRecord>;
+  /** Those that imports added or replaced since the last run. */
   readonly changed: ReadonlyMap<Ucid, 'added' | 'replaced'>;
   readonly importNumber: number;
 }
@@ -53,15 +47,19 @@ export async function enqueueDueMonitors(db: Db, now: number): Promise<void> {
     .where('is_paused', '=', false)
     .where('next_at', '<=', new Date(now))
     .execute();
-  for (const { id, owner, next_at: at } of due)
-    await enqueueJob(db, {
-      kind: MONITOR_JOB,
-      key: `${id}@${at.toISOString()}`,
-      title: `Monitor ${id}`,
-      owner,
-      alone: `${MONITOR_JOB}/${id}`,
-      payload: { monitor: id },
-    });
+  for (const monitor of due) await enqueueMonitor(db, monitor, monitor.next_at);
+}
+
+/** At most one for a monitor and instant. */
+export async function enqueueMonitor(db: Db, { id, owner }: Pick<MonitorRow, 'id' | 'owner'>, at: Date): Promise<void> {
+  await enqueueJob(db, {
+    kind: MONITOR_JOB,
+    key: `${id}@${at.toISOString()}`,
+    title: `Monitor ${id}`,
+    owner,
+    alone: `${MONITOR_JOB}/${id}`,
+    payload: { monitor: id },
+  });
 }
 
 export function createMonitorHandler({ db, index, now, queryMs }: MonitorJobPorts): JobHandler {
@@ -112,15 +110,18 @@ export function createMonitorHandler({ db, index, now, queryMs }: MonitorJobPort
         limit: Number.MAX_SAFE_INTEGER,
       });
       if (!value.ok) return value.reason.message;
-      const seen = await db.selectFrom('monitor_seen').select('ucid').where('monitor_id', '=', monitor.id).execute();
-      const known = new Set(seen.map(({ ucid }) => ucid));
-      const ucids = value.ucids.filter((ucid) => !known.has(ucid));
-      const fresh: MonitorHit[] = [];
+      const kept = await db
+        .selectFrom('monitor_seen')
+        .select(['ucid', 'family', 'applicants', 'classes'])
+        .where('monitor_id', '=', monitor.id)
+        .execute();
+      const seen = new Map(kept.map((record) => [record.ucid, record]));
+      const changed = monitor.last_import === null ? NONE : await changesAfter(call, monitor.last_import);
+      const ucids = value.ucids.filter((ucid) => !seen.has(ucid) || changed.has(ucid));
+      const hits: MonitorHit[] = [];
       for (let at = 0; at < ucids.length; at += ROWS_AT_ONCE)
-        fresh.push(...(await index.corpus.heads(call, ucids.slice(at, at + ROWS_AT_ONCE))).value);
-      const since = monitor.last_import;
-      const changed = since === null || fresh.length === 0 ? NONE : await changesAfter(call, since);
-      return { fresh, changed, importNumber: corpus.version };
+        hits.push(...(await index.corpus.rows(call, ucids.slice(at, at + ROWS_AT_ONCE))).value);
+      return { hits, seen, changed, importNumber: corpus.version };
     } catch (error) {
       if (error instanceof CallEnded && error.code === 'too-slow') return error.message;
       throw error;
@@ -152,39 +153,37 @@ async function keepRun(transaction: Transaction, monitor: MonitorRow, ran: Monit
   await transaction.updateTable('monitor').set(change).where('id', '=', id).execute();
 }
 
-/** One row a family, for what no run had before; the first run marks what there is as seen. */
+/** The first run marks what there is as seen. */
 async function keepHits(
   transaction: Transaction,
-  { id, last_import: before }: MonitorRow,
-  { fresh, changed, importNumber }: MonitorRun,
+  { id, last_at: before }: MonitorRow,
+  { hits, seen, changed, importNumber }: MonitorRun,
   now: number,
 ): Promise<void> {
-  const families = new Map<string, MonitorHit[]>();
-  for (const hit of fresh) families.set(hit.family, [...(families.get(hit.family) ?? []), hit]);
-  const held = new Set(
-    (
-      await transaction.selectFrom('monitor_seen').select('family').distinct().where('monitor_id', '=', id).execute()
-    ).map(({ family }) => family),
-  );
-  for (let at = 0; at < fresh.length; at += ROWS_AT_ONCE) {
-    const rows = fresh.slice(at, at + ROWS_AT_ONCE).map(({ ucid, family }) => ({ monitor_id: id, ucid, family }));
-    await transaction.insertInto('monitor_seen').values(rows).execute();
-  }
+  for (const rows of inParts(hits.map((hit) => ({ monitor_id: id, ...seenRecord(hit) }))))
+    await transaction
+      .insertInto('monitor_seen')
+      .values(rows)
+      .onConflict((on) =>
+        on.columns(['monitor_id', 'ucid']).doUpdateSet(({ ref }) => ({
+          family: ref('excluded.family'),
+          applicants: ref('excluded.applicants'),
+          classes: ref('excluded.classes'),
+        })),
+      )
+      .execute();
   if (before === null) return;
-  for (const [family, [first, ...others]] of families)
-    if (first !== undefined)
-      await transaction
-        .insertInto('monitor_arrival')
-        .values({
-          ...{ monitor_id: id, family, ucid: first.ucid, title: first.title, published: first.published },
-          ...{ cause: causeOf(held.has(family), changed.get(first.ucid)), publications: others.length + 1 },
-          ...{ import_number: importNumber, at: new Date(now) },
-        })
-        .execute();
+  const families = new Set([...seen.values()].map(({ family }) => family));
+  const since = before.toISOString().slice(0, 10);
+  const arrived = arrivalsOf({ hits, seen, families, changed, since }).map(({ hit, cause, detail, publications }) => ({
+    ...{ monitor_id: id, family: hit.family, ucid: hit.ucid, title: hit.title, published: hit.published },
+    ...{ cause, detail, publications, import_number: importNumber, at: new Date(now) },
+  }));
+  for (const rows of inParts(arrived)) await transaction.insertInto('monitor_arrival').values(rows).execute();
 }
 
-function causeOf(isKnown: boolean, change: 'added' | 'replaced' | undefined): ArrivalCause {
-  if (change === undefined) return 'fits-now';
-  if (change === 'replaced') return 'changed';
-  return isKnown ? 'new-member' : 'new-family';
+function inParts<T>(all: readonly T[]): readonly T[][] {
+  const parts: T[][] = [];
+  for (let at = 0; at < all.length; at += ROWS_AT_ONCE) parts.push(all.slice(at, at + ROWS_AT_ONCE));
+  return parts;
 }

@@ -18,7 +18,7 @@ import { createRateLimit } from '../http/rate-limit.ts';
 import type { Route } from '../http/route.ts';
 import { oneLine } from '../log.ts';
 import type { Services } from '../services.ts';
-import { enqueueDueMonitors, type MonitorRow } from './monitor-jobs.ts';
+import { enqueueDueMonitors, enqueueMonitor, type MonitorRow } from './monitor-jobs.ts';
 import { monitorEvery, nextMonitorRun } from './monitor-schedule.ts';
 
 const missing = refusal(404, 'not-found', 'There is no such monitor; perhaps it was deleted.');
@@ -47,10 +47,6 @@ export function monitorRoutes({ db, now, jobs }: Pick<Services, 'db' | 'now' | '
     await enqueueDueMonitors(db, now());
     jobs.wake();
   }
-  /** Now, or the next moment for which it can't have had a job. */
-  const soon = ({ next_at: next }: MonitorRow) =>
-    new Date(next.getTime() <= now() ? Math.max(now(), next.getTime() + 1) : now());
-
   const commands: Readonly<Record<string, (monitor: MonitorRow) => Promise<unknown>>> = {
     pause: ({ id }) => db.updateTable('monitor').set({ is_paused: true }).where('id', '=', id).execute(),
     resume: ({ id, every, zone }) =>
@@ -59,12 +55,8 @@ export function monitorRoutes({ db, now, jobs }: Pick<Services, 'db' | 'now' | '
         .set({ is_paused: false, next_at: nextMonitorRun(monitorEvery(every), zone, now()) })
         .where('id', '=', id)
         .execute(),
-    run: (monitor) =>
-      db
-        .updateTable('monitor')
-        .set({ is_paused: false, next_at: soon(monitor) })
-        .where('id', '=', monitor.id)
-        .execute(),
+    // Beside its schedule: one that is paused stays paused.
+    run: (monitor) => enqueueMonitor(db, monitor, new Date(now())),
     delete: ({ id }) => db.deleteFrom('monitor').where('id', '=', id).execute(),
   };
   const command = (method: 'POST' | 'DELETE', what: string): Route => ({
@@ -185,8 +177,8 @@ async function arrivalsOf(db: Db, monitor: number, before: number | null): Promi
     .orderBy('id', 'desc')
     .limit(PAGE)
     .execute();
-  return rows.map(({ id, ucid, title, published, cause, publications, import_number: importNumber, at }) => ({
-    ...{ id, ucid, title, published, cause: cause as ArrivalCause, publications, importNumber },
+  return rows.map(({ id, ucid, title, published, cause, detail, publications, import_number: importNumber, at }) => ({
+    ...{ id, ucid, title, published, cause: cause as ArrivalCause, detail, publications, importNumber },
     at: at.toISOString(),
   }));
 }

@@ -29,7 +29,9 @@ it(
     expect(monitor).toMatchObject({ seen: 1, arrivals: 0, reason: null });
     const arrived = async () => {
       const { body } = await house.admin.json(`${path}/${monitor.id}/arrivals`);
-      return (body as { arrivals: readonly MonitorArrival[] }).arrivals.map(({ ucid, cause }) => `${ucid} ${cause}`);
+      return (body as { arrivals: readonly MonitorArrival[] }).arrivals.map(({ ucid, cause, detail }) =>
+        [ucid, cause, detail].filter(Boolean).join(' '),
+      );
     };
 
     house.write('b.xml', aRecord(2));
@@ -38,7 +40,7 @@ it(
     await house.pass(SETTLE);
     await house.pass(3 * DAY);
     await work(house);
-    expect(await arrived()).toEqual(['XX-2-A1 new-family']);
+    expect(await arrived()).toEqual(['XX-2-A1 loaded-late']);
 
     // The pump's record is corrected into the question; the others are imported again as they are.
     house.write('c.xml', aRecord(3, 'A wheel').replace('20200101', '20200601'));
@@ -49,7 +51,20 @@ it(
     await work(house);
     await house.pass(DAY);
     await work(house);
-    expect(await arrived()).toEqual(['XX-3-A1 changed', 'XX-2-A1 new-family']);
+    expect(await arrived()).toEqual(['XX-3-A1 changed', 'XX-2-A1 loaded-late']);
+
+    // By hand, while it is paused: what was seen has another class now, and the monitor stays paused.
+    const parts = ['classifications-ipcr', 'classification-ipcr'];
+    const withClass = `<technical-data><${parts.join('><')}>B60B   1/00</${parts.toReversed().join('></')}>`;
+    house.write('b.xml', aRecord(2).replace('<technical-data>', withClass).replace('20200101', '20200701'));
+    await house.pass(DAY);
+    await house.pass(SETTLE);
+    await house.admin.json(`${path}/${monitor.id}/pause`, {});
+    await house.admin.json(`${path}/${monitor.id}/run`, {});
+    await work(house);
+    const [latest] = await arrived();
+    expect(latest).toBe('XX-2-A1 reclassified + B60B1/00');
+    expect((await read()).monitors[0]).toMatchObject({ isPaused: true, nextRun: null, latest: 1 });
   },
   PATIENCE,
 );

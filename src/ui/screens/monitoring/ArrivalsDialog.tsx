@@ -10,11 +10,17 @@ import { formatCount } from '../../kit/format.ts';
 import { Row, Stack, Text } from '../../kit/layout.tsx';
 import { Spinner } from '../../kit/Spinner.tsx';
 import { Table, Td, Th } from '../../kit/Table.tsx';
+import { linkStyle } from '../../theme/mixins.ts';
 
 const PAGE = 50;
 const causes: Readonly<Record<MonitorArrival['cause'], string>> = {
   'new-family': 'New family',
+  'loaded-late': 'New family, loaded late',
   'new-member': 'New member of a family seen before',
+  'new-stage': 'Granted, in a family seen before',
+  correction: 'Correction of a publication',
+  reassigned: 'Other applicants',
+  reclassified: 'Other classes',
   changed: 'Record changed, fits now',
   'fits-now': 'Fits now; its record did not change',
 };
@@ -66,16 +72,23 @@ function ArrivalTable({ arrivals }: { readonly arrivals: readonly MonitorArrival
         </tr>
       </thead>
       <tbody>
-        {arrivals.map(({ id, ucid, title, published, cause, publications, importNumber, at }) => (
+        {arrivals.map(({ id, ucid, title, published, cause, detail, publications, importNumber, at }) => (
           <tr key={id}>
             <Td css={{ whiteSpace: 'nowrap' }}>
-              <Link href={`/document/${encodeURIComponent(ucid)}`}>{ucid}</Link>
+              <Link href={`/document/${encodeURIComponent(ucid)}`} css={linkStyle}>
+                {ucid}
+              </Link>
               {publications > 1 && ` and ${formatCount(publications - 1)} more`}
             </Td>
             <Td css={{ overflowWrap: 'anywhere' }}>{title}</Td>
             <Td>{formatDate(published)}</Td>
             <Td>
               {causes[cause]} (corpus {importNumber})
+              {detail !== null && (
+                <Text as="p" size="s" tone="quiet" css={{ overflowWrap: 'anywhere' }}>
+                  {detail}
+                </Text>
+              )}
             </Td>
             <Td>{formatExactMoment(Date.parse(at))}</Td>
           </tr>

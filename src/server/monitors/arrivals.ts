@@ -1,0 +1,113 @@
+/**
+ * What a run of a monitor brings, and why. One row a family, for the strongest of what happened to its publications.
+ * Pure.
+ *
+ *   not seen before ── its record was added ────┬─ family not seen: new family, or loaded late
+ *                   │                           └─ family seen: correction, new stage, new member (by the kind code)
+ *                   ├─ its record was replaced ── changed: it fits now
+ *                   └─ neither ── fits now
+ *   seen before ───── its record was replaced ──── reassigned, reclassified; nothing where both are as before
+ */
+import type { ArrivalCause } from '../../domain/documents/monitors.ts';
+import type { Ucid } from '../../domain/documents/publication.ts';
+import type { ResultRow } from '../../domain/documents/results.ts';
+
+export type MonitorHit = Pick<ResultRow, 'ucid' | 'family' | 'title' | 'published' | 'applicants' | 'classes'>;
+
+/** What is kept of a publication that matched, to tell later what changed. Null in rows from before they were kept. */
+export interface SeenRecord {
+  readonly ucid: Ucid;
+  readonly family: string;
+  readonly applicants: string | null;
+  readonly classes: string | null;
+}
+
+export interface NewArrival {
+  readonly hit: MonitorHit;
+  readonly cause: ArrivalCause;
+  /** The old value beside the new one; null where there is no old one. */
+  readonly detail: string | null;
+  /** Publications of the family that came with the run. */
+  readonly publications: number;
+}
+
+interface Happened {
+  /** Matches that no earlier run had, and seen ones whose record was replaced since. */
+  readonly hits: readonly MonitorHit[];
+  readonly seen: ReadonlyMap<Ucid, SeenRecord>;
+  readonly families: ReadonlySet<string>;
+  /** What imports did since the last run. */
+  readonly changed: ReadonlyMap<Ucid, 'added' | 'replaced'>;
+  /** The day of the last run, `yyyy-mm-dd`. */
+  readonly since: string;
+}
+
+type FoundHit = Omit<NewArrival, 'publications'>;
+
+/** Strongest first. */
+const STRENGTH: readonly ArrivalCause[] = [
+  ...(['new-family', 'loaded-late', 'new-stage', 'correction', 'new-member'] as const),
+  ...(['reassigned', 'reclassified', 'changed', 'fits-now'] as const),
+];
+/** From a gazette to an exchange it usually takes two weeks; what took this many days more came late. */
+const LATE_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+export const seenRecord = ({ ucid, family, applicants, classes }: MonitorHit): SeenRecord => ({
+  ...{ ucid, family },
+  applicants: [...applicants].sort().join('; '),
+  classes: [...classes].sort().join(' '),
+});
+
+export function arrivalsOf(happened: Happened): readonly NewArrival[] {
+  const families = new Map<string, FoundHit[]>();
+  for (const hit of happened.hits) {
+    const found = foundIn(hit, happened);
+    if (found === null) continue;
+    const others = families.get(hit.family);
+    if (others === undefined) families.set(hit.family, [found]);
+    else others.push(found);
+  }
+  return [...families.values()].map((found) => {
+    const strongest = found.reduce((one, other) => (strengthOf(other) < strengthOf(one) ? other : one));
+    return { ...strongest, publications: found.length };
+  });
+}
+
+const strengthOf = ({ cause }: FoundHit): number => STRENGTH.indexOf(cause);
+
+function foundIn(hit: MonitorHit, { seen, families, changed, since }: Happened): FoundHit | null {
+  const before = seen.get(hit.ucid);
+  if (before !== undefined) return changeOf(before, hit);
+  const plain = (cause: ArrivalCause): FoundHit => ({ hit, cause, detail: null });
+  const change = changed.get(hit.ucid);
+  if (change === undefined) return plain('fits-now');
+  if (change === 'replaced') return plain('changed');
+  if (families.has(hit.family)) return plain(memberCause(kindOf(hit.ucid)));
+  return plain(isLate(hit.published, since) ? 'loaded-late' : 'new-family');
+}
+
+const kindOf = (ucid: Ucid): string => ucid.slice(ucid.lastIndexOf('-') + 1);
+
+/** By WIPO ST.16: A8, B9 and the like correct an earlier publication; B and C are granted. */
+function memberCause(kind: string): ArrivalCause {
+  if (/^[A-Z][89]$/.test(kind)) return 'correction';
+  return /^[BC]/.test(kind) ? 'new-stage' : 'new-member';
+}
+
+const isLate = (published: string | null, since: string): boolean =>
+  published !== null && Date.parse(since) - Date.parse(published) > LATE_DAYS * DAY_MS;
+
+function changeOf(before: SeenRecord, hit: MonitorHit): FoundHit | null {
+  const now = seenRecord(hit);
+  if (before.applicants === null || before.classes === null) return null;
+  if (before.applicants !== now.applicants)
+    return { hit, cause: 'reassigned', detail: `${orNone(before.applicants)} → ${orNone(now.applicants ?? '')}` };
+  if (before.classes === now.classes) return null;
+  const [old, current] = [before.classes.split(' '), (now.classes ?? '').split(' ')];
+  const added = current.filter((symbol) => symbol !== '' && !old.includes(symbol)).map((symbol) => `+ ${symbol}`);
+  const gone = old.filter((symbol) => symbol !== '' && !current.includes(symbol)).map((symbol) => `− ${symbol}`);
+  return { hit, cause: 'reclassified', detail: [...added, ...gone].join(', ') };
+}
+
+const orNone = (names: string): string => (names === '' ? '(none)' : names);
