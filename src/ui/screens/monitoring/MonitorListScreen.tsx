@@ -1,10 +1,12 @@
 /** Monitorings (ROUTE-33): each monitor with what it brought, its last run and its next one. */
 import { useState } from 'react';
-import { Link, useParams } from 'wouter';
+import { Link, useParams, useSearch } from 'wouter';
+import { readRan } from '../../../domain/documents/ran-query.ts';
 import type { Monitor } from '../../../domain/documents/monitors.ts';
 import { holds } from '../../../domain/permissions/permissions.ts';
 import { searchTypeOf } from '../../../domain/search-steps/search-types.ts';
 import { useDates } from '../../hooks/use-dates.tsx';
+import { useProjection } from '../../hooks/use-projection.ts';
 import { troubleText } from '../../hooks/use-resource.ts';
 import { Banner } from '../../kit/Banner.tsx';
 import { Button } from '../../kit/Button.tsx';
@@ -17,9 +19,11 @@ import { Spinner } from '../../kit/Spinner.tsx';
 import { Table, Td, Th } from '../../kit/Table.tsx';
 import { ScreenFrame } from '../../parts/ScreenFrame.tsx';
 import { useMay, useUser } from '../../platform/services.tsx';
+import { useGo } from '../../routing/location.ts';
+import { linkStyle } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
 import { ArrivalsDialog } from './ArrivalsDialog.tsx';
-import { NewMonitorDialog } from './NewMonitorDialog.tsx';
+import { NewMonitorDialog, type MonitorDraft } from './NewMonitorDialog.tsx';
 import { useMonitors, type MonitorAction } from './use-monitors.ts';
 
 export function MonitorListScreen() {
@@ -51,10 +55,25 @@ function GuidedLink({ path }: { readonly path: (typeof guided)[number] }) {
   const type = searchTypeOf(path === 'technology' ? 'TECHNOLOGY_MONITORING' : 'DOCUMENT_MONITORING');
   const { permissions } = useUser();
   if (type === null || !holds(permissions, type.permission)) return null;
-  return <Link href={`/monitoring/${project}/${path}`}>Set up {type.name}</Link>;
+  return (
+    <Link href={`/monitoring/${project}/${path}`} css={linkStyle}>
+      Set up {type.name}
+    </Link>
+  );
+}
+
+/** The search that the address names: what a monitor of it begins with; null for none, and while it is not known. */
+function useWatched(): MonitorDraft | null {
+  const of = Number(new URLSearchParams(useSearch()).get('of') ?? '');
+  const { formatDate } = useDates();
+  const search = useProjection('search', { search: Number.isSafeInteger(of) && of > 0 ? of : 0 });
+  if (!search || search === 'missing' || search.run?.kind !== 'ran') return null;
+  return { name: search.title, expression: readRan(search.run.interpretation, formatDate).expression };
 }
 
 function Monitors() {
+  const watched = useWatched();
+  const go = useGo();
   const { monitors, trouble, reload, sending, act, add } = useMonitors();
   const [isAdding, setAdding] = useState(false);
   const [shown, setShown] = useState<Monitor | null>(null);
@@ -80,8 +99,9 @@ function Monitors() {
     <>
       {monitors.length === 0 ? (
         <EmptyState icon="clock" title="No monitors yet" action={button}>
-          A monitor asks its question again on a schedule, and lists each publication once: when it first fits, by the
-          order of import, however old it is. What is there today counts as seen.
+          A monitor asks its question again on a schedule (“Watch this” in a result list makes one of its search), and
+          lists each publication once: when it first fits, by the order of import, however old it is. What is there
+          today counts as seen.
         </EmptyState>
       ) : (
         <>
@@ -95,6 +115,9 @@ function Monitors() {
         </>
       )}
       {isAdding && <NewMonitorDialog onAdd={add} onClose={() => setAdding(false)} />}
+      {watched !== null && (
+        <NewMonitorDialog of={watched} onAdd={add} onClose={() => go('/monitoring', { replace: true })} />
+      )}
       {shown !== null && <ArrivalsDialog monitor={shown} onClose={() => setShown(null)} />}
       <ConfirmDialog
         title="Delete monitor"

@@ -6,7 +6,14 @@ import { Stack, Text } from '../../kit/layout.tsx';
 import { Select } from '../../kit/Select.tsx';
 import { TextField } from '../../kit/TextField.tsx';
 
+export interface MonitorDraft {
+  readonly name: string;
+  readonly expression: string;
+}
+
 interface NewMonitorDialogProps {
+  /** Of the search that is to be watched. */
+  readonly of?: MonitorDraft | null;
   /** Gives why it was not added; null where it was. */
   readonly onAdd: (monitor: Readonly<Record<string, unknown>>) => Promise<string | null>;
   readonly onClose: () => void;
@@ -18,9 +25,9 @@ const schedules: readonly { readonly value: MonitorEvery; readonly label: string
   { value: 'monthly', label: 'Monthly, on the first' },
 ];
 
-export function NewMonitorDialog({ onAdd, onClose }: NewMonitorDialogProps) {
-  const [name, setName] = useState('');
-  const [expression, setExpression] = useState('');
+export function NewMonitorDialog({ of = null, onAdd, onClose }: NewMonitorDialogProps) {
+  const [name, setName] = useState(of?.name ?? '');
+  const [expression, setExpression] = useState(of?.expression ?? '');
   const [every, setEvery] = useState<MonitorEvery>('weekly');
   const [error, setError] = useState<string | null>(null);
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -38,6 +45,11 @@ export function NewMonitorDialog({ onAdd, onClose }: NewMonitorDialogProps) {
       onClose={onClose}
     >
       <Stack gap={4}>
+        {of !== null && (
+          <Text as="p" size="m">
+            As the search ran. A condition on dates that new publications can’t meet is better left out.
+          </Text>
+        )}
         <TextField
           label="Question, in the query language"
           mono

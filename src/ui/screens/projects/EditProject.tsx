@@ -45,7 +45,7 @@ function Edit({ node, onClose }: { readonly node: ProjectNode; readonly onClose:
     >
       <TextField
         label={`${PRODUCT}X index`}
-        help="The number of the private set of documents that belongs to the project (prdx_index). Empty for none."
+        help="The number of a private set of documents (prdx_index), kept with the project. No search reads it yet."
         value={index}
         onChange={(value) => {
           setIndex(value);

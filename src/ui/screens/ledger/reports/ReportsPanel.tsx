@@ -1,9 +1,11 @@
 /** The reports of a search: what was made, what is being made, and a new one. */
 import { useState } from 'react';
 import type { SearchState } from '../../../../workers/contract.ts';
+import { searchStream } from '../../../../domain/shared/streams.ts';
 import { useProjection } from '../../../hooks/use-projection.ts';
 import { Button } from '../../../kit/Button.tsx';
 import { Heading, Row, Stack, Text } from '../../../kit/layout.tsx';
+import { useWhyReadOnly } from '../../../parts/roles/read-only.tsx';
 import { panelStyle } from '../../../theme/mixins.ts';
 import { NEVER_PRINTED } from '../../../theme/print.ts';
 import { theme } from '../../../theme/theme.ts';
@@ -14,6 +16,7 @@ export function ReportsPanel({ search }: { readonly search: SearchState }) {
   const reports = useProjection('reports', { search: search.id }) ?? [];
   const [isMaking, setMaking] = useState(false);
   const hasRun = search.run?.kind === 'ran';
+  const isReader = useWhyReadOnly(searchStream(search.id)) !== null;
   if (search.erased !== null) return null;
   return (
     <section aria-label="Reports" css={[panelStyle, { padding: theme.space[4] }]} {...NEVER_PRINTED}>
@@ -22,7 +25,7 @@ export function ReportsPanel({ search }: { readonly search: SearchState }) {
           <Heading level={2} size="l">
             Reports
           </Heading>
-          {hasRun && (
+          {hasRun && !isReader && (
             <Button variant="primary" icon="document" onPress={() => setMaking(true)}>
               Make a report
             </Button>
@@ -30,7 +33,7 @@ export function ReportsPanel({ search }: { readonly search: SearchState }) {
         </Row>
         {reports.length === 0 ? (
           <Text as="p" tone="quiet" css={{ maxWidth: theme.width.prose }}>
-            {hasRun ? NO_REPORT : 'A report can be made once the search has run.'}
+            {!hasRun ? 'A report can be made once the search has run.' : isReader ? READER : NO_REPORT}
           </Text>
         ) : (
           <ul aria-label="Reports of this search" css={{ listStyle: 'none', margin: 0, padding: 0 }}>
@@ -48,6 +51,7 @@ export function ReportsPanel({ search }: { readonly search: SearchState }) {
   );
 }
 
+const READER = 'No report was made yet. Members of its project or team make reports; you read this search.';
 const NO_REPORT =
   'No report was made yet. A report holds what this search has found and how, as it is when you make it: as PDF, ' +
   'Word, Excel, CSV, RIS and BibTeX.';

@@ -3,13 +3,16 @@
  * concepts and all that went into the order as well.
  */
 import { useId, useMemo } from 'react';
+import { Link } from 'wouter';
 import { readRan } from '../../../../domain/documents/ran-query.ts';
 import type { Interpretation } from '../../../../domain/documents/results.ts';
 import { useCopyExpression } from '../../../hooks/use-copy-expression.ts';
 import { useDates } from '../../../hooks/use-dates.tsx';
 import { useStoredFlag } from '../../../platform/use-stored-flag.ts';
 import { formatCounted } from '../../../kit/format.ts';
+import { buttonStyle } from '../../../kit/button-style.ts';
 import { DisclosureButton } from '../../../kit/DisclosureButton.tsx';
+import { Icon } from '../../../kit/Icon.tsx';
 import { IconButton } from '../../../kit/IconButton.tsx';
 import { Row } from '../../../kit/layout.tsx';
 import type { NamedConcept } from '../../../parts/document/concept-matcher.ts';
@@ -23,9 +26,11 @@ interface InterpretationPanelProps {
   readonly interpretation: Interpretation;
   /** What is lit, in the colours of the list. */
   readonly concepts: readonly NamedConcept[];
+  /** Where a monitor is made of the expression; null for who can't have one. */
+  readonly watch?: string | null;
 }
 
-export function InterpretationPanel({ interpretation, concepts }: InterpretationPanelProps) {
+export function InterpretationPanel({ interpretation, concepts, watch = null }: InterpretationPanelProps) {
   const [isOpen, setOpen] = useStoredFlag('interpretation-open', false);
   const id = useId();
   const copy = useCopyExpression();
@@ -50,6 +55,13 @@ export function InterpretationPanel({ interpretation, concepts }: Interpretation
             </code>
             <IconButton icon="copy" label="Copy expression" size="small" onPress={() => void copy(expression)} />
           </dd>
+          {watch !== null && (
+            <dd css={{ display: 'flex', flex: 'none', alignSelf: 'center' }}>
+              <Link href={watch} css={buttonStyle('quiet', 'small')} title="A monitor asks it again by itself">
+                <Icon name="clock" /> Watch this
+              </Link>
+            </dd>
+          )}
         </dl>
         <DisclosureButton isOpen={isOpen} onToggle={setOpen} controls={id}>
           {isOpen ? 'Less' : 'Why these results'}

@@ -12,6 +12,7 @@ import { PrintHeading } from '../../../parts/print/PrintHeading.tsx';
 import type { ResultView } from '../../../parts/results/result-view.ts';
 import { chipsOf } from '../../../parts/results/filter-chips.ts';
 import { ReadOnlyNote } from '../../../parts/roles/read-only.tsx';
+import { useMay } from '../../../platform/services.tsx';
 import { resultListPath } from '../../../parts/results/paths.ts';
 import { activeFilters } from '../../../parts/results/result-view.ts';
 import type { ListRequest } from '../../../parts/results/use-result-pages.ts';
@@ -45,9 +46,16 @@ interface ResultsProps {
   readonly canRank: boolean;
 }
 
+/** Where a monitor is made of the last run; null while an earlier one is shown, and for who can't have a monitor. */
+function useWatchAddress({ id, run }: SearchState, shown: number): string | null {
+  const may = useMay('TECHNOLOGY_MONITORING');
+  return may && run?.kind === 'ran' && run.run === shown ? `/monitoring?of=${id}` : null;
+}
+
 export function Results({ search, run, notice, title, isAwaited, canRank }: ResultsProps) {
   const list = useResultList(search, run.run, cutOffOfRun(run));
   const saying = useSaying(search, list.assessment);
+  const watch = useWatchAddress(search, run.run);
   const filterTags = useFilterTags(list.assessment);
   const [isCollecting, setCollecting] = useState(false);
   const rule = priorArtOf({ run });
@@ -115,7 +123,9 @@ export function Results({ search, run, notice, title, isAwaited, canRank }: Resu
         <PrintHeading search={search} run={run} more={shownInWords(list.view, filterTags)} />
         {notice}
         <ReadOnlyNote />
-        {!view.screening && <InterpretationPanel interpretation={run.interpretation} concepts={concepts} />}
+        {!view.screening && (
+          <InterpretationPanel interpretation={run.interpretation} concepts={concepts} watch={watch} />
+        )}
         <ResultBody
           search={search}
           list={list}
