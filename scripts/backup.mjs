@@ -3,4 +3,7 @@ import { resolve } from 'node:path';
 import { serve } from './lib/serve.mjs';
 
 const from = process.env.INIT_CWD ?? process.cwd();
-await serve(['backup', ...process.argv.slice(2).map((place) => resolve(from, place))]);
+await serve([
+  'backup',
+  ...process.argv.slice(2).map((place) => (place.startsWith('-') ? place : resolve(from, place))),
+]);

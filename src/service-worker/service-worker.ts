@@ -1,7 +1,7 @@
 /**
  * Keeps the shell (page, scripts, styles, worker) on the device, so that the app opens without a network.
  * A build's shell is complete or absent; the one before it is kept, so that a tab which was opened with it
- * finds its chunks for as long as it stays open. Never touches /account/ and /spa/: data is not its business.
+ * finds its chunks for as long as it stays open. Never touches what the server alone answers: data is not its business.
  *
  *   installing ──▶ waiting ──(last tab of the old build closed, or the user said so)──▶ active
  */
@@ -12,7 +12,7 @@ declare const SHELL: { readonly version: string; readonly files: readonly string
 const prefix = 'shell-';
 const own = prefix + SHELL.version;
 const files = new Set(SHELL.files);
-const serverOnly = /^\/(account|spa)(\/|$)/;
+const serverOnly = /^\/(account|spa|health|ready|metrics)(\/|$)/;
 
 self.addEventListener('install', (event) => event.waitUntil(install()));
 self.addEventListener('activate', (event) => event.waitUntil(forgetOlderBuilds().then(() => self.clients.claim())));

@@ -85,9 +85,13 @@ export function clientFiles(folder: string, settings: ClientSettings = NOTHING_S
   };
 }
 
+/** Whether the server itself answers there, and never the app. */
+export const isServerAddress = (pathname: string): boolean =>
+  /^\/(spa\/api|account|assets|health|ready|metrics)(\/|$)/.test(pathname);
+
 /** Whether the address is one of the app: any client gets the page, a file that is not there only who takes HTML. */
 function isPage(pathname: string, accepted: string): boolean {
-  if (/^\/(spa\/api|account|assets)(\/|$)/.test(pathname)) return false;
+  if (isServerAddress(pathname)) return false;
   return accepted.includes('text/html') || !/\.[a-z\d]+$/i.test(pathname);
 }
 

@@ -3,6 +3,7 @@
  * folder while it goes on, back out of it, and from one kind of database to the other.
  */
 import { existsSync, readdirSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Config } from '../config.ts';
 import { FolderInUse, holdFolder, type DataFolder } from '../data-folder.ts';
@@ -23,10 +24,13 @@ export interface CommandPorts {
 }
 
 const WHO = 'a command';
+const isFolder = (place: string | undefined): place is string => place !== undefined && !place.startsWith('-');
 
 export async function runBackup(place: string | undefined, { config, now, say }: CommandPorts): Promise<void> {
-  if (place === undefined) throw new StartProblem('Say where to: npm run backup -- FOLDER');
+  if (!isFolder(place)) throw new StartProblem('Say where to: npm run backup -- FOLDER');
   const { dataDir, databaseUrl } = config;
+  if (databaseUrl === null && !existsSync(join(dataDir, 'pg')))
+    throw new StartProblem(`There is no database in ${dataDir}. Name the server’s data folder with DATA_DIR.`);
   const dump = async (folder: string): Promise<DumpedDatabase> => {
     if (databaseUrl !== null)
       return withDatabase({ kind: 'postgres', url: databaseUrl }, (db) => dumpDatabase(db, folder));
@@ -48,7 +52,7 @@ export async function runBackup(place: string | undefined, { config, now, say }:
 }
 
 export async function runRestore(place: string | undefined, { config, say }: CommandPorts): Promise<void> {
-  if (place === undefined) throw new StartProblem('Say from where: npm run restore -- FOLDER');
+  if (!isFolder(place)) throw new StartProblem('Say from where: npm run restore -- FOLDER');
   const manifest = readManifest(place);
   const { dataDir, databaseUrl } = config;
   if (existsSync(dataDir) && readdirSync(dataDir).some((name) => name !== UNFINISHED))

@@ -1,6 +1,7 @@
 /** Every call of the server, enumerated: who may make it, and what the others are answered. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../../../src/server/app.ts';
+import { isServerAddress } from '../../../src/server/http/client-files.ts';
 import type { Caller } from '../../../src/server/http/route.ts';
 import { allRoutes } from '../../../src/server/http/routes.ts';
 import { aServer, aStartedSearch, PATIENCE, type Browser, type TestServer } from '../a-server.ts';
@@ -37,6 +38,11 @@ describe('the table of routes', () => {
       .routes.filter(({ method }) => method !== 'ALL')
       .map(({ method, path }) => `${method} ${path}`);
     expect([...new Set(answered)].filter((call) => !listed.has(call))).toEqual([]);
+  });
+
+  it('has no address that the files of the client would take for one of the app', () => {
+    const taken = allRoutes(server.services).filter(({ path }) => !isServerAddress(path));
+    expect(taken.map(({ path }) => path)).toEqual([]);
   });
 
   it('lists what administrators and members alone may do, and what needs no session', () => {

@@ -1,5 +1,5 @@
 /** Rows carried from one database into another: all of them, the same, and nothing into what holds others. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -7,6 +7,8 @@ import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { homeStream } from '../../../src/domain/shared/streams.ts';
 import type { Db } from '../../../src/server/database/tables.ts';
+import { readConfig } from '../../../src/server/config.ts';
+import { runBackup } from '../../../src/server/operation/backup-command.ts';
 import { backupRows, dumpDatabase, readManifest, writeBackup } from '../../../src/server/operation/backup.ts';
 import { fillDatabase } from '../../../src/server/operation/carry-database.ts';
 import { inOneState, sumOf, tablesOf } from '../../../src/server/operation/table-rows.ts';
@@ -139,3 +141,13 @@ it(
   },
   PATIENCE,
 );
+
+it.each([
+  [undefined, 'Say where to'],
+  ['--help', 'Say where to'],
+  ['/a/folder', 'There is no database in /not/there'],
+])('a backup to %s of a folder without data says what is missing, and makes nothing', async (place, said) => {
+  const config = readConfig({ DATA_DIR: '/not/there' });
+  await expect(runBackup(place, { config, now: () => 0, say: silent })).rejects.toThrow(said);
+  expect(existsSync('/not/there')).toBe(false);
+});
