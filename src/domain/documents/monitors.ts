@@ -25,7 +25,7 @@ export interface Monitor {
 }
 
 /**
- * Why a family arrived.
+ * Why a family arrived, strongest first.
  *
  * - `loaded-late`: a new family, published more than a month before the run before
  * - `new-stage`: a granted publication of a family that was seen; `correction`: an A8, A9, B8 or B9 of one
@@ -33,8 +33,15 @@ export interface Monitor {
  * - `changed`: the record was there, and an import made it fit; `fits-now`: no import did
  */
 export const ARRIVAL_CAUSES = [
-  ...(['new-family', 'loaded-late', 'new-member', 'new-stage', 'correction'] as const),
-  ...(['reassigned', 'reclassified', 'changed', 'fits-now'] as const),
+  'new-family',
+  'loaded-late',
+  'new-stage',
+  'correction',
+  'new-member',
+  'reassigned',
+  'reclassified',
+  'changed',
+  'fits-now',
 ] as const;
 export type ArrivalCause = (typeof ARRIVAL_CAUSES)[number];
 

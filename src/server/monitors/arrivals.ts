@@ -8,9 +8,10 @@
  *                   └─ neither ── fits now
  *   seen before ───── its record was replaced ──── reassigned, reclassified; nothing where both are as before
  */
-import type { ArrivalCause } from '../../domain/documents/monitors.ts';
+import { ARRIVAL_CAUSES, type ArrivalCause } from '../../domain/documents/monitors.ts';
 import type { Ucid } from '../../domain/documents/publication.ts';
 import type { ResultRow } from '../../domain/documents/results.ts';
+import { dayAfter } from '../../domain/shared/moments.ts';
 
 export type MonitorHit = Pick<ResultRow, 'ucid' | 'family' | 'title' | 'published' | 'applicants' | 'classes'>;
 
@@ -35,7 +36,6 @@ interface Happened {
   /** Matches that no earlier run had, and seen ones whose record was replaced since. */
   readonly hits: readonly MonitorHit[];
   readonly seen: ReadonlyMap<Ucid, SeenRecord>;
-  readonly families: ReadonlySet<string>;
   /** What imports did since the last run. */
   readonly changed: ReadonlyMap<Ucid, 'added' | 'replaced'>;
   /** The day of the last run, `yyyy-mm-dd`. */
@@ -44,14 +44,8 @@ interface Happened {
 
 type FoundHit = Omit<NewArrival, 'publications'>;
 
-/** Strongest first. */
-const STRENGTH: readonly ArrivalCause[] = [
-  ...(['new-family', 'loaded-late', 'new-stage', 'correction', 'new-member'] as const),
-  ...(['reassigned', 'reclassified', 'changed', 'fits-now'] as const),
-];
 /** From a gazette to an exchange it usually takes two weeks; what took this many days more came late. */
 const LATE_DAYS = 30;
-const DAY_MS = 86_400_000;
 
 export const seenRecord = ({ ucid, family, applicants, classes }: MonitorHit): SeenRecord => ({
   ...{ ucid, family },
@@ -60,9 +54,10 @@ export const seenRecord = ({ ucid, family, applicants, classes }: MonitorHit): S
 });
 
 export function arrivalsOf(happened: Happened): readonly NewArrival[] {
+  const seenFamilies = new Set([...happened.seen.values()].map(({ family }) => family));
   const families = new Map<string, FoundHit[]>();
   for (const hit of happened.hits) {
-    const found = foundIn(hit, happened);
+    const found = foundIn(hit, happened, seenFamilies);
     if (found === null) continue;
     const others = families.get(hit.family);
     if (others === undefined) families.set(hit.family, [found]);
@@ -74,16 +69,20 @@ export function arrivalsOf(happened: Happened): readonly NewArrival[] {
   });
 }
 
-const strengthOf = ({ cause }: FoundHit): number => STRENGTH.indexOf(cause);
+const strengthOf = ({ cause }: FoundHit): number => ARRIVAL_CAUSES.indexOf(cause);
 
-function foundIn(hit: MonitorHit, { seen, families, changed, since }: Happened): FoundHit | null {
+function foundIn(
+  hit: MonitorHit,
+  { seen, changed, since }: Happened,
+  seenFamilies: ReadonlySet<string>,
+): FoundHit | null {
   const before = seen.get(hit.ucid);
   if (before !== undefined) return changeOf(before, hit);
   const plain = (cause: ArrivalCause): FoundHit => ({ hit, cause, detail: null });
   const change = changed.get(hit.ucid);
   if (change === undefined) return plain('fits-now');
   if (change === 'replaced') return plain('changed');
-  if (families.has(hit.family)) return plain(memberCause(kindOf(hit.ucid)));
+  if (seenFamilies.has(hit.family)) return plain(memberCause(kindOf(hit.ucid)));
   return plain(isLate(hit.published, since) ? 'loaded-late' : 'new-family');
 }
 
@@ -96,7 +95,7 @@ function memberCause(kind: string): ArrivalCause {
 }
 
 const isLate = (published: string | null, since: string): boolean =>
-  published !== null && Date.parse(since) - Date.parse(published) > LATE_DAYS * DAY_MS;
+  published !== null && published < dayAfter(since, -LATE_DAYS);
 
 function changeOf(before: SeenRecord, hit: MonitorHit): FoundHit | null {
   const now = seenRecord(hit);

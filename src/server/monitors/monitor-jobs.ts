@@ -119,8 +119,7 @@ export function createMonitorHandler({ db, index, now, queryMs }: MonitorJobPort
       const changed = monitor.last_import === null ? NONE : await changesAfter(call, monitor.last_import);
       const ucids = value.ucids.filter((ucid) => !seen.has(ucid) || changed.has(ucid));
       const hits: MonitorHit[] = [];
-      for (let at = 0; at < ucids.length; at += ROWS_AT_ONCE)
-        hits.push(...(await index.corpus.rows(call, ucids.slice(at, at + ROWS_AT_ONCE))).value);
+      for (const some of inParts(ucids)) hits.push(...(await index.corpus.rows(call, some)).value);
       return { hits, seen, changed, importNumber: corpus.version };
     } catch (error) {
       if (error instanceof CallEnded && error.code === 'too-slow') return error.message;
@@ -173,9 +172,8 @@ async function keepHits(
       )
       .execute();
   if (before === null) return;
-  const families = new Set([...seen.values()].map(({ family }) => family));
   const since = before.toISOString().slice(0, 10);
-  const arrived = arrivalsOf({ hits, seen, families, changed, since }).map(({ hit, cause, detail, publications }) => ({
+  const arrived = arrivalsOf({ hits, seen, changed, since }).map(({ hit, cause, detail, publications }) => ({
     ...{ monitor_id: id, family: hit.family, ucid: hit.ucid, title: hit.title, published: hit.published },
     ...{ cause, detail, publications, import_number: importNumber, at: new Date(now) },
   }));

@@ -18,7 +18,6 @@ function ofRun({ hits, seen = [], added = [], replaced = [] }: Run): readonly st
   return arrivalsOf({
     hits,
     seen: new Map(seen.map((hit) => [hit.ucid, seenRecord(hit)])),
-    families: new Set(seen.map(({ family }) => family)),
     changed: new Map([
       ...added.map((ucid) => [ucid, 'added'] as const),
       ...replaced.map((ucid) => [ucid, 'replaced'] as const),
@@ -71,7 +70,7 @@ describe('[ROUTE-33] arrivals of a monitor', () => {
   it('a publication of which the run before kept nothing, from an older version, is not told', () => {
     const seen = new Map([['XX-1-A1', { ucid: 'XX-1-A1', family: 'F1', applicants: null, classes: null }]]);
     const changed = new Map([['XX-1-A1', 'replaced' as const]]);
-    const run = { hits: [aHit('XX-1-A1')], seen, families: new Set(['F1']), changed, since: '2026-05-10' };
+    const run = { hits: [aHit('XX-1-A1')], seen, changed, since: '2026-05-10' };
     expect(arrivalsOf(run)).toEqual([]);
   });
 

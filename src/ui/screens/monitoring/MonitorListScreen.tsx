@@ -5,6 +5,7 @@ import { readRan } from '../../../domain/documents/ran-query.ts';
 import type { Monitor } from '../../../domain/documents/monitors.ts';
 import { holds } from '../../../domain/permissions/permissions.ts';
 import { searchTypeOf } from '../../../domain/search-steps/search-types.ts';
+import type { Id } from '../../../domain/shared/ids.ts';
 import { useDates } from '../../hooks/use-dates.tsx';
 import { useProjection } from '../../hooks/use-projection.ts';
 import { troubleText } from '../../hooks/use-resource.ts';
@@ -23,7 +24,7 @@ import { useGo } from '../../routing/location.ts';
 import { linkStyle } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
 import { ArrivalsDialog } from './ArrivalsDialog.tsx';
-import { NewMonitorDialog, type MonitorDraft } from './NewMonitorDialog.tsx';
+import { NewMonitorDialog, type NewMonitorDialogProps } from './NewMonitorDialog.tsx';
 import { useMonitors, type MonitorAction } from './use-monitors.ts';
 
 export function MonitorListScreen() {
@@ -62,17 +63,17 @@ function GuidedLink({ path }: { readonly path: (typeof guided)[number] }) {
   );
 }
 
-/** The search that the address names: what a monitor of it begins with; null for none, and while it is not known. */
-function useWatched(): MonitorDraft | null {
-  const of = Number(new URLSearchParams(useSearch()).get('of') ?? '');
+/** Makes a monitor of the last run of a search; nothing while that is not known. */
+function WatchSearch({ search: id, ...dialog }: { readonly search: Id } & Omit<NewMonitorDialogProps, 'of'>) {
   const { formatDate } = useDates();
-  const search = useProjection('search', { search: Number.isSafeInteger(of) && of > 0 ? of : 0 });
+  const search = useProjection('search', { search: id });
   if (!search || search === 'missing' || search.run?.kind !== 'ran') return null;
-  return { name: search.title, expression: readRan(search.run.interpretation, formatDate).expression };
+  const { expression } = readRan(search.run.interpretation, formatDate);
+  return <NewMonitorDialog of={{ name: search.title, expression }} {...dialog} />;
 }
 
 function Monitors() {
-  const watched = useWatched();
+  const watched = Number(new URLSearchParams(useSearch()).get('of') ?? '');
   const go = useGo();
   const { monitors, trouble, reload, sending, act, add } = useMonitors();
   const [isAdding, setAdding] = useState(false);
@@ -115,8 +116,8 @@ function Monitors() {
         </>
       )}
       {isAdding && <NewMonitorDialog onAdd={add} onClose={() => setAdding(false)} />}
-      {watched !== null && (
-        <NewMonitorDialog of={watched} onAdd={add} onClose={() => go('/monitoring', { replace: true })} />
+      {Number.isSafeInteger(watched) && watched > 0 && (
+        <WatchSearch search={watched} onAdd={add} onClose={() => go('/monitoring', { replace: true })} />
       )}
       {shown !== null && <ArrivalsDialog monitor={shown} onClose={() => setShown(null)} />}
       <ConfirmDialog

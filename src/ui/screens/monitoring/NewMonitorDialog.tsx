@@ -6,14 +6,9 @@ import { Stack, Text } from '../../kit/layout.tsx';
 import { Select } from '../../kit/Select.tsx';
 import { TextField } from '../../kit/TextField.tsx';
 
-export interface MonitorDraft {
-  readonly name: string;
-  readonly expression: string;
-}
-
-interface NewMonitorDialogProps {
-  /** Of the search that is to be watched. */
-  readonly of?: MonitorDraft | null;
+export interface NewMonitorDialogProps {
+  /** What the search that is to be watched is called, and asked. */
+  readonly of?: { readonly name: string; readonly expression: string } | null;
   /** Gives why it was not added; null where it was. */
   readonly onAdd: (monitor: Readonly<Record<string, unknown>>) => Promise<string | null>;
   readonly onClose: () => void;
