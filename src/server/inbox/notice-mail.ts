@@ -1,6 +1,7 @@
 /** The e-mail that tells of a thing in the inbox, as plain text and HTML: who did what and where, never the content. */
 import { html } from 'hono/html';
 import { PRODUCT } from '../../domain/permissions/permissions.ts';
+import { mailLink, mailPage } from '../mail/mail-page.ts';
 import type { MailText } from '../mail/smtp.ts';
 import type { Notice } from './notices.ts';
 
@@ -17,22 +18,10 @@ export async function noticeMail({ notice, by, link, settings }: NoticeMail): Pr
   const sentence = sentenceOf(notice, by === '' ? 'Somebody' : by);
   const label = `Open it in ${PRODUCT}`;
   const why = `You chose e-mails of this kind in the inbox, where you can end them: ${settings}`;
-  const page = html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <title>${sentence}</title>
-      </head>
-      <body>
-        <p>${sentence}</p>
-        <p><a href="${link}">${label}</a></p>
-        <p><small>${why}</small></p>
-      </body>
-    </html>`;
   return {
     subject: `${PRODUCT}: ${sentence}`,
     text: `${sentence}\n\n${label}:\n${link}\n\n${why}\n`,
-    html: (await page).toString(),
+    html: await mailPage(sentence, [sentence, mailLink(link, label), html`<small>${why}</small>`]),
   };
 }
 

@@ -1,6 +1,6 @@
-/** The e-mail with a link that signs in once, as plain text and HTML, without pictures or anything from elsewhere. */
-import { html } from 'hono/html';
+/** The e-mail with a link that signs in once, as plain text and HTML. */
 import { PRODUCT } from '../../domain/permissions/permissions.ts';
+import { mailLink, mailPage } from './mail-page.ts';
 import type { MailText } from './smtp.ts';
 
 export interface InvitationMail {
@@ -21,16 +21,9 @@ export async function invitationMail({ link, name, company, by, days }: Invitati
       'If you did not expect this, ignore it.',
   ];
   const label = `Sign in to ${PRODUCT}`;
-  const page = html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <title>${subject}</title>
-      </head>
-      <body>
-        ${paragraphs.map((paragraph) => html`<p>${paragraph}</p>`)}
-        <p><a href="${link}">${label}</a></p>
-      </body>
-    </html>`;
-  return { subject, text: `${[...paragraphs, `${label}:\n${link}`].join('\n\n')}\n`, html: (await page).toString() };
+  return {
+    subject,
+    text: `${[...paragraphs, `${label}:\n${link}`].join('\n\n')}\n`,
+    html: await mailPage(subject, [...paragraphs, mailLink(link, label)]),
+  };
 }
