@@ -2,8 +2,8 @@
 import { concept, type Scope } from '../shared/decider.ts';
 import { applied, noop, rejected, type ActorInStream, type Decision } from '../shared/envelope.ts';
 import { inboxEvents } from './events.ts';
+import { failureItem, mentionItem } from './items.ts';
 import {
-  failureItem,
   hiddenInboxKinds,
   INBOX_KINDS_KEY,
   INBOX_MAIL_KEY,
@@ -11,7 +11,6 @@ import {
   inboxReadKey,
   isInboxRead,
   mailedInboxKinds,
-  mentionItem,
   type InboxRow,
 } from './rows.ts';
 import type { InboxKind } from './values.ts';

@@ -31,9 +31,6 @@ export const INBOX_MAIL_KEY: RowKey = 'inbox-mail';
 export const inboxReadKey = (item: string): RowKey => `inbox:${item}`;
 export const inboxNoteKey = (item: string): RowKey => `inbox-note:${item}`;
 
-export const mentionItem = (comment: number): string => `mention:${comment}`;
-export const failureItem = (search: number, run: number): string => `failure:${search}:${run}`;
-
 export const isInboxRead = (rows: AnyRows, item: string): boolean => rows.has(inboxReadKey(item));
 
 export const hiddenInboxKinds = (rows: AnyRows): readonly InboxKind[] =>

@@ -4,7 +4,15 @@
  */
 import type { Known } from '../../domain/catalogue.ts';
 import type { InboxKind } from '../../domain/inbox/values.ts';
-import { failureItem, mentionItem } from '../../domain/inbox/rows.ts';
+import {
+  assignmentItem,
+  failureItem,
+  inboxAddress,
+  invitationItem,
+  mentionItem,
+  runItem,
+  shareItem,
+} from '../../domain/inbox/items.ts';
 import type { ConfirmedEvent } from '../../domain/shared/envelope.ts';
 import type { Id } from '../../domain/shared/ids.ts';
 import { parseStream } from '../../domain/shared/streams.ts';
@@ -38,35 +46,39 @@ function concerned(fact: Known, { stream, actor: by }: ConfirmedEvent): readonly
     case 'TaskCreated':
     case 'TaskAssigned': {
       const { task, at, assignee } = fact.payload;
-      const item = `assignment:${task}:${at}`;
-      return assignee === null ? [] : [{ user: assignee, kind: 'assignment', item, by, path: `/task/${task}` }];
+      const path = inboxAddress({ task });
+      return assignee === null
+        ? []
+        : [{ user: assignee, kind: 'assignment', item: assignmentItem(task, at), by, path }];
     }
     case 'TaskCommented':
     case 'TaskCommentEdited': {
       const { task, comment, mentions } = fact.payload;
-      const item = mentionItem(comment);
-      return mentions.map((one) => ({ user: one, kind: 'mention', item, by, path: `/task/${task}` }));
+      const mention = { kind: 'mention', item: mentionItem(comment), by, path: inboxAddress({ task }) } as const;
+      return mentions.map((one) => ({ user: one, ...mention }));
     }
     case 'MentionNoted': {
       const { comment, search, ucid } = fact.payload;
-      const path = `/document/${encodeURIComponent(ucid)}/${search}`;
-      return [{ user, kind: 'mention', item: mentionItem(comment), by, path }];
+      return [{ user, kind: 'mention', item: mentionItem(comment), by, path: inboxAddress({ search, ucid }) }];
     }
     case 'SearchListed': {
       const { search, addedAt } = fact.payload;
-      return [{ user, kind: 'run', item: `run:${search}:${addedAt}`, by: user, path: `/search/result_list/${search}` }];
+      // As on the device: a listing without a time, from an old build, is no news.
+      if (addedAt === null) return [];
+      return [{ user, kind: 'run', item: runItem(search, addedAt), by: user, path: inboxAddress({ search }) }];
     }
     case 'RunFailureNoted': {
       const { search, run } = fact.payload;
-      return [{ user, kind: 'run', item: failureItem(search, run), by: user, path: `/search/result_list/${search}` }];
+      return [{ user, kind: 'run', item: failureItem(search, run), by: user, path: inboxAddress({ search }) }];
     }
-    case 'InvitationReceived':
-      return [
-        { user, kind: 'invitation', item: `invitation:${fact.payload.project}`, by, path: '/search/project_list' },
-      ];
+    case 'InvitationReceived': {
+      const { project: invitation } = fact.payload;
+      const item = invitationItem(invitation);
+      return [{ user, kind: 'invitation', item, by, path: inboxAddress({ invitation }) }];
+    }
     case 'ProjectMounted': {
       const { project } = fact.payload;
-      return [{ user, kind: 'share', item: `share:${project}`, by, path: `/search/project_list/${project}` }];
+      return [{ user, kind: 'share', item: shareItem(project), by, path: inboxAddress({ project }) }];
     }
     default:
       return [];

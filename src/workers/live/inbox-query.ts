@@ -3,12 +3,18 @@ import { commentKey, type CommentRow } from '../../domain/assessment/rows.ts';
 import { TRASH } from '../../domain/folder-tree/placed.ts';
 import { topOf } from '../../domain/folder-tree/rows.ts';
 import {
+  assignmentItem,
   failureItem,
+  invitationItem,
+  mentionItem,
+  runItem,
+  shareItem,
+} from '../../domain/inbox/items.ts';
+import {
   hiddenInboxKinds,
   inboxNotes,
   isInboxRead,
   mailedInboxKinds,
-  mentionItem,
   type FailureNoteRow,
   type MentionNoteRow,
 } from '../../domain/inbox/rows.ts';
@@ -47,7 +53,7 @@ export function createInboxQuery(ports: TaskPorts): Makers {
       entry.what === 'comment' && entry.by !== user && entry.mentions.includes(user)
         ? [
             {
-              ...({ item: `mention:${entry.comment}`, kind: 'mention', at: entry.at, by: entry.by, name: '' } as const),
+              ...({ item: mentionItem(entry.comment), kind: 'mention', at: entry.at, by: entry.by, name: '' } as const),
               ...{ title, about, text: entry.text.slice(0, LONGEST_EXCERPT) },
             },
           ]
@@ -59,7 +65,7 @@ export function createInboxQuery(ports: TaskPorts): Makers {
     const { at, by } = given;
     return [
       ...found,
-      { item: `assignment:${task}:${at}`, kind: 'assignment', at, by, name: '', title, about, text: null },
+      { item: assignmentItem(task, at), kind: 'assignment', at, by, name: '', title, about, text: null },
     ];
   }
 
@@ -71,13 +77,13 @@ export function createInboxQuery(ports: TaskPorts): Makers {
       if (row.kind === 'invitation') {
         const { id, name: title, by: name } = row;
         if (!isWanted('invitation', null)) return [];
-        return [{ ...nobody, item: `invitation:${id}`, kind: 'invitation', name, title, about: { invitation: id } }];
+        return [{ ...nobody, item: invitationItem(id), kind: 'invitation', name, title, about: { invitation: id } }];
       }
       if (row.kind !== 'search' || row.families === null || row.addedAt === null) return [];
       if (!isWanted('run', row.addedAt)) return [];
       const { id: search, addedAt: at, families, name: title } = row;
       const about = { search, families };
-      return [{ ...nobody, item: `run:${search}:${at}`, kind: 'run', at, name: '', title, about }];
+      return [{ ...nobody, item: runItem(search, at), kind: 'run', at, name: '', title, about }];
     });
     const tree = now.rowsOf(home);
     if (!isWanted('share', null)) return aside;
@@ -86,7 +92,7 @@ export function createInboxQuery(ports: TaskPorts): Makers {
       const owner = now.asideOf(projectStream(id)).find((row) => row.kind === 'member' && row.role === 'owner');
       const title = now.tree.get(id)?.name ?? name;
       const about = { project: id };
-      return [{ ...nobody, item: `share:${id}`, kind: 'share', name: owner?.name ?? '', title, about }];
+      return [{ ...nobody, item: shareItem(id), kind: 'share', name: owner?.name ?? '', title, about }];
     });
     return [...aside, ...shares];
   }

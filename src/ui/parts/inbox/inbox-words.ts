@@ -1,4 +1,5 @@
-/** How the inbox says a thing, and where the thing is. */
+/** How the inbox says a thing, and which page shows it. */
+import { inboxAddress } from '../../../domain/inbox/items.ts';
 import type { InboxKind } from '../../../domain/inbox/values.ts';
 import type { InboxItem } from '../../../workers/contract.ts';
 import { searchTypeOf } from '../../../domain/search-steps/search-types.ts';
@@ -37,16 +38,8 @@ export function inboxTitle({ about, title }: InboxItem): string {
   return title === '' ? 'a search' : (searchTypeOf(title)?.name ?? title);
 }
 
-export function inboxAddress({ about }: Pick<InboxItem, 'about'>): string {
-  if ('task' in about) return `/task/${about.task}`;
-  if ('project' in about) return `/search/project_list/${about.project}`;
-  if (!('search' in about)) return '/search/project_list';
-  if ('ucid' in about) return `/document/${encodeURIComponent(about.ucid)}/${about.search}`;
-  return `/search/result_list/${about.search}`;
-}
-
 /** Whether the page shows the thing: any page of the search for a run, the page of the result for a comment. */
 export function isOnPage({ about }: Pick<InboxItem, 'about'>, path: string): boolean {
-  if (!('search' in about) || 'ucid' in about) return path === inboxAddress({ about });
+  if (!('search' in about) || 'ucid' in about) return path === inboxAddress(about);
   return new RegExp(`^/search/(?!project_list|folder_list)[^/]+/${about.search}(/|$)`).test(path);
 }

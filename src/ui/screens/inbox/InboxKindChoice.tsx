@@ -1,6 +1,5 @@
 /** Which kinds of things the inbox lists and counts, and which are sent by e-mail too. */
-import type { InboxKind } from '../../../domain/inbox/values.ts';
-import { INBOX_KINDS } from '../../../domain/inbox/values.ts';
+import { INBOX_KINDS, type InboxKind } from '../../../domain/inbox/values.ts';
 import type { InboxWindow } from '../../../workers/contract.ts';
 import { mailInboxKind, showInboxKind } from '../../actions/inbox.ts';
 import { useActions } from '../../hooks/use-actions.ts';

@@ -1,4 +1,5 @@
 /** The things of the inbox, each a link to its page; J and K go through them. */
+import { inboxAddress } from '../../../domain/inbox/items.ts';
 import { useRef, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { InboxItem } from '../../../workers/contract.ts';
@@ -9,7 +10,7 @@ import { useKeys } from '../../hooks/use-keys.ts';
 import { Icon } from '../../kit/Icon.tsx';
 import { IconButton } from '../../kit/IconButton.tsx';
 import { Text, VisuallyHidden } from '../../kit/layout.tsx';
-import { inboxAddress, inboxKindWords, inboxSentence, inboxTitle } from '../../parts/inbox/inbox-words.ts';
+import { inboxKindWords, inboxSentence, inboxTitle } from '../../parts/inbox/inbox-words.ts';
 import { ellipsis, focusRingInside, panelStyle } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
 
@@ -56,7 +57,7 @@ function InboxLine({ item, onToggle }: { readonly item: InboxItem; readonly onTo
   const { kind, text, at, isRead } = item;
   return (
     <li css={lineStyle}>
-      <Link href={inboxAddress(item)} css={[focusRingInside, linkStyle]}>
+      <Link href={inboxAddress(item.about)} css={[focusRingInside, linkStyle]}>
         <span css={dotStyle} style={{ visibility: isRead ? 'hidden' : 'visible' }} />
         <Icon name={inboxKindWords[kind].icon} css={{ flex: 'none', color: theme.text.quiet }} />
         <span css={{ minWidth: 0, flex: 1 }}>

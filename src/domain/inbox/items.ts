@@ -1,0 +1,27 @@
+/** What a thing in the inbox is called for good, and the page that shows it: on devices, and in e-mails of it. */
+import type { Id } from '../shared/ids.ts';
+
+export const mentionItem = (comment: Id): string => `mention:${comment}`;
+/** `at`: when it was assigned. */
+export const assignmentItem = (task: Id, at: number): string => `assignment:${task}:${at}`;
+export const invitationItem = (project: Id): string => `invitation:${project}`;
+export const shareItem = (project: Id): string => `share:${project}`;
+/** `at`: when its results were listed. */
+export const runItem = (search: Id, at: number): string => `run:${search}:${at}`;
+export const failureItem = (search: Id, run: Id): string => `failure:${search}:${run}`;
+
+export type InboxSubject =
+  | { readonly task: Id }
+  | { readonly project: Id }
+  | { readonly invitation: Id }
+  | { readonly search: Id }
+  /** A comment on a result. */
+  | { readonly search: Id; readonly ucid: string };
+
+export function inboxAddress(about: InboxSubject): string {
+  if ('task' in about) return `/task/${about.task}`;
+  if ('project' in about) return `/search/project_list/${about.project}`;
+  if (!('search' in about)) return '/search/project_list';
+  if ('ucid' in about) return `/document/${encodeURIComponent(about.ucid)}/${about.search}`;
+  return `/search/result_list/${about.search}`;
+}
