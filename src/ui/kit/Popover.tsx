@@ -26,15 +26,12 @@ interface PopoverProps extends PanelProps {
   readonly onOpenChange?: (isOpen: boolean) => void;
 }
 
-export function Popover({ label, trigger, children, placement, width, isOpen, onOpenChange }: PopoverProps) {
+export function Popover({ trigger, isOpen, onOpenChange, ...panel }: PopoverProps) {
   const opening = { ...(isOpen !== undefined && { isOpen }), ...(onOpenChange && { onOpenChange }) };
-  const place = { ...(placement && { placement }), ...(width !== undefined && { width }) };
   return (
     <DialogTrigger {...opening}>
       {trigger}
-      <Panel label={label} {...place}>
-        {children}
-      </Panel>
+      <Panel {...panel} />
     </DialogTrigger>
   );
 }
