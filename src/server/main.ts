@@ -18,7 +18,7 @@ import { MAIN_CORPUS, type CorpusId } from './patent-index/port/call.ts';
 import { isOfOlderSchema } from './patent-index/sqlite/storage/schema.ts';
 import { openSqliteIndex } from './patent-index/sqlite/sqlite-index.ts';
 import { runBackup, runMove, runRestore } from './operation/backup-command.ts';
-import { startServer } from './start.ts';
+import { startServer, type Running } from './start.ts';
 
 const now = () => Date.now();
 const say = (line: string) => void process.stdout.write(`${line}\n`);
@@ -29,11 +29,11 @@ async function serve(): Promise<void> {
   process.on('unhandledRejection', (error) =>
     log.error(`unhandled: ${messageOf(error)}`, { stack: error instanceof Error ? (error.stack ?? '') : '' }),
   );
-  const running = await startServer({ config, log, now, tell: say });
-  say(`${PRODUCT} is ready: ${running.link}`);
-  onStop(() => {
-    void running.stop().then(() => process.exit(0));
-  });
+  const starting = startServer({ config, log, now, tell: say });
+  const stop = (running: Running): Promise<void> => running.stop().then(() => process.exit(0));
+  // A start that fails is told below.
+  onStop(() => void starting.then(stop, () => {}));
+  say(`${PRODUCT} is ready: ${(await starting).link}`);
 }
 
 async function importPaths(paths: readonly string[]): Promise<number> {

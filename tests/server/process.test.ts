@@ -166,6 +166,20 @@ it(
 );
 
 it(
+  'given a start that is asked to stop, stops in order once it is up, and leaves no socket',
+  async () => {
+    const own = join(data, 'stopped-early');
+    const started = run({ DATA_DIR: own });
+    while (started.out() === '') await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(started.out()).not.toContain('is ready');
+    started.child.kill('SIGTERM');
+    expect(await started.code).toBe(0);
+    expect(readdirSync(own)).not.toContain('control.sock');
+  },
+  PATIENCE,
+);
+
+it(
   'adds a company while the server is stopped, and says so while it is not',
   async () => {
     const own = join(data, 'companies');

@@ -12,7 +12,8 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const templates = await newFolder();
   const folderOf = (template: Template) => join(templates, template);
   const server = await startServer(folderOf('sample'));
-  await server.stop();
+  const code = await server.stop();
+  if (code !== 0) throw new Error(`The server ended with ${code} when it was asked to stop.`);
   await cp(folderOf('sample'), folderOf('archive'), { recursive: true });
   await cp(folderOf('sample'), folderOf('companies'), { recursive: true });
   await addCompanies(folderOf('companies'));
