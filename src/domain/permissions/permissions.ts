@@ -3,6 +3,7 @@
 /** The brand: `{product}` in the specification. */
 export const PRODUCT = 'Antecede';
 const TAG = PRODUCT.toUpperCase();
+export const X_PERMISSION = `${TAG}_X` as const;
 
 export const PERMISSIONS = [
   'DOCUMENT_MONITORING',
@@ -16,7 +17,7 @@ export const PERMISSIONS = [
   'BETA_TESTER',
   `${TAG}AN`,
   'TAGS',
-  `${TAG}_X`,
+  X_PERMISSION,
   'TEST_FALSE',
   'MONITORING',
   'WISH_LIST',

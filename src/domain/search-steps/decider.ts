@@ -69,7 +69,7 @@ export const searchSteps = concept<typeof searchStepEvents, StepsRow, StepsOrPro
     ForkOriginSealed: (scope, _, { isServer }) => withSteps(scope, () => (isServer ? applied : serverOnly)),
     IdeaDescribed: (scope, edit, actor) =>
       withSteps(scope, (steps) =>
-        hasStep(steps.searchType, 'search_input', 'tech_monitoring_search_input')
+        hasStep(steps.searchType, 'search_input', 'tech_monitoring_search_input', 'x_search')
           ? mayWrite(steps, edit, actor)
           : rejected('no-such-step', 'Searches of this type describe no idea.'),
       ),

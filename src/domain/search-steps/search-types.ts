@@ -2,7 +2,7 @@
  * The search types and their steps: tiles, menu, numbers, routes and guards are derived from this table. A step has
  * the name of its route. The description of Ultra Quick has the customer's spelling (DASH-2).
  */
-import type { Permission } from '../permissions/permissions.ts';
+import { PRODUCT, X_PERMISSION, type Permission } from '../permissions/permissions.ts';
 
 export const DESCRIBE_IDEA = 10;
 /** Results and assessment (STEP-2). */
@@ -11,6 +11,7 @@ export const SEARCH_RESULTS = 50;
 /** Number and title of every step before the results. */
 const STEPS = {
   search_input: [DESCRIBE_IDEA, 'Describe Idea'],
+  x_search: [10, 'Idea or Document'],
   tech_monitoring_search_input: [10, 'Describe your monitoring idea'],
   invalidation_input: [10, 'Start Invalidation'],
   sdoc_input: [10, 'Fielded Search Filters'],
@@ -94,6 +95,15 @@ const TYPES = [
     steps: ['search_input'],
   },
   {
+    key: 'X',
+    name: `${PRODUCT}X`,
+    submitString: `${PRODUCT} X`,
+    permission: X_PERMISSION,
+    description: 'Find what is most like an idea or a document, with the passages and the evidence for it',
+    icon: 'x',
+    steps: ['x_search'],
+  },
+  {
     key: 'TECHNOLOGY_MONITORING',
     name: 'Technology Monitoring',
     submitString: 'Technology Monitoring',
@@ -132,8 +142,14 @@ export const searchTypes: readonly SearchType[] = TYPES.map((type) => ({
   firstStep: stepNamed(type.steps[0]).path,
 }));
 
-/** The six types with a tile (DASH-2); monitorings are started from their own pages. */
-export const dashboardTypes: readonly SearchType[] = searchTypes.filter(({ key }) => !key.endsWith('_MONITORING'));
+const isMonitoring = ({ key }: SearchType): boolean => key.endsWith('_MONITORING');
+const isOfX = ({ key }: SearchType): boolean => key === 'X';
+
+/** The six types with a tile for everybody (DASH-2); monitorings are started from their own pages. */
+export const dashboardTypes: readonly SearchType[] = searchTypes.filter((type) => !isMonitoring(type) && !isOfX(type));
+
+/** The seventh, for who holds its permission (DASH-5). */
+export const xTypes: readonly SearchType[] = searchTypes.filter(isOfX);
 
 export function searchTypeOf(key: string): SearchType | null {
   return searchTypes.find((type) => type.key === key) ?? null;
@@ -141,7 +157,7 @@ export function searchTypeOf(key: string): SearchType | null {
 
 export function stepNamed(name: Step['name']): Step {
   const [number, title] = name === 'result_list' ? [SEARCH_RESULTS, 'Search Results'] : STEPS[name];
-  return { name, number, title, path: `/search/${name}` };
+  return { name, number, title, path: name === 'x_search' ? '/x' : `/search/${name}` };
 }
 
 /** The steps of a search in order, the results last. An unknown type has the steps of Ultra Quick. */
@@ -156,7 +172,18 @@ export function hasStep(searchType: string, ...names: readonly StepName[]): bool
   return type === null || names.some((name) => type.steps.includes(name));
 }
 
-const pageName = (path: string): string => /^\/search\/(\w+)(?:\/|$)/.exec(path)?.[1] ?? '';
+/** Pages of a search by similarity (ROUTE-29, ROUTE-31) that are those of every search, at other addresses. */
+const X_PAGES: Readonly<Record<string, string>> = {
+  result: 'result_list',
+  results: 'final_results',
+  reporting_center: 'reporting_center',
+};
+
+function pageName(path: string): string {
+  const [, area, page = ''] = /^\/(search|x)\/(\w+)(?:\/|$)/.exec(path) ?? [];
+  if (area !== 'x') return page;
+  return X_PAGES[page] ?? (/^\d+$/.test(page) ? 'x_search' : '');
+}
 
 /** The step whose page has this address; null for a page that is none. */
 export function stepAt(path: string): Step | null {

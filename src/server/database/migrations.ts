@@ -1,5 +1,5 @@
 /** The tables of the database, step by step. A shipped step is never edited: a change is a new step. */
-import type { Permission } from '../../domain/permissions/permissions.ts';
+import { X_PERMISSION, type Permission } from '../../domain/permissions/permissions.ts';
 import { searchTypes } from '../../domain/search-steps/search-types.ts';
 import { sql, type Kysely, type Migration, type MigrationProvider } from 'kysely';
 import { plansAndUsage } from './operation-migrations.ts';
@@ -209,6 +209,11 @@ const tasks: Migration = {
   up: (db: Kysely<unknown>) => grantAll(db, ['TASKS']),
 };
 
+/** Searches by similarity: the same. */
+const similarity: Migration = {
+  up: (db: Kysely<unknown>) => grantAll(db, [X_PERMISSION]),
+};
+
 /** How companies map the columns of tables that are not known. */
 const tableMappings: Migration = {
   async up(db: Kysely<unknown>) {
@@ -271,6 +276,7 @@ const steps: Readonly<Record<string, Migration>> = {
   '0019-reports': reports,
   '0020-monitors': monitors,
   '0021-monitor-records': monitorRecords,
+  '0022-similarity': similarity,
 };
 
 /** In order of their names. */

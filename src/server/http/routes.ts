@@ -21,6 +21,7 @@ import { reportRoutes } from '../reports/report-routes.ts';
 import { differenceRoutes } from '../searches/difference-routes.ts';
 import { eraseRoutes } from '../searches/erase-routes.ts';
 import { searchRoutes } from '../searches/search-routes.ts';
+import { xRoutes } from '../x/x-routes.ts';
 import type { Services } from '../services.ts';
 import { sharingRoutes } from '../sharing/sharing-routes.ts';
 import { loggingRoutes } from './logging-routes.ts';
@@ -51,6 +52,7 @@ export function allRoutes(services: Services): readonly Route[] {
     ...embeddingRoutes(services),
     ...feedRoutes(services),
     ...monitorRoutes(services),
+    ...xRoutes(services),
     ...loggingRoutes(services),
   ];
 }

@@ -42,6 +42,12 @@ export function startCall({ submitString, project, search }: StartedSearch): Cal
   return { method: 'POST', path, form, ...(search !== undefined && { key: String(search) }) };
 }
 
+/** The call that starts a search by similarity (API-4). */
+export function createXCall(project: string | undefined, search: Id | undefined): CallRequest {
+  const form = project === undefined ? {} : { project };
+  return { method: 'POST', path: 'x/create', form, ...(search !== undefined && { key: String(search) }) };
+}
+
 /**
  * Starts a search where the server can't be reached: it is on this device until then. `search`: the id that the server
  * was asked to start it under, so that both are one where only its answer was lost. The address of its first step; null

@@ -7,6 +7,10 @@ export interface ParsedPattern {
   readonly keys: string[];
 }
 
+/** The search that an address is about: not a number where it is about none. */
+export const searchIdIn = (params: Readonly<Record<string, string | undefined>>): number =>
+  Number(params['searchId'] ?? params['x_id']);
+
 /** In the form that wouter wants; `loose` matches a prefix. */
 export function parsePattern(route: string, loose = false): ParsedPattern {
   const keys: string[] = [];

@@ -11,6 +11,7 @@ import { TroubleBanner } from '../parts/sync-status/TroubleBanner.tsx';
 import { Content, Frame, SkipLink } from './frame.tsx';
 import { Header } from './Header.tsx';
 import { MainMenu } from './MainMenu.tsx';
+import { searchIdIn } from '../routing/route-pattern.ts';
 import { useRouteMatch } from '../routing/route-context.ts';
 
 /** Below this many pixels the menu begins collapsed. */
@@ -19,7 +20,7 @@ const NARROW = 1200;
 export function DefaultLayout({ children }: { readonly children: ReactNode }) {
   const [collapsed, setCollapsed] = useStoredFlag('main-menu-collapsed', window.innerWidth < NARROW);
   const match = useRouteMatch();
-  const search = match?.route.meta?.rightMenu === true ? Number(match.params['searchId']) : Number.NaN;
+  const search = match?.route.meta?.rightMenu === true ? searchIdIn(match.params) : Number.NaN;
   const rightMenu = Number.isSafeInteger(search);
   const classes = ['content', collapsed && 'content-expanded', rightMenu && 'with-right-menu']
     .filter(Boolean)

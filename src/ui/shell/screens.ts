@@ -19,6 +19,8 @@ const documentViewer = lazyScreen(() =>
 const folders = lazyScreen(() => import('../screens/projects/Folders.tsx').then((m) => m.Folders));
 const projects = lazyScreen(() => import('../screens/projects/Projects.tsx').then((m) => m.Projects));
 
+const finalResults = lazyScreen(() => import('../screens/final-results/FinalResults.tsx').then((m) => m.FinalResults));
+const resultList = lazyScreen(() => import('../screens/search/ResultList.tsx').then((m) => m.ResultListScreen));
 const reportDocuments = lazyScreen(() =>
   import('../screens/ledger/ReportDocuments.tsx').then((m) => m.ReportDocuments),
 );
@@ -30,6 +32,7 @@ const screens: Readonly<Record<BuiltRouteName, LazyPart>> = {
   ),
   table_mapping: lazyScreen(() => import('../screens/data-coverage/mapping/MapColumns.tsx').then((m) => m.MapColumns)),
   search_input: lazyScreen(() => import('../screens/search/DescribeIdea.tsx').then((m) => m.DescribeIdea)),
+  x_search: lazyScreen(() => import('../screens/search/DescribeIdea.tsx').then((m) => m.DescribeX)),
   invalidation_input: lazyScreen(() =>
     import('../screens/search/steps/invalidation/StartInvalidation.tsx').then((m) => m.StartInvalidation),
   ),
@@ -67,8 +70,10 @@ const screens: Readonly<Record<BuiltRouteName, LazyPart>> = {
     import('../screens/search/DescribeIdea.tsx').then((m) => m.DescribeMonitoringIdea),
   ),
   sdoc_input: lazyScreen(() => import('../screens/search/FieldedSearch.tsx').then((m) => m.FieldedSearch)),
-  result_list: lazyScreen(() => import('../screens/search/ResultList.tsx').then((m) => m.ResultListScreen)),
-  final_results: lazyScreen(() => import('../screens/final-results/FinalResults.tsx').then((m) => m.FinalResults)),
+  result_list: resultList,
+  x_result: resultList,
+  final_results: finalResults,
+  x_results: finalResults,
   results_collection: lazyScreen(() =>
     import('../screens/collection/ResultsCollection.tsx').then((m) => m.ResultsCollection),
   ),

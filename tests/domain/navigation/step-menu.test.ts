@@ -25,7 +25,7 @@ import { choiceEvents, type ChoiceEvents } from '../../../src/domain/search-step
 import { foldChoice } from '../../../src/domain/search-steps/choices/fold.ts';
 import { PROGRESS, progressOf, STEP_OF_CHOICE } from '../../../src/domain/search-steps/progress.ts';
 import { STEPS, stepsOf } from '../../../src/domain/search-steps/rows.ts';
-import { dashboardTypes, searchTypes, stepAfter } from '../../../src/domain/search-steps/search-types.ts';
+import { dashboardTypes, searchTypes, stepAfter, xTypes } from '../../../src/domain/search-steps/search-types.ts';
 import { recordReplay } from '../../../src/domain/replay/record.ts';
 import { createStreamState } from '../../../src/domain/stream-state.ts';
 import { findRoute } from '../../../src/ui/routing/find-route.ts';
@@ -105,6 +105,7 @@ describe('the one table of types and steps', () => {
     INVALIDATION: [10, 20, 25, 30, 35],
     FTO: [10, 20, 25, 30, 35, 40, 45],
     FIELDED: [10],
+    X: [10],
     TECHNOLOGY_MONITORING: [10, 20, 25, 30, 35, 40],
     DOCUMENT_MONITORING: [10, 20, 40],
   };
@@ -116,8 +117,8 @@ describe('the one table of types and steps', () => {
       for (const step of entries(key))
         if (step.step_url !== null) expect(findRoute(step.step_url)?.route.name).toBe(step.id);
   });
-  it('there are eight types, of which six have a tile', () => {
-    expect([searchTypes.length, dashboardTypes.length]).toEqual([8, 6]);
+  it('there are nine types, of which six have a tile for everybody, and one for who may', () => {
+    expect([searchTypes.length, dashboardTypes.length, xTypes.length]).toEqual([9, 6, 1]);
   });
   it('[STEP-12] saving an entry can reach the next one', () => {
     expect(entries('FTO').map(({ max_step }) => max_step)).toEqual([20, 25, 30, 35, 40, 45, 50, 50, 50, 50]);

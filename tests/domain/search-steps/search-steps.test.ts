@@ -67,7 +67,7 @@ describe('IdeaDescribed and QueryWritten', () => {
 });
 
 describe('[ROUTE-3] [ROUTE-14] [ROUTE-15] a step that the type of the search has not', () => {
-  const withIdea = ['FTO', 'PATENTABILITY', 'STATE_OF_THE_ART', 'ULTRA_QUICK', 'TECHNOLOGY_MONITORING'];
+  const withIdea = ['FTO', 'PATENTABILITY', 'STATE_OF_THE_ART', 'ULTRA_QUICK', 'X', 'TECHNOLOGY_MONITORING'];
   it.each(searchTypes.map(({ key }) => key))('keeps nothing that is typed there: %s', (type) => {
     const outcome = (event: ReturnType<typeof anEvent>) => given(started(type)).when(event).decision;
     const refused = { kind: 'rejected', code: 'no-such-step' };

@@ -69,6 +69,7 @@ const ANSWERS: Readonly<Record<string, string>> = {
   'GET /spa/api/sync/pokes': 'user 401 401 200 200 200 200',
   'POST /spa/api/search/select_search_type': 'user 401 401 422 422 422 422',
   'POST /spa/api/search/select_search_type/:projectId': 'user 401 401 422 422 422 422',
+  'POST /spa/api/x/create': 'user 401 401 200 200 200 200',
   'POST /spa/api/search/results/:searchId': 'search-member 401 401 404 404 422 422',
   'POST /spa/api/search/results/:searchId/known': 'search-member 401 401 404 404 422 422',
   'GET /spa/api/search/results/:searchId/why/:run/:ucid': 'search-member 401 401 404 404 404 404',

@@ -57,7 +57,7 @@ describe('starting', () => {
         await user.fetch('/spa/api/search/select_search_type', { method: 'POST', body })
       ).json()) as { redirect_to: string };
       server.clock.now += 60_000;
-      expect(answer.redirect_to).toMatch(new RegExp(`^/spa/api/search/${type.steps[0]}/\\d+$`));
+      expect(answer.redirect_to).toMatch(new RegExp(`^/spa/api${type.firstStep}/\\d+$`));
     },
   );
 });

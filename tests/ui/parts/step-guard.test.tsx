@@ -20,7 +20,7 @@ const shown = (path: string, given: Parameters<typeof aSearch>[0]): boolean => {
 };
 /** One that was asked for. */
 const A_RUN = { kind: 'waiting', run: 3 } as const;
-const steps = routes.map(({ path }) => path.replace(':searchId', '9')).filter((path) => stepAtOf(path));
+const steps = routes.map(({ path }) => path.replace(/:searchId|:x_id/, '9')).filter((path) => stepAtOf(path));
 function stepAtOf(path: string): boolean {
   return searchTypes.some(({ key }) => stepsOfType(key).some((step) => path === `${step.path}/9`));
 }
@@ -56,6 +56,9 @@ describe('the guard of the steps', () => {
     '/search/final_results/9',
     '/search/results_collection/9/3,4',
     '/search/reporting_center/9',
+    '/x/result/9',
+    '/x/results/9',
+    '/x/reporting_center/9',
   ];
 
   it.each(ofARun)('%s shows nothing before the first run, says so and leads to the step that is next', (path) => {

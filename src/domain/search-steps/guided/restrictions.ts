@@ -22,6 +22,9 @@ const TERM_YEARS = 20;
 /** The longest term with an extension: twenty years and five and a half. */
 const LONGEST_TERM_MONTHS = 12 * TERM_YEARS + 66;
 
+/** The types whose idea has a day from which it counts as filed. */
+const CUT_BY_PRIORITY: readonly string[] = ['PATENTABILITY', 'STATE_OF_THE_ART', 'ULTRA_QUICK', 'X'];
+
 /** Publications from this day on are not prior art; null for no limit. */
 export function cutOffOf(
   searchType: string,
@@ -29,9 +32,7 @@ export function cutOffOf(
   { target, cutOff }: Pick<Choices, 'target' | 'cutOff'>,
 ): IsoDate | null {
   if (searchType === 'INVALIDATION') return cutOff ?? target?.priority ?? null;
-  return searchType === 'PATENTABILITY' || searchType === 'STATE_OF_THE_ART' || searchType === 'ULTRA_QUICK'
-    ? idea.priorityDate
-    : null;
+  return CUT_BY_PRIORITY.includes(searchType) ? idea.priorityDate : null;
 }
 
 /**

@@ -6,6 +6,7 @@ import { useState, type ReactNode } from 'react';
 import { Link, useParams } from 'wouter';
 import { searchStream } from '../../../domain/shared/streams.ts';
 import type { SearchState } from '../../../workers/contract.ts';
+import { searchIdIn } from '../../routing/route-pattern.ts';
 import { useDates } from '../../hooks/use-dates.tsx';
 import { useProjection } from '../../hooks/use-projection.ts';
 import { useIsOffline } from '../../hooks/use-is-held-up.ts';
@@ -26,7 +27,7 @@ interface WithSearchProps {
 }
 
 export function WithSearch({ frame, isForErased = false, children }: WithSearchProps) {
-  const id = Number(useParams<{ searchId: string }>()['searchId']);
+  const id = searchIdIn(useParams());
   const isId = Number.isSafeInteger(id) && id > 0;
   return isId ? (
     <Watched key={id} id={id} frame={frame}>

@@ -2,11 +2,11 @@
  * Which call starts a search of a type, and why a tile can't be used (DASH-3 to DASH-5). Where the server can't be
  * reached, the device starts it.
  */
-import { holds, PRODUCT, type Permission, type PermissionMap } from '../../../domain/permissions/permissions.ts';
-import { dashboardTypes, searchTypeOf, type SearchType } from '../../../domain/search-steps/search-types.ts';
+import { holds, X_PERMISSION, type Permission, type PermissionMap } from '../../../domain/permissions/permissions.ts';
+import { dashboardTypes, searchTypeOf, xTypes, type SearchType } from '../../../domain/search-steps/search-types.ts';
 import type { Id } from '../../../domain/shared/ids.ts';
 import type { CallRequest, CallResult } from '../../../sync/wire/calls.ts';
-import { startCall } from '../../actions/search.ts';
+import { createXCall, startCall } from '../../actions/search.ts';
 
 export interface Tile {
   readonly key: string;
@@ -17,18 +17,12 @@ export interface Tile {
   readonly permission: Permission;
 }
 
-const X: Tile = {
-  key: 'X',
-  name: `${PRODUCT}X`,
-  description: 'Search by similarity within a private set of documents',
-  submitString: `${PRODUCT} X`,
-  permission: `${PRODUCT.toUpperCase()}_X` as Permission,
-};
-
 /** The six, and the seventh for who holds its permission. */
 export function tilesFor(permissions: PermissionMap): readonly Tile[] {
-  return holds(permissions, X.permission) ? [...dashboardTypes, X] : dashboardTypes;
+  return holds(permissions, X_PERMISSION) ? [...dashboardTypes, ...xTypes] : dashboardTypes;
 }
+
+const isX = ({ key }: Tile): boolean => key === 'X';
 
 /** In words; null for a tile that can be used. */
 export function whyDisabled(tile: Tile, permissions: PermissionMap): string | null {
@@ -37,7 +31,7 @@ export function whyDisabled(tile: Tile, permissions: PermissionMap): string | nu
 
 /** `search`: the id that the search gets, so that the call can be repeated. */
 export function startRequest(tile: Tile, projectId: string | undefined, search?: Id): CallRequest {
-  if (tile.key === X.key) return { method: 'POST', path: 'x/create' };
+  if (isX(tile)) return createXCall(projectId, search);
   return startCall({ submitString: tile.submitString, project: projectId, search });
 }
 
@@ -54,7 +48,7 @@ export function startedBy(tile: Tile, result: CallResult): Started {
   switch (result.kind) {
     case 'ok': {
       if (result.redirectTo !== null) return { kind: 'redirected' };
-      const id = tile.key === X.key ? createdId(result.body) : null;
+      const id = isX(tile) ? createdId(result.body) : null;
       return id === null
         ? { kind: 'failed', text: 'The server gave no address for the new search.' }
         : { kind: 'go', path: `/x/${id}` };

@@ -1,6 +1,6 @@
 /**
- * Describe Idea (ROUTE-3) and its like for monitoring (ROUTE-14): title, idea and cut-off date, saved at every pause in
- * typing, offline too.
+ * Describe Idea (ROUTE-3) and its like for monitoring (ROUTE-14) and for searches by similarity (ROUTE-29): title, idea
+ * and cut-off date, saved at every pause in typing, offline too.
  * The terms beside it are found on this device, so that nothing is sent before the user searches.
  */
 import { useRef, useState } from 'react';
@@ -25,6 +25,7 @@ import { WithSearch } from '../../parts/search/WithSearch.tsx';
 import { FieldVersions } from '../../parts/versions/FieldVersions.tsx';
 import { panelStyle } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
+import { PRODUCT } from '../../../domain/permissions/permissions.ts';
 import { publicationDays } from '../../../domain/query/dates.ts';
 import type { Idea } from '../../../domain/search-steps/rows.ts';
 import { checkIdea, IDEA_LIMIT, sameIdea, wordCount } from '../../../domain/search-steps/idea.ts';
@@ -39,15 +40,23 @@ const monitoringFrame = {
   title: 'Describe your monitoring idea',
   lead: 'Describe the field in your own words. The monitoring reports new publications that match.',
 };
+const xFrame = {
+  title: `${PRODUCT}X search`,
+  lead:
+    'Describe an idea, paste a passage, or start from a publication. What is most like it in your patent corpus ' +
+    'comes first, each with its passages, the words that it shares, and what each kind of evidence adds.',
+};
 const EMPTY: Idea = { title: '', text: '', priorityDate: null };
 
 export const DescribeIdea = () => <IdeaScreen name="search_input" shown={frame} />;
 export const DescribeMonitoringIdea = () => <IdeaScreen name="tech_monitoring_search_input" shown={monitoringFrame} />;
 
+export const DescribeX = () => <IdeaScreen name="x_search" shown={xFrame} />;
+
 /** What comes after the text is in sight on a low window too. */
 const ideaHeight = { '& textarea': { height: 'clamp(9rem, calc(100vh - 35rem), 19rem)' } } as const;
 
-type IdeaStep = 'search_input' | 'tech_monitoring_search_input';
+type IdeaStep = 'search_input' | 'x_search' | 'tech_monitoring_search_input';
 
 function IdeaScreen({ name, shown }: { readonly name: IdeaStep; readonly shown: typeof frame }) {
   return (
