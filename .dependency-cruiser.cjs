@@ -30,6 +30,8 @@ const packages = {
     'hono',
     '@hono/node-server',
     'croner',
+    'pdfjs-dist',
+    'mammoth',
     'kysely',
     'nodemailer',
     'prom-client',

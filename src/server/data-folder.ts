@@ -10,6 +10,7 @@ import Libsql from 'libsql';
 import { DATA_FORMAT } from './database/migrations.ts';
 import { messageOf, StartProblem } from './errors.ts';
 import { MAIN_CORPUS, type CorpusId } from './patent-index/port/call.ts';
+import { privateIndexFile } from './x/index-files.ts';
 import type { CorpusFiles } from './patent-index/sqlite/threads/messages.ts';
 
 /** Another process holds the folder; the first line of the message says which. */
@@ -90,10 +91,13 @@ function formatOf(folder: string): number | null {
 const CORPUS = /^[a-z0-9][a-z0-9-]{0,39}$/;
 
 /**
- * Where a corpus is: that of the first company beside the database, the others in folders of their own.
+ * Where a corpus is: that of the first company beside the database, the others in folders of their own; private indexes
+ * beside these.
  * Throws a {@link StartProblem} for a name that no corpus can have.
  */
 export function corpusFiles(folder: string, corpus: CorpusId): CorpusFiles {
+  const own = privateIndexFile(join(folder, 'sets'), corpus);
+  if (own !== null) return { index: own, thesaurus: null };
   if (!CORPUS.test(corpus)) throw new StartProblem(`"${corpus}" is no name of a corpus.`);
   const place = corpus === MAIN_CORPUS ? folder : join(folder, 'corpora', corpus);
   return { index: join(place, 'index.sqlite'), thesaurus: join(place, 'thesaurus.txt') };

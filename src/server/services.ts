@@ -64,6 +64,8 @@ import { createHandOver, type HandOver } from './sharing/hand-over.ts';
 import { createSharing, type Sharing } from './sharing/sharing.ts';
 import { createTeams, type Teams } from './sharing/teams.ts';
 import type { StreamName } from '../domain/shared/streams.ts';
+import { indexFiles } from './x/index-files.ts';
+import { createPrivateIndexStore, type PrivateIndexStore } from './x/private-index-store.ts';
 import { createTurns, type Turns } from './turns.ts';
 
 export interface ServerPorts {
@@ -79,6 +81,8 @@ export interface ServerPorts {
   readonly runImport: RunImport;
   readonly inspect: InspectUpload;
   readonly uploads: UploadFolder;
+  /** Where private indexes are; beside the uploads if left out. */
+  readonly sets?: string;
   /** Of the files of a corpus; 0 if left out. */
   readonly bytesOfCorpus?: (corpus: CorpusId) => Promise<number>;
   /** Milliseconds that the index may take for one search or question. */
@@ -130,6 +134,7 @@ export interface Services extends Omit<
   readonly handOver: HandOver;
   readonly sharing: Sharing;
   readonly teams: Teams;
+  readonly privateIndexes: PrivateIndexStore;
   readonly imports: ImportJobs;
   readonly feeds: Feeds;
   readonly tables: TableUploads;
@@ -200,6 +205,8 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
   // What it erases the second time needs no further job.
   const { erase: eraseAgain } = createEraseSearch({ accept, store, now });
   const { uploads, runImport } = ports;
+  const files = indexFiles(ports.sets ?? `${uploads.folder}-sets`);
+  const privateIndexes = createPrivateIndexStore({ db, index, files, now, isEmbedded: ports.processes === undefined });
   const { embedding, feedSettings = NO_FEEDS, bytesOfCorpus = async () => 0 } = ports;
   const embeddings = embedding ? createEmbeddings({ ...embedding, now }) : null;
   const secret = await authSecretOf(db);
@@ -225,7 +232,10 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
       createMonitorHandler({ db, index, now, queryMs }),
       createUsageHandler({ db, index, now, bytesOfCorpus }),
       ...createMailHandlers({ db, accept, links, settings: smtp, origin: linksFrom(ports), now }),
-      createCleanUpHandler(db, () => removeLeftUploads(db, uploads.folder, UPLOAD_TIMEOUT_MS)),
+      createCleanUpHandler(db, async () => {
+        await removeLeftUploads(db, uploads.folder, UPLOAD_TIMEOUT_MS);
+        await privateIndexes.tidy();
+      }),
       ...(embedding ? [createEmbedHandler({ db, index, now, ...embedding })] : []),
     ],
     ...ports.jobs,
@@ -268,6 +278,7 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
       findUser: (pk) => findUser(db, pk),
       mintId: () => mintServerId(db),
     }),
+    privateIndexes,
     imports,
     feeds: createFeeds({ db, now, runner: jobs, settings: feedSettings }),
     tables: createTableUploads({ db, runner: jobs, folder: uploads.folder, inspect: ports.inspect }),

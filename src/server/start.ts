@@ -137,6 +137,7 @@ export async function startServer({ config, log, now, tell, client }: StartOptio
       inspect: inspectInWorker(new URL('./inspect-worker.js', import.meta.url)),
       bytesOfCorpus: (corpus) => bytesOfCorpus(folder.filesOf(corpus).index),
       uploads: { folder: folder.uploads, atMost: config.importMax },
+      sets: join(config.dataDir, 'sets'),
       queryMs: config.querySeconds * 1000,
       jobs: { leaseMs: config.jobLease * 1000 },
       reportFonts: config.reportFonts,

@@ -70,6 +70,8 @@ export interface TestServerOptions {
   readonly shared?: Pick<TestServer, 'db' | 'index'>;
   readonly feedSettings?: ServerPorts['feedSettings'];
   readonly smtp?: ServerPorts['smtp'];
+  /** Where private indexes are; beside the uploads if left out. */
+  readonly sets?: string;
   readonly jobs?: ServerPorts['jobs'];
   readonly operationSettings?: ServerPorts['operationSettings'];
   /** What connects it to other processes on its database. */
@@ -86,6 +88,7 @@ export async function aServer({
   shared,
   feedSettings,
   smtp = null,
+  sets,
   jobs,
   operationSettings,
   processes,
@@ -108,10 +111,7 @@ export async function aServer({
     bytesOfCorpus: async () => 5_000,
     queryMs: PATIENCE,
     smtp,
-    ...(jobs && { jobs }),
-    ...(operationSettings && { operationSettings }),
-    ...(feedSettings && { feedSettings }),
-    ...(processes && { processes }),
+    ...given({ jobs, sets, operationSettings, feedSettings, processes }),
   };
   const services = await createServices({
     ...ports,
@@ -123,7 +123,7 @@ export async function aServer({
     await services.stop();
     if (!shared) await db.destroy();
     if (!shared) await index.close();
-    rmSync(folder, { recursive: true, force: true });
+    for (const each of [folder, `${folder}-sets`]) rmSync(each, { recursive: true, force: true });
   });
 
   const browser = (pk: Id, cookies: readonly string[], remoteAddress = '127.0.0.1'): Browser => {
@@ -151,6 +151,12 @@ export async function aServer({
     },
   };
 }
+
+type Given<Ports> = { readonly [Name in keyof Ports]?: Exclude<Ports[Name], undefined> };
+
+/** Without those that are left out. */
+const given = <Ports extends object>(ports: Ports): Given<Ports> =>
+  Object.fromEntries(Object.entries(ports).filter(([, port]) => port !== undefined)) as Given<Ports>;
 
 /** With a colleague who is signed in. */
 export async function aServerWithUser(): Promise<{ readonly server: TestServer; readonly user: Browser }> {

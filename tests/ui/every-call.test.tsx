@@ -14,6 +14,7 @@ import { useEvidence } from '../../src/ui/parts/search/use-evidence.ts';
 import { leaveCutOffDevice } from '../../src/ui/platform/cut-off.ts';
 import { leaveApp } from '../../src/ui/routing/leave-app.ts';
 import * as company from '../../src/ui/screens/company/company-users.ts';
+import { indexCalls } from '../../src/ui/parts/x/private-index-calls.ts';
 import { startRequest, tilesFor } from '../../src/ui/screens/dashboard/start-search.ts';
 import { createImports } from '../../src/ui/screens/data-coverage/import-jobs.ts';
 import { CallNotices } from '../../src/ui/shell/CallNotices.tsx';
@@ -114,6 +115,17 @@ const CALLS: Readonly<Record<string, ClientCall>> = {
   'POST sync/push': sync((transport) => transport.push({ protocol: 2, clientId: 1, events: [] })),
   'POST sync/pull': sync((transport) => transport.pull({ protocol: 2, epoch: null, cursors: {} })),
   'POST sync/missing': sync((transport) => transport.missing({ protocol: 2, clientId: 1, clientSeqs: [] })),
+  'GET x/indexes': get('x/indexes'),
+  'POST x/indexes': asked(indexCalls.add('A')),
+  'GET x/indexes/:index': get('x/indexes/1'),
+  'PATCH x/indexes/:index': asked(indexCalls.rename(1, 'A')),
+  'DELETE x/indexes/:index': asked(indexCalls.remove(1)),
+  'POST x/indexes/:index/file': asked(indexCalls.addFile(1, new File(['a'], 'a.txt'))),
+  'POST x/indexes/:index/numbers': asked(indexCalls.addNumbers(1, ['ZZ-1-A1'])),
+  'POST x/indexes/:index/remove': asked(indexCalls.take(1, ['ZZ-1-A1'])),
+  'POST x/indexes/:index/forget_failures': asked(indexCalls.forgetFailures(1)),
+  'POST x/indexes/:index/members': asked(indexCalls.setMember(1, 'a@b.example', null)),
+  'POST x/indexes/:index/compare': asked(indexCalls.compare(1, { title: '', text: 'a' })),
   'POST x/create': asked(startRequest(tile('X'), undefined)),
   'POST search/select_search_type': asked(startRequest(tile('FTO'), undefined)),
   'POST search/select_search_type/:projectId': asked(startRequest(tile('FTO'), '12')),

@@ -156,6 +156,7 @@ export interface RecordSource {
     | 'espacenet'
     | 'patentscope'
     | 'table'
+    | 'upload'
     | 'sample';
   /** Version of the format as the source states it, e.g. `v4.3 2012-12-04`. */
   readonly version: string;

@@ -3,7 +3,7 @@
  * their tables until these are written anew, and in the write-ahead log until its files are removed.
  */
 import { sql } from 'kysely';
-import type { Db } from './tables.ts';
+import type { Db, Tables } from './tables.ts';
 
 /** Tables that hold content of searches, or what was made from it. */
 const TABLES = ['event', 'snapshot', 'run_result', 'job', 'rejection'] as const;
@@ -12,8 +12,15 @@ const TABLES = ['event', 'snapshot', 'run_result', 'job', 'rejection'] as const;
  * Writes the tables anew; each is locked for that long. In the embedded database, the files of the write-ahead log are
  * removed too. Those of a PostgreSQL server are its administrator's, with its archives and replicas.
  */
-export async function scrub(db: Db, { isEmbedded }: { readonly isEmbedded: boolean }): Promise<void> {
-  for (const table of TABLES) await sql`vacuum full ${sql.table(table)}`.execute(db);
+export const scrub = (db: Db, where: { readonly isEmbedded: boolean }): Promise<void> => scrubTables(db, TABLES, where);
+
+/** The same for these tables alone. */
+export async function scrubTables(
+  db: Db,
+  tables: readonly (keyof Tables)[],
+  { isEmbedded }: { readonly isEmbedded: boolean },
+): Promise<void> {
+  for (const table of tables) await sql`vacuum full ${sql.table(table)}`.execute(db);
   if (isEmbedded) await removeOldLog(db);
 }
 

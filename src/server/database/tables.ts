@@ -243,6 +243,24 @@ export interface Tables {
     import_number: number;
     at: Date;
   };
+  /** A named set of documents that is searched by itself, see x/index-table.ts; its content is in its own files. */
+  private_index: {
+    id: Generated<number>;
+    company_id: number;
+    name: string;
+    /** Of its files. */
+    generation: Generated<number>;
+    documents: Generated<number>;
+    changed_at: Date | null;
+    /** Somebody changes its files until then. */
+    busy_until: Generated<Date | null>;
+  };
+  private_index_member: {
+    index_id: number;
+    user_id: number;
+    /** An IndexRole. */
+    role: string;
+  };
   /** The last link that each user was given by an administrator, without the link: see mail/invitation-table.ts. */
   invitation: {
     id: Generated<number>;

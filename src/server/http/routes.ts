@@ -21,6 +21,7 @@ import { reportRoutes } from '../reports/report-routes.ts';
 import { differenceRoutes } from '../searches/difference-routes.ts';
 import { eraseRoutes } from '../searches/erase-routes.ts';
 import { searchRoutes } from '../searches/search-routes.ts';
+import { indexRoutes } from '../x/index-routes.ts';
 import { xRoutes } from '../x/x-routes.ts';
 import type { Services } from '../services.ts';
 import { sharingRoutes } from '../sharing/sharing-routes.ts';
@@ -53,6 +54,7 @@ export function allRoutes(services: Services): readonly Route[] {
     ...feedRoutes(services),
     ...monitorRoutes(services),
     ...xRoutes(services),
+    ...indexRoutes(services),
     ...loggingRoutes(services),
   ];
 }

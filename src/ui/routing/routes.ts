@@ -120,13 +120,8 @@ const table = [
   page('company', '/company/:companyId?', 'Company Representation'),
   page('tag_list', '/augmentations/tag_list', 'Tags', { permission: 'TAGS' }),
 
-  planned('x_indexes', '/x/indexes', `${PRODUCT}X Indices`, 'Named private sets of documents to search by similarity.'),
-  planned(
-    'x_index',
-    '/x/indexes/:index_id',
-    `${PRODUCT}X Index`,
-    'One private set of documents: its size and freshness.',
-  ),
+  page('x_indexes', '/x/indexes', `${PRODUCT}X Indices`),
+  page('x_index', '/x/indexes/:index_id', `${PRODUCT}X Index`),
   page('x_results', '/x/results/:searchId', `${PRODUCT}X Final Results`, wide),
   page('x_result', '/x/result/:searchId', `${PRODUCT}X Result List`, wide),
   page('x_reporting_center', '/x/reporting_center/:searchId', `${PRODUCT}X Report Documents`, wide),

@@ -1,6 +1,6 @@
 /** The main menu on the left: the places of the product. Collapsed, it keeps the icons. */
 import { Link, useLocation } from 'wouter';
-import { holds } from '../../domain/permissions/permissions.ts';
+import { holds, PRODUCT, X_PERMISSION } from '../../domain/permissions/permissions.ts';
 import type { UserDetails } from '../../workers/contract.ts';
 import { Icon } from '../kit/Icon.tsx';
 import type { IconName } from '../kit/icon-paths.ts';
@@ -45,6 +45,12 @@ const places: readonly MenuEntry[] = [
     label: 'Monitoring',
     icon: 'clock',
     may: ({ permissions }) => MONITORING.some((permission) => holds(permissions, permission)),
+  },
+  {
+    href: '/x/indexes',
+    label: `${PRODUCT}X indices`,
+    icon: 'document',
+    may: ({ permissions }) => holds(permissions, X_PERMISSION),
   },
   { href: '/data_coverage', label: 'Data coverage', icon: 'chart' },
   {

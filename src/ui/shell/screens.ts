@@ -32,6 +32,8 @@ const screens: Readonly<Record<BuiltRouteName, LazyPart>> = {
   ),
   table_mapping: lazyScreen(() => import('../screens/data-coverage/mapping/MapColumns.tsx').then((m) => m.MapColumns)),
   search_input: lazyScreen(() => import('../screens/search/DescribeIdea.tsx').then((m) => m.DescribeIdea)),
+  x_indexes: lazyScreen(() => import('../screens/x/IndexListScreen.tsx').then((m) => m.IndexListScreen)),
+  x_index: lazyScreen(() => import('../screens/x/IndexScreen.tsx').then((m) => m.IndexScreen)),
   x_search: lazyScreen(() => import('../screens/search/DescribeIdea.tsx').then((m) => m.DescribeX)),
   invalidation_input: lazyScreen(() =>
     import('../screens/search/steps/invalidation/StartInvalidation.tsx').then((m) => m.StartInvalidation),

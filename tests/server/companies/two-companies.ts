@@ -37,6 +37,7 @@ export interface Side {
   readonly mapping: number;
   readonly feed: number;
   readonly monitor: number;
+  readonly privateIndex: number;
   /** The colleague's, as a client number. */
   readonly device: number;
 }
@@ -151,7 +152,9 @@ async function aSide(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const jobs = { job, deadJob, feed, monitor };
+  const { body: made } = await admin.json('/spa/api/x/indexes', { name: `${word} set` });
+  const privateIndex = (made as { readonly id: number }).id;
+  const jobs = { job, deadJob, feed, monitor, privateIndex };
   return { ...of, ...jobs, word, colleague, email, ucid, search, project, team, table, mapping, device };
 }
 
@@ -218,6 +221,7 @@ function idsOf(path: string, side: Side): Readonly<Record<string, unknown>> {
       mapping: side.mapping,
       feed: side.feed,
       monitor: side.monitor,
+      index: side.privateIndex,
       ...{ report: anId(2), format: 'json' },
       symbol: 'G06F',
       type: 'error',
@@ -267,6 +271,7 @@ export async function stateOf({ server, index }: Here, side: Side): Promise<unkn
     mappings: await answerOf(admin, `/spa/api/import-tables/${table}`),
     // A feed that its own company resumed runs by the clock.
     feeds: withoutTimes(await answerOf(admin, '/spa/api/feeds')),
+    privateIndex: await answerOf(admin, `/spa/api/x/indexes/${side.privateIndex}`),
     monitors: withoutTimes(await answerOf(admin, '/spa/api/monitorings')),
   };
 }

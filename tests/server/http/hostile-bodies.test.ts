@@ -53,6 +53,12 @@ const JSON_BODIES = [
   'POST /spa/api/documents/numbered',
   'POST /spa/api/corpus/overview',
   'POST /spa/api/corpus/applicants',
+  'POST /spa/api/x/indexes',
+  'PATCH /spa/api/x/indexes/:index',
+  'POST /spa/api/x/indexes/:index/numbers',
+  'POST /spa/api/x/indexes/:index/remove',
+  'POST /spa/api/x/indexes/:index/members',
+  'POST /spa/api/x/indexes/:index/compare',
   'POST /spa/api/feeds',
   'POST /spa/api/monitorings',
   'POST /spa/api/import-tables/:job/check',
@@ -75,6 +81,8 @@ const NEITHER = [
   'POST /spa/api/monitorings/:monitor/run',
   'POST /spa/api/embeddings/pause',
   'POST /spa/api/embeddings/resume',
+  'POST /spa/api/x/indexes/:index/file',
+  'POST /spa/api/x/indexes/:index/forget_failures',
   'POST /spa/api/import',
   'POST /account/logout/',
 ];
@@ -91,17 +99,20 @@ let server: TestServer;
 let admin: Browser;
 let other: Browser;
 let search: number;
+let index: number;
 beforeAll(async () => {
   server = await aServer();
   [admin, other] = [await server.admin(), await server.colleague()];
   search = await aStartedSearch(admin, 'Fielded Search');
+  index = ((await admin.json('/spa/api/x/indexes', { name: 'A' })).body as { readonly id: number }).id;
 }, PATIENCE);
 
 const nameOf = ({ method, path }: Pick<Route, 'method' | 'path'>) => `${method} ${path}`;
 async function send(name: string, body: string | URLSearchParams): Promise<readonly [status: number, said: string]> {
   server.clock.now += 61_000; // no limit of attempts is reached
   const [method = '', path = ''] = name.split(' ');
-  const filled = path.replace(':searchId', String(search)).replace(':pk', String(other.pk)).replace(/:\w+/g, '1');
+  const ids: Readonly<Record<string, number>> = { ':searchId': search, ':pk': other.pk, ':index': index };
+  const filled = path.replace(/:\w+/g, (name) => String(ids[name] ?? 1));
   const answer = await admin.fetch(filled, { method, body });
   return [answer.status, await answer.text()];
 }

@@ -2,6 +2,7 @@
  * The corpora that a thread of the index has open: each is opened when it is first asked for, with an engine and caches
  * of its own. The one that was asked for longest ago is closed for another.
  */
+import { existsSync } from 'node:fs';
 import { fileThesaurus, noThesaurus } from '../../thesaurus.ts';
 import { createIndexEngine } from '../engine.ts';
 import type { EngineMethods } from '../port-methods.ts';
@@ -33,7 +34,8 @@ export function createOpenCorpora(role: ThreadRole, atMost = OPEN_AT_MOST): Open
       corpora.delete(files.index);
       corpora.set(files.index, corpus);
       for (const [file, { db }] of corpora) {
-        if (corpora.size <= atMost) break;
+        // The files of a private index are removed with what was taken out of it.
+        if (corpora.size <= atMost && existsSync(file)) continue;
         corpora.delete(file);
         await db.close();
       }

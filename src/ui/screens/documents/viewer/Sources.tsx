@@ -59,6 +59,7 @@ const SOURCE_NAMES: Readonly<Record<RecordSource['format'], string>> = {
   espacenet: 'Espacenet export',
   patentscope: 'PATENTSCOPE export',
   table: 'Table with mapped columns',
+  upload: 'Uploaded document',
   sample: 'Bundled sample, fictional',
 };
 

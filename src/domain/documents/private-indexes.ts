@@ -1,0 +1,84 @@
+/**
+ * Private indexes as sent by the server: named sets of documents with members of their own, and what is most like an
+ * idea in one of them. Each has statistics of its own, so that no other set changes a score in it.
+ */
+import type { Id } from '../shared/ids.ts';
+import type { Ucid } from './publication.ts';
+
+/** owner: may do all; editor: may change the documents; reader: may see and compare. */
+export const INDEX_ROLES = ['owner', 'editor', 'reader'] as const;
+export type IndexRole = (typeof INDEX_ROLES)[number];
+
+export interface PrivateIndex {
+  readonly id: Id;
+  readonly name: string;
+  /** Of the user who asks. */
+  readonly role: IndexRole;
+  readonly documents: number;
+  /** When its documents last changed, in ISO 8601; null for an index without any so far. */
+  readonly changedAt: string | null;
+}
+
+export interface PrivateDocument {
+  /** Of a publication that was copied from the corpus; made from its bytes for a file. */
+  readonly ucid: Ucid;
+  readonly title: string;
+  /** The name of its file; the number of a publication. */
+  readonly name: string;
+  readonly from: 'file' | 'corpus';
+  readonly addedAt: string;
+  readonly addedBy: Id;
+  /** Of a PDF. */
+  readonly pages: number | null;
+  /** Pages of a PDF that hold no text, e.g. scans: they can't be found. */
+  readonly emptyPages: number;
+  readonly paragraphs: number;
+}
+
+/** What could not be added, and why, as a sentence. */
+export interface IntakeFailure {
+  readonly name: string;
+  readonly reason: string;
+  readonly at: string;
+}
+
+export interface IndexMember {
+  readonly pk: Id;
+  readonly name: string;
+  readonly email: string;
+  readonly role: IndexRole;
+}
+
+export interface PrivateIndexDetail extends PrivateIndex {
+  readonly contents: readonly PrivateDocument[];
+  readonly failures: readonly IntakeFailure[];
+  readonly members: readonly IndexMember[];
+  /** Of its files on the server. */
+  readonly bytes: number;
+}
+
+/** A part of a document that speaks for it, with the words that it shares marked by offsets. */
+export interface LikePassage {
+  /** E.g. `page 12`; null where it is the title. */
+  readonly place: string | null;
+  readonly text: string;
+  readonly hits: readonly { readonly from: number; readonly to: number }[];
+}
+
+export interface LikeDocument {
+  readonly document: PrivateDocument;
+  readonly passages: readonly LikePassage[];
+  /** Words of the idea that it holds, by what each adds to its score: shares of 1. */
+  readonly shared: readonly { readonly term: string; readonly share: number }[];
+  /** What each kind of evidence adds: shares of 1. */
+  readonly kinds: readonly { readonly name: string; readonly share: number }[];
+}
+
+export interface LikeAnswer {
+  /** Best first; those that share nothing with the idea are left out. */
+  readonly found: readonly LikeDocument[];
+  /** All that share something: `found` is cut off. */
+  readonly total: number;
+  readonly documents: number;
+  readonly changedAt: string | null;
+}

@@ -1,0 +1,77 @@
+/** What is added to a private index: uploaded files, each read by itself, and publications copied from the corpus. */
+import type { Ucid } from '../../domain/documents/publication.ts';
+import type { ListedNumber } from '../../domain/documents/number-list.ts';
+import type { Id } from '../../domain/shared/ids.ts';
+import type { Refusal } from '../errors.ts';
+import type { IndexCall } from '../patent-index/port/call.ts';
+import type { CorpusPort } from '../patent-index/port/corpus.ts';
+import { documentOfFile, documentOfPublication, fileAsPublication } from './as-publication.ts';
+import { documentKind, readDocument } from './intake/read-document.ts';
+import type { PrivateIndexStore } from './private-index-store.ts';
+
+const AT_ONCE = 10;
+
+interface AddedBy {
+  readonly at: number;
+  readonly by: Id;
+}
+
+/** Why it is not added is said among the failures of the index. */
+export async function addFile(
+  store: PrivateIndexStore,
+  { index, name, bytes }: { readonly index: Id; readonly name: string; readonly bytes: Uint8Array },
+  by: AddedBy,
+): Promise<Refusal | null> {
+  const kind = documentKind(name);
+  if (kind === null) return fail('Files of this kind are not read: PDF, DOCX, HTML and TXT are.');
+  const read = await readDocument(kind, bytes);
+  if (!read.ok) return fail(read.reason);
+  const publication = fileAsPublication({ name, bytes, read });
+  return store.add(index, {
+    publications: [publication],
+    documents: [documentOfFile(publication, { name, read }, by)],
+  });
+
+  function fail(reason: string): Promise<Refusal | null> {
+    return store.fail(index, [{ name, reason }]);
+  }
+}
+
+interface AskedNumbers {
+  readonly index: Id;
+  readonly numbers: readonly string[];
+  /** Of the corpus that they are copied from. */
+  readonly call: IndexCall;
+}
+
+/** Those that the corpus does not hold are failures, one by one. */
+export async function addNumbers(
+  { store, corpus }: { readonly store: PrivateIndexStore; readonly corpus: CorpusPort },
+  { index, numbers, call }: AskedNumbers,
+  by: AddedBy,
+): Promise<Refusal | null> {
+  const { value: listed } = await corpus.numbered(call, numbers);
+  const ucids: Ucid[] = [];
+  const failures: { readonly name: string; readonly reason: string }[] = [];
+  listed.forEach((one, at) => {
+    if (one.outcome === 'found') ucids.push(...one.publications.map(({ ucid }) => ucid));
+    else failures.push({ name: numbers[at] ?? '', reason: whyNot(one) });
+  });
+  const wanted = [...new Set(ucids)];
+  for (let at = 0; at < wanted.length; at += AT_ONCE) {
+    const { value } = await corpus.documents(call, wanted.slice(at, at + AT_ONCE));
+    const publications = value.map(({ publication }) => publication);
+    const documents = publications.map((publication) => documentOfPublication(publication, by));
+    const refused = await store.add(index, { publications, documents });
+    if (refused !== null) return refused;
+  }
+  return failures.length === 0 ? null : store.fail(index, failures);
+}
+
+function whyNot(one: Exclude<ListedNumber, { readonly outcome: 'found' }>): string {
+  if (one.outcome === 'unreadable') return 'This is no publication number.';
+  const alike = one.alike.length === 0 ? '' : ` There are ${one.alike.join(', ')}.`;
+  return one.outcome === 'several-countries'
+    ? `Several countries have this number.${alike}`
+    : `The corpus holds no publication with this number.${alike}`;
+}

@@ -1,0 +1,77 @@
+/**
+ * Where private indexes are in the data folder, beside `corpora`, so that nothing takes them for a company's corpus:
+ *
+ *   sets/{index}/{generation}/index.sqlite, contents.json
+ *
+ * Taking documents away makes a new generation without them and removes the files of the old one: nothing of what was
+ * removed is in any file then.
+ */
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { PrivateDocument, IntakeFailure } from '../../domain/documents/private-indexes.ts';
+import type { Id } from '../../domain/shared/ids.ts';
+import type { CorpusId } from '../patent-index/port/call.ts';
+
+export interface IndexPlace {
+  readonly index: Id;
+  readonly generation: number;
+}
+
+export interface IndexContents {
+  readonly documents: readonly PrivateDocument[];
+  readonly failures: readonly IntakeFailure[];
+}
+
+const NOTHING: IndexContents = { documents: [], failures: [] };
+const NAME = /^set\.(\d{1,16})\.(\d{1,9})$/;
+
+/** No name of a company's corpus holds a point. */
+export const corpusOfIndex = ({ index, generation }: IndexPlace): CorpusId => `set.${index}.${generation}`;
+
+/** The file of a private index, in a folder that is made for it; null for the name of anything else. */
+export function privateIndexFile(sets: string, corpus: CorpusId): string | null {
+  const [, index, generation] = NAME.exec(corpus) ?? [];
+  if (index === undefined || generation === undefined) return null;
+  const folder = join(sets, index, generation);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  return join(folder, 'index.sqlite');
+}
+
+export interface IndexFiles {
+  contents(place: IndexPlace): IndexContents;
+  keep(place: IndexPlace, contents: IndexContents): void;
+  /** Of all files of that generation. */
+  bytes(place: IndexPlace): number;
+  /** Removes the files of every other generation. */
+  keepOnly(place: IndexPlace): void;
+  remove(index: Id): void;
+  /** The indexes that have files. */
+  all(): readonly Id[];
+}
+
+export function indexFiles(sets: string): IndexFiles {
+  const folderOf = ({ index, generation }: IndexPlace): string => join(sets, String(index), String(generation));
+  const contentsFile = (place: IndexPlace): string => join(folderOf(place), 'contents.json');
+  const namesIn = (folder: string): readonly string[] => (existsSync(folder) ? readdirSync(folder) : []);
+  return {
+    contents: (place) =>
+      existsSync(contentsFile(place))
+        ? (JSON.parse(readFileSync(contentsFile(place), 'utf8')) as IndexContents)
+        : NOTHING,
+    keep(place, contents) {
+      mkdirSync(folderOf(place), { recursive: true, mode: 0o700 });
+      const partial = `${contentsFile(place)}.partial`;
+      writeFileSync(partial, JSON.stringify(contents), { flush: true, mode: 0o600 });
+      renameSync(partial, contentsFile(place));
+    },
+    bytes: (place) =>
+      namesIn(folderOf(place)).reduce((sum, name) => sum + statSync(join(folderOf(place), name)).size, 0),
+    keepOnly({ index, generation }) {
+      const own = join(sets, String(index));
+      for (const name of namesIn(own))
+        if (name !== String(generation)) rmSync(join(own, name), { recursive: true, force: true });
+    },
+    remove: (index) => rmSync(join(sets, String(index)), { recursive: true, force: true }),
+    all: () => namesIn(sets).map(Number).filter(Number.isSafeInteger),
+  };
+}

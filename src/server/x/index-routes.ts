@@ -1,0 +1,211 @@
+/**
+ * Private indexes (ROUTE-30). Those of others do not exist for who is no member; each role may do what it says.
+ *
+ *   GET → { indexes }     POST { name } → 201 index         GET, PATCH { name }, DELETE /{index}
+ *   POST /{index}/file?name=  a document as the raw body     POST /{index}/numbers { numbers }
+ *   POST /{index}/remove { ucids }, /forget_failures, /members { email, role }, /compare { title, text }
+ */
+import type {
+  IndexRole,
+  LikeAnswer,
+  PrivateIndex,
+  PrivateIndexDetail,
+} from '../../domain/documents/private-indexes.ts';
+import { INDEX_ROLES } from '../../domain/documents/private-indexes.ts';
+import { NUMBERS_AT_ONCE } from '../../domain/documents/number-list.ts';
+import { holds, PRODUCT, X_PERMISSION } from '../../domain/permissions/permissions.ts';
+import { colleagueByEmail } from '../accounts/companies.ts';
+import { isRefusal, notAllowed, refusal, type Refusal } from '../errors.ts';
+import { fieldOf, idOf, jsonBody, refuse } from '../http/answers.ts';
+import type { AppContext } from '../http/env.ts';
+import { indexCall } from '../http/index-call.ts';
+import { createRateLimit } from '../http/rate-limit.ts';
+import type { Route } from '../http/route.ts';
+import { oneLine } from '../log.ts';
+import type { Services } from '../services.ts';
+import { addFile, addNumbers } from './add-documents.ts';
+import { compareWith } from './compare.ts';
+import { addIndex, indexesOf, membersOfIndex, setIndexMember, type IndexRow } from './index-table.ts';
+
+const LARGEST_BODY = 512 * 1024;
+const LARGEST_FILE = 100 * 1024 * 1024;
+const LONGEST_NAME = 200;
+const LONGEST_IDEA = 200_000;
+
+const missing = refusal(404, 'not-found', 'There is no such index, or you are no member of it.');
+const notIncluded = notAllowed('no-permission', `Your account does not include ${PRODUCT}X.`);
+const unnamed = refusal(422, 'name-missing', 'Give the index a name.');
+const noColleague = refusal(422, 'no-colleague', 'Nobody in your company has this e-mail address.');
+const lastOwner = refusal(422, 'last-owner', 'An index needs an owner. Make somebody else the owner first.');
+const noText = refusal(422, 'idea-empty', 'Describe what to compare with: a sentence is enough.');
+const mayNot = (role: IndexRole): Refusal =>
+  notAllowed(
+    'role',
+    role === 'owner' ? 'Only an owner of the index may do this.' : 'You may read this index, not change it.',
+  );
+
+type IndexPorts = Pick<Services, 'db' | 'index' | 'now' | 'privateIndexes'>;
+interface Met {
+  readonly context: AppContext;
+  readonly row: IndexRow;
+}
+
+const answerOf = ({ id, name, role, documents, changed_at }: IndexRow): PrivateIndex => ({
+  ...{ id, name, role, documents },
+  changedAt: changed_at?.toISOString() ?? null,
+});
+const placeOf = ({ id: index, generation }: IndexRow) => ({ index, generation });
+
+export function indexRoutes(ports: IndexPorts): readonly Route[] {
+  const { db, index, now, privateIndexes: store } = ports;
+  const path = '/spa/api/x/indexes';
+  const rate = createRateLimit({ burst: 240, everyMs: 500, now });
+
+  const mine = async (context: AppContext): Promise<readonly IndexRow[] | Refusal> => {
+    const { user } = context.get('signedIn');
+    return holds(user.permissions, X_PERMISSION) ? indexesOf(db, user.pk) : notIncluded;
+  };
+  async function metAs(context: AppContext, least: IndexRole): Promise<IndexRow | Refusal> {
+    const rows = await mine(context);
+    if (isRefusal(rows)) return rows;
+    const id = idOf(context.req.param('index'));
+    const row = rows.find((one) => one.id === id);
+    if (row === undefined) return missing;
+    return INDEX_ROLES.indexOf(row.role) <= INDEX_ROLES.indexOf(least) ? row : mayNot(least);
+  }
+  async function detail({ context }: Met): Promise<Response> {
+    const row = await metAs(context, 'reader');
+    if (isRefusal(row)) return refuse(context, row);
+    const contents = store.contents(placeOf(row));
+    const answer: PrivateIndexDetail = {
+      ...answerOf(row),
+      ...contents,
+      // The table tells how many there are once a change has ended; the list may be a moment ahead.
+      documents: contents.contents.length,
+      members: await membersOfIndex(db, row.id),
+    };
+    return context.json(answer);
+  }
+  /** A call about one index, for who has that role in it at least; it answers with the index as it is then. */
+  const call = (
+    method: Route['method'],
+    what: string,
+    { least, maxBody = LARGEST_BODY }: { readonly least: IndexRole; readonly maxBody?: number },
+    handle: (met: Met) => Promise<Refusal | Response | null>,
+  ): Route => ({
+    method,
+    path: `${path}/:index${what}`,
+    who: 'user',
+    rate,
+    maxBody,
+    async handle(context) {
+      const row = await metAs(context, least);
+      if (isRefusal(row)) return refuse(context, row);
+      const done = await handle({ context, row });
+      if (done === null) return detail({ context, row });
+      return done instanceof Response ? done : refuse(context, done);
+    },
+  });
+  const nameIn = async (context: AppContext): Promise<string> => {
+    const name = fieldOf(await jsonBody(context), 'name');
+    return typeof name === 'string' ? oneLine(name).trim().slice(0, LONGEST_NAME) : '';
+  };
+
+  return [
+    {
+      method: 'GET',
+      path,
+      who: 'user',
+      async handle(context) {
+        const rows = await mine(context);
+        return isRefusal(rows) ? refuse(context, rows) : context.json({ indexes: rows.map(answerOf) });
+      },
+    },
+    {
+      method: 'POST',
+      path,
+      who: 'user',
+      rate,
+      maxBody: LARGEST_BODY,
+      async handle(context) {
+        const rows = await mine(context);
+        if (isRefusal(rows)) return refuse(context, rows);
+        const name = await nameIn(context);
+        const { user } = context.get('signedIn');
+        if (name === '' || user.company === null) return refuse(context, unnamed);
+        const id = await addIndex(db, name, { company: user.company.id, owner: user.pk });
+        return context.json({ id }, 201);
+      },
+    },
+    call('GET', '', { least: 'reader' }, async () => null),
+    call('PATCH', '', { least: 'owner' }, async ({ context, row }) => {
+      const name = await nameIn(context);
+      if (name === '') return unnamed;
+      await db.updateTable('private_index').set({ name }).where('id', '=', row.id).execute();
+      return null;
+    }),
+    call('DELETE', '', { least: 'owner' }, async ({ context, row }) => {
+      const refused = await store.removeIndex(row.id);
+      return refused ?? context.json({ deleted: row.id });
+    }),
+    call('POST', '/file', { least: 'editor', maxBody: LARGEST_FILE }, async ({ context, row }) => {
+      const name = oneLine(context.req.query('name') ?? '')
+        .trim()
+        .slice(0, LONGEST_NAME);
+      const bytes = new Uint8Array(await context.req.arrayBuffer());
+      if (name === '' || bytes.length === 0)
+        return refusal(422, 'no-file', 'Send the file as the body, and its name as ?name=. It must not be empty.');
+      const { user } = context.get('signedIn');
+      return addFile(store, { index: row.id, name, bytes }, { at: now(), by: user.pk });
+    }),
+    call('POST', '/numbers', { least: 'editor' }, async ({ context, row }) => {
+      const numbers = fieldOf(await jsonBody(context), 'numbers');
+      const isList =
+        Array.isArray(numbers) && numbers.every((one) => typeof one === 'string' && one.length <= LONGEST_NAME);
+      if (!isList || numbers.length === 0 || numbers.length > NUMBERS_AT_ONCE)
+        return refusal(422, 'malformed', `numbers must be a list of 1 to ${NUMBERS_AT_ONCE} publication numbers.`);
+      const by = context.get('signedIn').user.pk;
+      const asked = { index: row.id, numbers: numbers as readonly string[], call: indexCall(context) };
+      return addNumbers({ store, corpus: index.corpus }, asked, { at: now(), by });
+    }),
+    call('POST', '/remove', { least: 'editor' }, async ({ context, row }) => {
+      const ucids = fieldOf(await jsonBody(context), 'ucids');
+      if (!Array.isArray(ucids) || !ucids.every((one) => typeof one === 'string'))
+        return refusal(422, 'malformed', 'ucids must be a list of documents.');
+      return store.take(row.id, ucids);
+    }),
+    call('POST', '/forget_failures', { least: 'editor' }, async ({ row }) => store.forgetFailures(row.id)),
+    call('POST', '/members', { least: 'owner' }, async ({ context, row }) => {
+      const body = await jsonBody(context);
+      const [email, named] = [fieldOf(body, 'email'), fieldOf(body, 'role')];
+      const role = INDEX_ROLES.find((one) => one === named) ?? null;
+      if (typeof email !== 'string' || (role === null && named !== null))
+        return refusal(422, 'malformed', 'Send the e-mail address of a colleague, and a role or null.');
+      const { company } = context.get('signedIn').user;
+      const colleague = company && (await colleagueByEmail(db, company.id, email));
+      if (!colleague) return noColleague;
+      const owners = (await membersOfIndex(db, row.id)).filter((one) => one.role === 'owner');
+      if (role !== 'owner' && owners.every(({ pk }) => pk === colleague.pk)) return lastOwner;
+      await setIndexMember(db, row.id, { user: colleague.pk, role });
+      return null;
+    }),
+    call('POST', '/compare', { least: 'reader' }, async ({ context, row }) => {
+      const body = await jsonBody(context);
+      const textOf = (name: string): string => {
+        const value = fieldOf(body, name);
+        return typeof value === 'string' ? value.slice(0, LONGEST_IDEA) : '';
+      };
+      const idea = { title: textOf('title'), text: textOf('text') };
+      if (`${idea.title}${idea.text}`.trim() === '') return noText;
+      const { contents } = store.contents(placeOf(row));
+      const changedAt = row.changed_at?.toISOString() ?? null;
+      const none: LikeAnswer = { found: [], total: 0, documents: contents.length, changedAt };
+      if (contents.length === 0) return context.json(none);
+      const found = await compareWith(index, store.within(indexCall(context), placeOf(row)), {
+        idea,
+        documents: contents,
+      });
+      return context.json({ ...none, ...found } satisfies LikeAnswer);
+    }),
+  ];
+}

@@ -1,0 +1,190 @@
+/**
+ * What is done with the content of private indexes. One change of an index runs at a time, in this process by turns and
+ * among several by a lease in its row. Documents are added to its files; taking some away writes new files of the rest.
+ */
+import type { Publication, Ucid } from '../../domain/documents/publication.ts';
+import type { PrivateDocument, IntakeFailure, PrivateIndexDetail } from '../../domain/documents/private-indexes.ts';
+import type { Id } from '../../domain/shared/ids.ts';
+import { scrubTables } from '../database/scrub.ts';
+import type { Db } from '../database/tables.ts';
+import { isRefusal, refusal, type Refusal } from '../errors.ts';
+import { callWithin, type IndexCall } from '../patent-index/port/call.ts';
+import type { PatentIndex } from '../patent-index/port/patent-index.ts';
+import { corpusOfIndex, type IndexContents, type IndexFiles, type IndexPlace } from './index-files.ts';
+
+export interface PrivateIndexStore {
+  /** Replaces documents of the same ucid, and files of the same name. */
+  add(index: Id, added: Added): Promise<Refusal | null>;
+  fail(index: Id, failures: readonly Omit<IntakeFailure, 'at'>[]): Promise<Refusal | null>;
+  forgetFailures(index: Id): Promise<Refusal | null>;
+  take(index: Id, ucids: readonly Ucid[]): Promise<Refusal | null>;
+  removeIndex(index: Id): Promise<Refusal | null>;
+  contents(place: IndexPlace): Pick<PrivateIndexDetail, 'contents' | 'failures' | 'bytes'>;
+  /** The same call, asked of the index. */
+  within(call: IndexCall, place: IndexPlace): IndexCall;
+  /** Removes the files of indexes that are gone, and of earlier generations. */
+  tidy(): Promise<void>;
+}
+
+export interface Added {
+  readonly publications: readonly Publication[];
+  /** One for each publication. */
+  readonly documents: readonly PrivateDocument[];
+}
+
+interface StorePorts {
+  readonly db: Db;
+  readonly index: PatentIndex;
+  readonly files: IndexFiles;
+  readonly now: () => number;
+  /** Whether the database is this process's own. */
+  readonly isEmbedded: boolean;
+}
+
+const WITHIN_MS = 120_000;
+/** A process that ended in a change holds the others up for so long. */
+const LEASE_MS = 10 * 60_000;
+const AT_ONCE = 10;
+const FAILURES_KEPT = 200;
+
+const busy = refusal(409, 'index-busy', 'Another process changes this index at the moment. Try again in a minute.');
+const missing = refusal(404, 'not-found', 'There is no such index; perhaps it was deleted.');
+
+export function createPrivateIndexStore({ db, index, files, now, isEmbedded }: StorePorts): PrivateIndexStore {
+  const turns = new Map<Id, Promise<unknown>>();
+
+  function inTurn<T>(id: Id, change: () => Promise<T>): Promise<T> {
+    const turn = (turns.get(id) ?? Promise.resolve()).then(change, change);
+    turns.set(
+      id,
+      turn.catch(() => undefined),
+    );
+    return turn;
+  }
+
+  async function lease(id: Id): Promise<IndexPlace | Refusal> {
+    const leased = await db
+      .updateTable('private_index')
+      .set({ busy_until: new Date(now() + LEASE_MS) })
+      .where('id', '=', id)
+      .where((where) => where.or([where('busy_until', 'is', null), where('busy_until', '<', new Date(now()))]))
+      .returning('generation')
+      .executeTakeFirst();
+    if (leased !== undefined) return { index: id, generation: leased.generation };
+    const row = await db.selectFrom('private_index').select('id').where('id', '=', id).executeTakeFirst();
+    return row === undefined ? missing : busy;
+  }
+
+  /** The change gives the generation and the number of documents after it; null for no change of these. */
+  const changing = (
+    id: Id,
+    change: (place: IndexPlace) => Promise<{ readonly generation: number; readonly documents: number } | null>,
+  ): Promise<Refusal | null> =>
+    inTurn(id, async () => {
+      const place = await lease(id);
+      if (isRefusal(place)) return place;
+      try {
+        const after = await change(place);
+        if (after !== null)
+          await db
+            .updateTable('private_index')
+            .set({ ...after, changed_at: new Date(now()) })
+            .where('id', '=', id)
+            .execute();
+        files.keepOnly({ index: id, generation: after?.generation ?? place.generation });
+        return null;
+      } finally {
+        await db.updateTable('private_index').set({ busy_until: null }).where('id', '=', id).execute();
+      }
+    });
+
+  const callOf = (place: IndexPlace): IndexCall => callWithin(corpusOfIndex(place), WITHIN_MS);
+
+  /** A new generation with the publications of the old one, but for these. */
+  async function copyWithout(
+    from: IndexPlace,
+    to: IndexPlace,
+    taken: ReadonlySet<Ucid>,
+  ): Promise<readonly PrivateDocument[]> {
+    const kept = files.contents(from).documents.filter(({ ucid }) => !taken.has(ucid));
+    for (let at = 0; at < kept.length; at += AT_ONCE) {
+      const ucids = kept.slice(at, at + AT_ONCE).map(({ ucid }) => ucid);
+      const { value } = await index.corpus.documents(callOf(from), ucids);
+      await index.importer.put(
+        callOf(to),
+        value.map(({ publication }) => publication),
+      );
+    }
+    return kept;
+  }
+
+  async function without(place: IndexPlace, taken: ReadonlySet<Ucid>): Promise<IndexPlace & IndexContents> {
+    const next = { index: place.index, generation: place.generation + 1 };
+    // What a change that was broken off has left.
+    files.keepOnly(place);
+    const documents = await copyWithout(place, next, taken);
+    const before = files.contents(place);
+    const gone = new Set(before.documents.filter(({ ucid }) => taken.has(ucid)).map(({ name }) => name));
+    const failures = before.failures.filter(({ name }) => !gone.has(name));
+    files.keep(next, { documents, failures });
+    return { ...next, documents, failures };
+  }
+
+  return {
+    add: (id, { publications, documents }) =>
+      changing(id, async (first) => {
+        const names = new Set(documents.map(({ name }) => name));
+        const ucids = new Set(documents.map(({ ucid }) => ucid));
+        const before = files.contents(first);
+        const replaced = before.documents.filter(({ name, ucid }) => names.has(name) && !ucids.has(ucid));
+        const place = replaced.length === 0 ? first : await without(first, new Set(replaced.map(({ ucid }) => ucid)));
+        for (let at = 0; at < publications.length; at += AT_ONCE)
+          await index.importer.put(callOf(place), publications.slice(at, at + AT_ONCE));
+        const there = files.contents(place);
+        const all = [...there.documents.filter(({ ucid }) => !ucids.has(ucid)), ...documents];
+        files.keep(place, { documents: all, failures: there.failures.filter(({ name }) => !names.has(name)) });
+        return { generation: place.generation, documents: all.length };
+      }),
+    fail: (id, failed) =>
+      changing(id, async (place) => {
+        const { documents, failures } = files.contents(place);
+        const names = new Set(failed.map(({ name }) => name));
+        const at = new Date(now()).toISOString();
+        const latest = [...failures.filter(({ name }) => !names.has(name)), ...failed.map((one) => ({ ...one, at }))];
+        files.keep(place, { documents, failures: latest.slice(-FAILURES_KEPT) });
+        return null;
+      }),
+    forgetFailures: (id) =>
+      changing(id, async (place) => {
+        files.keep(place, { documents: files.contents(place).documents, failures: [] });
+        return null;
+      }),
+    take: (id, ucids) =>
+      changing(id, async (place) => {
+        const after = await without(place, new Set(ucids));
+        return { generation: after.generation, documents: after.documents.length };
+      }),
+    removeIndex: (id) =>
+      inTurn(id, async () => {
+        const place = await lease(id);
+        if (isRefusal(place)) return place;
+        await db.deleteFrom('private_index').where('id', '=', id).execute();
+        files.remove(id);
+        await scrubTables(db, ['private_index', 'private_index_member'], { isEmbedded });
+        turns.delete(id);
+        return null;
+      }),
+    contents(place) {
+      const { documents, failures } = files.contents(place);
+      return { contents: documents, failures, bytes: files.bytes(place) };
+    },
+    within: (call, place) => ({ ...call, corpus: corpusOfIndex(place) }),
+    async tidy() {
+      const rows = await db.selectFrom('private_index').select(['id', 'generation', 'busy_until']).execute();
+      const kept = new Set(rows.map(({ id }) => id));
+      for (const id of files.all()) if (!kept.has(id)) files.remove(id);
+      for (const { id, generation, busy_until } of rows)
+        if (busy_until === null || busy_until.getTime() < now()) files.keepOnly({ index: id, generation });
+    },
+  };
+}

@@ -1,0 +1,62 @@
+/** What is asked of private indexes, and what the answers hold. */
+import type {
+  IndexRole,
+  LikeAnswer,
+  PrivateIndex,
+  PrivateIndexDetail,
+} from '../../../domain/documents/private-indexes.ts';
+import type { Id } from '../../../domain/shared/ids.ts';
+import type { CallRequest, CallResult } from '../../../sync/wire/calls.ts';
+
+const path = (index: Id, what = ''): string => `x/indexes/${index}${what}`;
+const post = (index: Id, what: string, json: object): CallRequest => ({
+  method: 'POST',
+  path: path(index, what),
+  json,
+});
+
+export const indexCalls = {
+  list: 'x/indexes',
+  detail: (index: Id) => path(index),
+  add: (name: string): CallRequest => ({ method: 'POST', path: 'x/indexes', json: { name } }),
+  rename: (index: Id, name: string): CallRequest => ({ method: 'PATCH', path: path(index), json: { name } }),
+  remove: (index: Id): CallRequest => ({ method: 'DELETE', path: path(index) }),
+  addFile: (index: Id, file: File): CallRequest => ({
+    ...{ method: 'POST', path: path(index, `/file?name=${encodeURIComponent(file.name)}`), file },
+  }),
+  addNumbers: (index: Id, numbers: readonly string[]) => post(index, '/numbers', { numbers }),
+  take: (index: Id, ucids: readonly string[]) => post(index, '/remove', { ucids }),
+  forgetFailures: (index: Id) => post(index, '/forget_failures', {}),
+  setMember: (index: Id, email: string, role: IndexRole | null) => post(index, '/members', { email, role }),
+  compare: (index: Id, idea: { readonly title: string; readonly text: string }) => post(index, '/compare', idea),
+} as const;
+
+const isObject = (body: unknown): body is object => typeof body === 'object' && body !== null;
+
+export const readIndexes = (body: unknown): readonly PrivateIndex[] | null =>
+  isObject(body) && 'indexes' in body && Array.isArray(body.indexes) ? (body.indexes as readonly PrivateIndex[]) : null;
+
+/** The number of an index that was made. */
+export const readAdded = (body: unknown): Id | null =>
+  isObject(body) && 'id' in body && typeof body.id === 'number' ? body.id : null;
+
+export const readPrivateIndex = (body: unknown): PrivateIndexDetail | null =>
+  isObject(body) && 'contents' in body && Array.isArray(body.contents) ? (body as PrivateIndexDetail) : null;
+
+export const readLike = (body: unknown): LikeAnswer | null =>
+  isObject(body) && 'found' in body && Array.isArray(body.found) ? (body as LikeAnswer) : null;
+
+/** Why a call failed, for the reader; null where it did not, or was said already. */
+export function troubleOf(result: CallResult): string | null {
+  switch (result.kind) {
+    case 'offline':
+      return 'The server can’t be reached. Try again when the network is back.';
+    case 'failed':
+      return 'The server could not do this. Try again.';
+    case 'reported':
+      return result.detail;
+    case 'ok':
+    case 'signed-out':
+      return null;
+  }
+}

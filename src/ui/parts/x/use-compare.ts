@@ -1,0 +1,28 @@
+/** Compares an idea with a private index. The answer is held by the page alone. */
+import { useState } from 'react';
+import type { LikeAnswer, PrivateIndex } from '../../../domain/documents/private-indexes.ts';
+import { useCall } from '../../hooks/use-call.ts';
+import { indexCalls, readLike, troubleOf } from './private-index-calls.ts';
+
+interface Compared {
+  readonly index: PrivateIndex;
+  readonly answer: LikeAnswer;
+}
+
+export function useCompare() {
+  const call = useCall();
+  const [compared, setCompared] = useState<Compared | null>(null);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const [pending, setPending] = useState(false);
+  return {
+    ...{ compared, trouble, pending },
+    async compare(index: PrivateIndex, idea: { readonly title: string; readonly text: string }): Promise<void> {
+      setPending(true);
+      const result = await call(indexCalls.compare(index.id, idea));
+      setPending(false);
+      const answer = result.kind === 'ok' ? readLike(result.body) : null;
+      setCompared(answer === null ? null : { index, answer });
+      setTrouble(answer === null ? troubleOf(result) : null);
+    },
+  };
+}

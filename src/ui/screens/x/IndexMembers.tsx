@@ -1,0 +1,92 @@
+/** Who sees a private index, and what each may do with it. */
+import { useState, type FormEvent } from 'react';
+import { INDEX_ROLES, type IndexMember, type IndexRole } from '../../../domain/documents/private-indexes.ts';
+import { Button } from '../../kit/Button.tsx';
+import { IconButton } from '../../kit/IconButton.tsx';
+import { Heading, Row, Stack, Text } from '../../kit/layout.tsx';
+import { Select } from '../../kit/Select.tsx';
+import { TextField } from '../../kit/TextField.tsx';
+import { indexCalls } from '../../parts/x/private-index-calls.ts';
+import { theme } from '../../theme/theme.ts';
+import type { IndexPartProps } from './use-index.ts';
+
+const roles = INDEX_ROLES.map((value) => ({
+  value,
+  label: { owner: 'Owner', editor: 'Editor', reader: 'Reader' }[value],
+}));
+
+export function IndexMembers({ control, index }: IndexPartProps) {
+  const isOwner = index.role === 'owner';
+  const setRole = (email: string, role: IndexRole | null) =>
+    control.send(indexCalls.setMember(index.id, email, role), 'Changing the members');
+  return (
+    <Stack gap={2}>
+      <Heading level={2} size="l">
+        Members
+      </Heading>
+      <ul aria-label="Members">
+        {index.members.map((member) => (
+          <li key={member.pk} css={{ padding: `${theme.space[1]} 0` }}>
+            <Member member={member} setRole={isOwner ? setRole : null} />
+          </li>
+        ))}
+      </ul>
+      {isOwner && <AddMember onAdd={setRole} />}
+      <Text as="p" size="s" tone="quiet">
+        Owners change all, editors the documents; readers compare with them.
+      </Text>
+    </Stack>
+  );
+}
+
+interface MemberProps {
+  readonly member: IndexMember;
+  readonly setRole: ((email: string, role: IndexRole | null) => Promise<boolean>) | null;
+}
+
+function Member({ member: { name, email, role }, setRole }: MemberProps) {
+  return (
+    <Row gap={2}>
+      <Stack gap={0} grow>
+        <Text size="m">{name === '' ? email : name}</Text>
+        <Text size="s" tone="quiet" css={{ overflowWrap: 'anywhere' }}>
+          {email}
+        </Text>
+      </Stack>
+      {setRole === null ? (
+        <Text size="m" tone="quiet">
+          {roles.find(({ value }) => value === role)?.label}
+        </Text>
+      ) : (
+        <>
+          <Select
+            label={`Role of ${name}`}
+            hideLabel
+            options={roles}
+            value={role}
+            onChange={(next) => void setRole(email, next)}
+          />
+          <IconButton icon="close" size="small" label={`Take ${name} out`} onPress={() => void setRole(email, null)} />
+        </>
+      )}
+    </Row>
+  );
+}
+
+function AddMember({ onAdd }: { readonly onAdd: (email: string, role: IndexRole) => Promise<boolean> }) {
+  const [email, setEmail] = useState('');
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (email.trim() !== '' && (await onAdd(email.trim(), 'reader'))) setEmail('');
+  };
+  return (
+    <form onSubmit={(event) => void handleSubmit(event)}>
+      <Row gap={2} align="end">
+        <TextField label="E-mail of a colleague" type="email" value={email} onChange={setEmail} />
+        <Button type="submit" isDisabled={email.trim() === ''}>
+          Add as reader
+        </Button>
+      </Row>
+    </form>
+  );
+}

@@ -1,0 +1,144 @@
+/** AntecedeX Index (ROUTE-30): what one private set of documents holds, who sees it, and what is like an idea in it. */
+import { useState } from 'react';
+import { Link, useParams } from 'wouter';
+import { PRODUCT } from '../../../domain/permissions/permissions.ts';
+import { useDates } from '../../hooks/use-dates.tsx';
+import { troubleText } from '../../hooks/use-resource.ts';
+import { Button } from '../../kit/Button.tsx';
+import { buttonStyle } from '../../kit/button-style.ts';
+import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx';
+import { EmptyState } from '../../kit/EmptyState.tsx';
+import { formatBytes, formatCounted } from '../../kit/format.ts';
+import { Row, Stack } from '../../kit/layout.tsx';
+import { Spinner } from '../../kit/Spinner.tsx';
+import { NameDialog } from '../../parts/NameDialog.tsx';
+import { ScreenFrame } from '../../parts/ScreenFrame.tsx';
+import { indexCalls } from '../../parts/x/private-index-calls.ts';
+import { useGo } from '../../routing/location.ts';
+import { theme } from '../../theme/theme.ts';
+import { AddDocuments } from './AddDocuments.tsx';
+import { CompareForm } from './CompareForm.tsx';
+import { IndexDocuments } from './IndexDocuments.tsx';
+import { IndexMembers } from './IndexMembers.tsx';
+import { NotAdded } from './NotAdded.tsx';
+import { useIndex, type IndexPartProps } from './use-index.ts';
+
+export function IndexScreen() {
+  const id = Number(useParams<{ index_id: string }>()['index_id']);
+  const isId = Number.isSafeInteger(id) && id > 0;
+  return isId ? <OneIndex key={id} id={id} /> : <NoIndex text="Its address holds no number." />;
+}
+
+function NoIndex({ text }: { readonly text: string }) {
+  return (
+    <ScreenFrame title={`${PRODUCT}X Index`}>
+      <EmptyState
+        icon="document"
+        title="There is no such index"
+        action={
+          <Link href="/x/indexes" css={buttonStyle('primary')}>
+            All indexes
+          </Link>
+        }
+      >
+        {text}
+      </EmptyState>
+    </ScreenFrame>
+  );
+}
+
+function OneIndex({ id }: { readonly id: number }) {
+  const control = useIndex(id);
+  const { index, trouble } = control;
+  if (index !== null) return <Shown control={control} index={index} />;
+  if (trouble === null)
+    return (
+      <ScreenFrame title={`${PRODUCT}X Index`}>
+        <Spinner label="Loading the index" size={20} />
+      </ScreenFrame>
+    );
+  return trouble.kind === 'offline' ? (
+    <ScreenFrame title={`${PRODUCT}X Index`}>
+      <EmptyState
+        icon="cloud-off"
+        title="The index can’t be shown"
+        action={<Button onPress={control.reload}>Try again</Button>}
+      >
+        What an index holds is on the server alone.
+      </EmptyState>
+    </ScreenFrame>
+  ) : (
+    <NoIndex text={troubleText(trouble)} />
+  );
+}
+
+function Shown({ control, index }: IndexPartProps) {
+  const { formatMoment } = useDates();
+  const { changedAt, role, documents, bytes } = index;
+  const size = `${formatCounted(documents, 'document')}, ${formatBytes(bytes)}`;
+  const state = changedAt === null ? 'Empty so far.' : `${size}, last changed ${formatMoment(Date.parse(changedAt))}.`;
+  return (
+    <ScreenFrame title={index.name} lead={state} wide>
+      {role === 'owner' && <OwnerButtons control={control} index={index} />}
+      <div
+        css={{
+          display: 'grid',
+          gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)',
+          gap: theme.space[5],
+          alignItems: 'start',
+          '@media (max-width: 60rem)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+        }}
+      >
+        <CompareForm index={index} />
+        <Stack gap={5}>
+          {role !== 'reader' && <AddDocuments control={control} index={index} />}
+          <NotAdded control={control} index={index} />
+          <IndexDocuments control={control} index={index} />
+          <IndexMembers control={control} index={index} />
+        </Stack>
+      </div>
+    </ScreenFrame>
+  );
+}
+
+function OwnerButtons({ control, index }: IndexPartProps) {
+  const go = useGo();
+  const [asked, setAsked] = useState<'rename' | 'delete' | null>(null);
+  const handleDelete = async () => {
+    setAsked(null);
+    if (await control.send(indexCalls.remove(index.id), 'Deleting the index')) go('/x/indexes');
+  };
+  return (
+    <Row gap={2}>
+      <Button size="small" icon="edit" onPress={() => setAsked('rename')}>
+        Rename
+      </Button>
+      <Button size="small" icon="trash" onPress={() => setAsked('delete')}>
+        Delete index
+      </Button>
+      {asked === 'rename' && (
+        <NameDialog
+          title="Rename index"
+          name={index.name}
+          missing="Give the index a name."
+          saveLabel="Rename"
+          onSave={async (name) => {
+            if (await control.send(indexCalls.rename(index.id, name), 'Renaming')) setAsked(null);
+          }}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      <ConfirmDialog
+        title="Delete index"
+        isOpen={asked === 'delete'}
+        danger
+        confirmLabel="Delete index"
+        onCancel={() => setAsked(null)}
+        onConfirm={() => void handleDelete()}
+      >
+        “{index.name}” with {formatCounted(index.documents, 'document')} is deleted for all its members, and can’t be
+        brought back. Its files are removed from the server; backups that were made before keep them.
+      </ConfirmDialog>
+    </Row>
+  );
+}

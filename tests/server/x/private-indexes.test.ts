@@ -1,0 +1,192 @@
+/** Private indexes: what is added, who may, what is like an idea in one, and that what was removed is in no file. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { LikeAnswer, PrivateIndexDetail } from '../../../src/domain/documents/private-indexes.ts';
+import { callWithin, MAIN_CORPUS } from '../../../src/server/patent-index/port/call.ts';
+import { privateIndexFile } from '../../../src/server/x/index-files.ts';
+import { aPublication } from '../../builders/publication.ts';
+import { atEnd } from '../../support/at-end.ts';
+import { corporaInFiles } from '../../support/corpora-in-files.ts';
+import { aDatabase } from '../../support/postgres.ts';
+import { aServer, PATIENCE, type Browser, type TestServer } from '../a-server.ts';
+import { plain } from '../patent-index/plain-index.ts';
+
+let server: TestServer;
+let [owner, colleague]: Browser[] = [];
+let sets = '';
+beforeAll(async () => {
+  sets = mkdtempSync(join(tmpdir(), 'antecede-sets-'));
+  atEnd(async () => rmSync(sets, { recursive: true, force: true }));
+  const index = corporaInFiles((corpus) => privateIndexFile(sets, corpus) ?? ':memory:');
+  server = await aServer({ shared: { db: await aDatabase(), index: plain(index) }, sets });
+  const corpus = [
+    aPublication({ ucid: 'EP-1234567-B1', title: 'A pump', abstract: 'A pump with a ceramic impeller.' }),
+    aPublication({ ucid: 'US-7654321-B2', title: 'A valve', abstract: 'A valve that closes by itself.' }),
+  ];
+  await index.importer.put(callWithin(MAIN_CORPUS, PATIENCE), corpus);
+  owner = await server.colleague();
+  colleague = await server.colleague();
+}, PATIENCE);
+
+const post = (by: Browser, path: string, body: object) => by.json(`/spa/api/x/indexes${path}`, body);
+async function anIndex(name: string): Promise<number> {
+  const { status, body } = await post(owner!, '', { name });
+  expect(status).toBe(201);
+  return (body as { readonly id: number }).id;
+}
+async function upload(index: number, name: string, text: string, by = owner!): Promise<PrivateIndexDetail> {
+  const path = `/spa/api/x/indexes/${index}/file?name=${encodeURIComponent(name)}`;
+  const answer = await by.fetch(path, { method: 'POST', body: text });
+  expect(answer.status).toBe(200);
+  return (await answer.json()) as PrivateIndexDetail;
+}
+const detailOf = async (index: number, by = owner!) =>
+  (await by.json(`/spa/api/x/indexes/${index}`)) as { readonly status: number; readonly body: PrivateIndexDetail };
+const like = async (index: number, text: string): Promise<LikeAnswer> =>
+  (await post(owner!, `/${index}/compare`, { title: '', text })).body;
+const namesIn = ({ found }: LikeAnswer) => found.map(({ document }) => document.name);
+const FILLER = 'The housing is closed by a lid. It is made of steel, and the lid is held by four screws.';
+
+describe('[ROUTE-30] what is added to a private index', () => {
+  it('files are read paragraph by paragraph; one of the same name replaces the one before', async () => {
+    const index = await anIndex('Disclosures');
+    const html = '<title>Heat pump</title><script>var secret</script><p>A pump for heat.</p><p>Two &amp; more.</p>';
+    await upload(index, 'a.txt', `${FILLER}\n\nA seal of rubber.`);
+    const { contents } = await upload(index, 'b.html', html);
+    expect(contents.map(({ name, title, paragraphs, from }) => [name, title, paragraphs, from])).toEqual([
+      ['a.txt', 'a', 2, 'file'],
+      ['b.html', 'Heat pump', 2, 'file'],
+    ]);
+    expect(namesIn(await like(index, 'secret script variable'))).toEqual([]);
+    const after = await upload(index, 'a.txt', 'A gasket of graphite.');
+    expect(after.contents.map(({ name }) => name)).toEqual(['b.html', 'a.txt']);
+    expect(namesIn(await like(index, 'a seal of rubber'))).toEqual([]);
+    expect(namesIn(await like(index, 'a gasket of graphite'))).toEqual(['a.txt']);
+  });
+
+  it('what can’t be read is named with the reason, until it is read or the list is cleared', async () => {
+    const index = await anIndex('Refused');
+    await upload(index, 'table.xlsx', 'PK');
+    await upload(index, 'broken.pdf', '%PDF-1.7 nothing');
+    const { failures, documents } = await upload(index, 'image.txt', 'a\0b');
+    expect(documents).toBe(0);
+    expect(failures.map(({ name, reason }) => [name, reason])).toEqual([
+      ['table.xlsx', expect.stringContaining('PDF, DOCX, HTML and TXT') as string],
+      ['broken.pdf', expect.stringContaining('damaged') as string],
+      ['image.txt', expect.stringContaining('binary') as string],
+    ]);
+    expect((await upload(index, 'image.txt', FILLER)).failures).toHaveLength(2);
+    expect(((await post(owner!, `/${index}/forget_failures`, {})).body as PrivateIndexDetail).failures).toEqual([]);
+  });
+
+  it('publications are copied from the corpus by number; one that it lacks is a failure', async () => {
+    const index = await anIndex('Known');
+    const { body } = await post(owner!, `/${index}/numbers`, { numbers: ['EP 1234567 B1', 'EP-9999999-A1', 'pump'] });
+    const { contents, failures } = body as PrivateIndexDetail;
+    expect(contents.map(({ ucid, from }) => [ucid, from])).toEqual([['EP-1234567-B1', 'corpus']]);
+    expect(failures.map(({ name }) => name)).toEqual(['EP-9999999-A1', 'pump']);
+    expect(namesIn(await like(index, 'an impeller of ceramic'))).toEqual(['EP-1234567-B1']);
+  });
+});
+
+describe('[ROUTE-29] what is like an idea in one', () => {
+  it('comes with its passages by paragraph, the words it shares, and what each kind of evidence adds', async () => {
+    const index = await anIndex('Passages');
+    await upload(index, 'other.txt', FILLER);
+    await upload(index, 'screw.txt', `${FILLER}\n\nA torque limiter slips where the torque is too high.`);
+    const { found, total, documents } = await like(index, 'A limiter that slips at high torque');
+    expect([total, documents, found[0]?.document.name]).toEqual([1, 2, 'screw.txt']);
+    const [passage] = found[0]!.passages;
+    expect(passage).toMatchObject({ place: 'paragraph 2', text: expect.stringContaining('torque limiter') as string });
+    expect(passage?.hits.map(({ from, to }) => passage.text.slice(from, to))).toContain('torque');
+    expect(found[0]?.shared.map(({ term }) => term)).toContain('torque');
+    expect(found[0]?.kinds.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 1);
+  });
+
+  it('its statistics are its own: what another index holds changes nothing', async () => {
+    const [index, other] = [await anIndex('A'), await anIndex('B')];
+    await upload(index, 'one.txt', 'A turbine with blades of ceramic and a shaft of steel.');
+    await upload(index, 'two.txt', 'A shaft of steel with a bearing.');
+    const before = await like(index, 'blades of ceramic on a shaft');
+    for (const name of ['x', 'y', 'z']) await upload(other, `${name}.txt`, `Ceramic blades ${name} and more ceramic.`);
+    expect(await like(index, 'blades of ceramic on a shaft')).toEqual(before);
+  });
+
+  it('an idea of no words, and an index without documents, find nothing', async () => {
+    const index = await anIndex('Empty');
+    expect(await like(index, 'a pump')).toMatchObject({ found: [], total: 0, documents: 0 });
+    expect((await post(owner!, `/${index}/compare`, { title: ' ', text: '' })).status).toBe(422);
+  });
+});
+
+describe('who may', () => {
+  it('for who is no member there is no such index; a reader compares, and changes nothing', async () => {
+    const index = await anIndex('Shared');
+    await upload(index, 'a.txt', FILLER);
+    const asked = [`/${index}/compare`, `/${index}/remove`, `/${index}/numbers`, `/${index}/members`];
+    for (const path of asked) expect((await post(colleague!, path, { text: 'a lid' })).status).toBe(404);
+    expect((await detailOf(index, colleague)).status).toBe(404);
+    const email = (
+      await server.db.selectFrom('app_user').select('email').where('id', '=', colleague!.pk).executeTakeFirstOrThrow()
+    ).email;
+    const { body } = await post(owner!, `/${index}/members`, { email, role: 'reader' });
+    const roles = new Map((body as PrivateIndexDetail).members.map(({ pk, role }) => [pk, role]));
+    expect([roles.size, roles.get(owner!.pk), roles.get(colleague!.pk)]).toEqual([2, 'owner', 'reader']);
+    expect((await post(colleague!, `/${index}/compare`, { text: 'a lid' })).status).toBe(200);
+    expect((await post(colleague!, `/${index}/remove`, { ucids: [] })).body).toMatchObject({ code: 'role' });
+    const deleting = await colleague!.fetch(`/spa/api/x/indexes/${index}`, { method: 'DELETE' });
+    expect(deleting.status).toBe(422);
+    await post(owner!, `/${index}/members`, { email, role: null });
+    expect((await detailOf(index, colleague)).status).toBe(404);
+  });
+
+  it('the last owner stays', async () => {
+    const index = await anIndex('Owned');
+    const email = (
+      await server.db.selectFrom('app_user').select('email').where('id', '=', owner!.pk).executeTakeFirstOrThrow()
+    ).email;
+    expect((await post(owner!, `/${index}/members`, { email, role: null })).body).toMatchObject({ code: 'last-owner' });
+  });
+});
+
+describe('deletion is real', () => {
+  const WORD = 'zirkonoxidkeramik';
+  const filesWith = (word: string): readonly string[] =>
+    readdirSync(sets, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .filter((file) => readFileSync(file).toString('latin1').toLowerCase().includes(word));
+
+  it('none of the words of a document that was taken out is in any file; the rest is there', async () => {
+    const index = await anIndex('Taken out');
+    await upload(index, `about ${WORD}.txt`, `A ring of ${WORD} in the housing.`);
+    const { contents } = await upload(index, 'kept.txt', FILLER);
+    expect(filesWith(WORD).length).toBeGreaterThan(0);
+    const { body } = await post(owner!, `/${index}/remove`, { ucids: [contents[0]!.ucid] });
+    expect((body as PrivateIndexDetail).contents.map(({ name }) => name)).toEqual(['kept.txt']);
+    expect(filesWith(WORD)).toEqual([]);
+    expect(namesIn(await like(index, 'a lid with screws'))).toEqual(['kept.txt']);
+  });
+
+  it('nor of an index that was deleted', async () => {
+    const index = await anIndex('Deleted');
+    await upload(index, 'a.txt', `A ring of ${WORD}.`);
+    await upload(index, `${WORD}.xlsx`, 'PK');
+    expect((await owner!.fetch(`/spa/api/x/indexes/${index}`, { method: 'DELETE' })).status).toBe(200);
+    expect(filesWith(WORD)).toEqual([]);
+    expect((await detailOf(index)).status).toBe(404);
+  });
+
+  it('what a change left that was broken off is tidied away', async () => {
+    const index = await anIndex('Broken off');
+    await upload(index, 'kept.txt', FILLER);
+    privateIndexFile(sets, `set.${index}.7`);
+    privateIndexFile(sets, 'set.123.1');
+    await server.services.privateIndexes.tidy();
+    expect(readdirSync(sets)).not.toContain('123');
+    expect(readdirSync(join(sets, String(index)))).toEqual(['1']);
+    expect((await detailOf(index)).body.documents).toBe(1);
+  });
+});
