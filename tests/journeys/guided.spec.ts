@@ -12,6 +12,7 @@ test('offline steps take terms and synonyms; the search waits and runs when the 
   await shellIsKept(desk);
   await start(desk, 'Patentability', 'Describe Idea');
   await isSynced(desk);
+  await expect(desk.getByRole('textbox', { name: 'Title' })).toBeVisible();
   await context.setOffline(true);
   await describeIdea(desk);
   await onTo(desk, 'Technical Terms', 'Select Technical Terms or Phrases');

@@ -40,10 +40,11 @@ const test = base.extend<{ readonly service: Service; readonly reporting: Server
     receiver.closeAllConnections();
     receiver.close();
   },
-  reporting: async ({ service, problems: _watched }, provide) => {
+  reporting: async ({ service, problems }, provide) => {
     const dataDir = await copyOfTemplate();
     const server = await startServer(dataDir, '.', { ERROR_REPORTING_DSN: service.dsn });
     await provide(server);
+    problems.end();
     await server.stop();
     await removeFolder(dataDir);
   },

@@ -8,6 +8,7 @@ const tiles = [
   'State of the Art',
   'Fielded Search',
   'Ultra Quick',
+  'AntecedeX',
 ];
 
 test('the printed link signs in once; the second visitor learns that it was used', async ({
@@ -71,7 +72,7 @@ test('[ERR-1] [ERR-3] without a session the app and its calls lead to sign-in an
   await expect(tile).toBeVisible();
 });
 
-test('[DASH-1] [DASH-2] the dashboard welcomes with its words and six tiles, and names the sample', async ({
+test('[DASH-1] [DASH-2] [DASH-5] the dashboard shows its words and seven tiles, and names the sample', async ({
   desk,
 }) => {
   await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Welcome to the launch pad of your patent search');

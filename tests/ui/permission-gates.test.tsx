@@ -103,6 +103,7 @@ describe('a way to a place', () => {
     Tags: HOLDERS,
     Tasks: HOLDERS,
     Monitoring: HOLDERS,
+    'AntecedeX indices': HOLDERS,
     'Data coverage': kinds,
     'Company users': BOTH,
   };

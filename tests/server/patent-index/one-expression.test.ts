@@ -115,7 +115,7 @@ describe('the expression of a run', () => {
         [...ran.values()].every((count) => count > 3),
         JSON.stringify([...ran]),
       ).toBe(true);
-      expect(ran.size).toBe(7);
+      expect(ran.size).toBe(8);
     },
     PATIENCE,
   );
