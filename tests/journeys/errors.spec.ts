@@ -251,7 +251,7 @@ test.describe('without a service worker, which would have the parts', () => {
     problems.allow(/HeaderOnlyLayout|ERR_FAILED|layout could not be loaded/);
     await desk.route('**/assets/HeaderOnlyLayout-*.js', (route) => route.abort());
     await desk.goto(`${office.server.url}/x/results/7`);
-    await expect(desk.getByRole('heading', { level: 1 })).toHaveText('AntecedeX Final Results');
+    await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Final Results');
     await expect(desk.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
   });
 });
