@@ -30,7 +30,7 @@ export const COMPANY = companyStream(3);
 /** Types that the server alone may say. */
 const serverOnly = new Set<string>([
   ...['SearchStarted', 'SearchRan', 'SearchFailed', 'SearchListed'],
-  ...['MentionNoted', 'RunFailureNoted'],
+  ...['MentionNoted', 'RunFailureNoted', 'ReportNoted'],
   ...['ReportMade', 'ReportFailed', 'ApprovedReportMade'],
   ...[mountEvents, memberEvents, teamEvents].flatMap((events) => Object.keys(events)),
 ]);

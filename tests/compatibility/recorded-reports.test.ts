@@ -66,7 +66,7 @@ test(
     await untilReport(made!, ({ approvedFiles }) => approvedFiles !== null);
 
     const replay = await device.api.exportReplay({ redacted: true });
-    record('app-reports.jsonl', replay);
+    record('app-reports-2.jsonl', replay);
     expect(checkReplay(replay).verdict).toEqual({ kind: 'same' });
     const { missing } = replayedTypes([replay]);
     expect(OF_REPORTS.filter((type) => missing.includes(type))).toEqual([]);

@@ -26,11 +26,11 @@ export const OF_TASKS = Object.keys(taskEvents);
 /** The same (recorded-company.test.ts). */
 export const OF_COMPANY = Object.keys(companyProfileEvents);
 /** The same (recorded-reports.test.ts). */
-export const OF_REPORTS = Object.keys(reportEvents);
+export const OF_REPORTS = [...Object.keys(reportEvents), 'ReportNoted'];
 /** The same (recorded-people.test.ts). */
 export const OF_PEOPLE = [
   ...['MemberRoleSet', 'TeamShareRoleSet', 'TeamMemberRoleSet', 'MountRoleSet', 'BlindReviewSet'],
-  ...Object.keys(inboxEvents).filter((type) => type !== 'RunFailureNoted'),
+  ...Object.keys(inboxEvents).filter((type) => type !== 'RunFailureNoted' && type !== 'ReportNoted'),
 ];
 /** Types of the second story. */
 export const OF_ERASING = ['TitlesErased', 'SearchStartedOnDevice', 'SearchErased'];

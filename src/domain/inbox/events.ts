@@ -21,4 +21,6 @@ export const inboxEvents = {
   MentionNoted: event({ fields: { comment: 'id', search: 'id', ucid: 'name', by: 'id', at: 'time' } }),
   /** A run that the user asked for failed. The server's alone. */
   RunFailureNoted: event({ fields: { search: 'id', searchType: 'name', run: 'id', at: 'time' } }),
+  /** A report that the user asked for was made, or could not be. The server's alone, without a word of it. */
+  ReportNoted: event({ fields: { search: 'id', report: 'id', isMade: 'flag', at: 'time' } }),
 };

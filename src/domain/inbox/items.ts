@@ -9,6 +9,7 @@ export const shareItem = (project: Id): string => `share:${project}`;
 /** `at`: when its results were listed. */
 export const runItem = (search: Id, at: number): string => `run:${search}:${at}`;
 export const failureItem = (search: Id, run: Id): string => `failure:${search}:${run}`;
+export const reportItem = (report: Id): string => `report:${report}`;
 
 export type InboxSubject =
   | { readonly task: Id }
@@ -16,12 +17,14 @@ export type InboxSubject =
   | { readonly invitation: Id }
   | { readonly search: Id }
   /** A comment on a result. */
-  | { readonly search: Id; readonly ucid: string };
+  | { readonly search: Id; readonly ucid: string }
+  | { readonly search: Id; readonly report: Id };
 
 export function inboxAddress(about: InboxSubject): string {
   if ('task' in about) return `/task/${about.task}`;
   if ('project' in about) return `/search/project_list/${about.project}`;
   if (!('search' in about)) return '/search/project_list';
   if ('ucid' in about) return `/document/${encodeURIComponent(about.ucid)}/${about.search}`;
+  if ('report' in about) return `/search/reporting_center/${about.search}`;
   return `/search/result_list/${about.search}`;
 }

@@ -21,7 +21,9 @@ interface InboxMailRow {
 }
 export type MentionNoteRow = InboxPayloads['MentionNoted'] & { readonly kind: 'mention-note' };
 export type FailureNoteRow = InboxPayloads['RunFailureNoted'] & { readonly kind: 'failure-note' };
-export type InboxRow = InboxReadRow | InboxKindsRow | InboxMailRow | MentionNoteRow | FailureNoteRow;
+export type ReportNoteRow = InboxPayloads['ReportNoted'] & { readonly kind: 'report-note' };
+type NoteRow = MentionNoteRow | FailureNoteRow | ReportNoteRow;
+export type InboxRow = InboxReadRow | InboxKindsRow | InboxMailRow | NoteRow;
 
 type AnyRows = ReadonlyMap<RowKey, object>;
 
@@ -40,7 +42,7 @@ export const mailedInboxKinds = (rows: AnyRows): readonly InboxKind[] =>
   (rows.get(INBOX_MAIL_KEY) as InboxMailRow | undefined)?.mailed ?? [];
 
 /** What the server noted, in the order in which it came. */
-export const inboxNotes = (rows: AnyRows): readonly (MentionNoteRow | FailureNoteRow)[] =>
-  ([...rows.values()] as readonly InboxRow[]).filter(
-    (row): row is MentionNoteRow | FailureNoteRow => row.kind === 'mention-note' || row.kind === 'failure-note',
-  );
+export const inboxNotes = (rows: AnyRows): readonly NoteRow[] =>
+  ([...rows.values()] as readonly InboxRow[]).filter((row): row is NoteRow => NOTES.has(row.kind));
+
+const NOTES: ReadonlySet<InboxRow['kind']> = new Set(['mention-note', 'failure-note', 'report-note']);

@@ -1,4 +1,5 @@
 /** The tables that are particular to a kind of report. */
+import { categoryNotes } from './category-dates.ts';
 import { heading, known, paragraph, table, type ReportBlock } from './document.ts';
 import type { ReportedCell, ReportedDocument, ReportSnapshot } from './snapshot.ts';
 
@@ -34,6 +35,7 @@ export function searchReportTable(snapshot: ReportSnapshot): readonly ReportBloc
             rows,
           ),
         ]),
+    ...categoryNotes(snapshot).map(paragraph),
     paragraph(CATEGORY_KEY),
   ];
 }
@@ -46,9 +48,9 @@ const CATEGORY_KEY =
 const cellsOf = ({ features: all }: ReportSnapshot, ucid: string) =>
   all.flatMap(({ label, cells }) => cells.filter((cell) => cell.ucid === ucid).map((cell) => ({ label, cell })));
 
-function passagesOf(snapshot: ReportSnapshot, { ucid }: ReportedDocument): string {
+function passagesOf(snapshot: ReportSnapshot, { ucid }: ReportedDocument, none = 'none quoted'): string {
   const places = cellsOf(snapshot, ucid).flatMap(({ cell }) => cell.quotations.map(({ place }) => place));
-  return places.length === 0 ? 'none quoted' : [...new Set(places)].join('; ');
+  return places.length === 0 ? none : [...new Set(places)].join('; ');
 }
 
 function claimsOf(snapshot: ReportSnapshot, { ucid }: ReportedDocument): string {
@@ -88,7 +90,7 @@ export function rightsTable(snapshot: ReportSnapshot): readonly ReportBlock[] {
   const rows = [...documents]
     .sort((a, b) => (a.country < b.country ? -1 : Number(a.country > b.country)))
     .map((document) => [
-      ...[document.country, titled(document), known(document.applicants.join('; ')), document.status],
+      ...[known(document.country), titled(document), known(document.applicants.join('; ')), document.status],
       ...[known(document.filed), twentyYears(document.filed), claimsOf(snapshot, document)],
     ]);
   return [
@@ -187,7 +189,7 @@ export function features({ features: all }: ReportSnapshot): readonly ReportBloc
         ['Label', 1],
         ['Text', 9],
       ],
-      all.map(({ label, text }) => [label, known(text)]),
+      all.map(({ label, text }) => [known(label), known(text)]),
     ),
   ];
 }
@@ -209,7 +211,7 @@ export function claimChart({ documents, features: all }: ReportSnapshot): readon
       const rows = all.map(({ label, text, cells }) => {
         const cell = cells.find((one) => one.ucid === ucid);
         const quoted = (cell?.quotations ?? []).map(({ text: words, place }) => `“${words}” (${place})`);
-        return [`${label}: ${known(text)}`, VERDICTS[cell?.disclosed ?? 'unknown'], quoted.join('\n') || 'none quoted'];
+        return [`${known(label)}: ${known(text)}`, VERDICTS[cell?.disclosed ?? 'unknown'], quoted.join('\n') || 'none quoted'];
       });
       return [
         heading(`${ucid}: ${isHeld ? known(title) : 'unknown'}`, 2),
@@ -228,7 +230,8 @@ export function claimChart({ documents, features: all }: ReportSnapshot): readon
 }
 
 /** US and foreign documents apart, as the form of the USPTO wants them, with the counts. */
-export function disclosureLists({ documents }: ReportSnapshot): readonly ReportBlock[] {
+export function disclosureLists(snapshot: ReportSnapshot): readonly ReportBlock[] {
+  const { documents } = snapshot;
   const us = documents.filter(({ country }) => country === 'US');
   const isApplication = ({ kindCode }: ReportedDocument) => kindCode?.startsWith('A') === true && kindCode !== 'A';
   const list = (title: string, of: readonly ReportedDocument[]): readonly ReportBlock[] => [
@@ -248,8 +251,8 @@ export function disclosureLists({ documents }: ReportSnapshot): readonly ReportB
               ['Passages', 2.6],
             ],
             of.map((one, place) => [
-              ...[String(place + 1), one.country, one.number, known(one.kindCode), known(one.published)],
-              ...[known(one.applicants[0] ?? one.inventors[0]), 'whole document'],
+              ...[String(place + 1), known(one.country), known(one.number), known(one.kindCode), known(one.published)],
+              ...[known(one.applicants[0] ?? one.inventors[0]), passagesOf(snapshot, one, 'whole document')],
             ]),
           ),
         ]),

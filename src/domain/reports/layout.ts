@@ -73,7 +73,7 @@ const residualRisk: readonly ReportBlock[] = [
 ];
 
 function comments({ documents }: ReportSnapshot): readonly ReportBlock[] {
-  const said = documents.flatMap(({ ucid, comments: all }) => all.map(({ by, text }) => [ucid, known(by), text]));
+  const said = documents.flatMap(({ ucid, comments: all }) => all.map(({ by, text }) => [ucid, known(by), known(text)]));
   if (said.length === 0) return [];
   return [
     heading('Comments'),
@@ -92,7 +92,7 @@ function comments({ documents }: ReportSnapshot): readonly ReportBlock[] {
 function family({ documents }: ReportSnapshot): readonly ReportBlock[] {
   const rows = documents.map(({ ucid, family: id, members, isHeld }) => [
     ucid,
-    isHeld ? id : 'unknown',
+    isHeld ? known(id) : 'unknown',
     isHeld ? members.join(', ') || 'none in the corpus' : 'unknown',
   ]);
   return [
@@ -163,7 +163,7 @@ function always({
         ['Status', 1],
       ],
       coverage.map((row) => [
-        ...[row.country, String(row.publications)],
+        ...[known(row.country), String(row.publications)],
         row.from === null || row.to === null ? 'unknown' : `${row.from} to ${row.to}`,
         ...[row.withAbstract, row.withClaims, row.withDescription, row.withStatus].map(String),
       ]),
@@ -181,7 +181,7 @@ function always({
         ['By', 2],
         ['What was done', 7],
       ],
-      log.map(({ seq, at, by, text }) => [String(seq), moment(at), known(by), text]),
+      log.map(({ seq, at, by, text }) => [String(seq), moment(at), known(by), known(text)]),
     ),
     paragraph(`The log rests on ${ledger.entries} entries of the ledger; hash of the last one: ${ledger.entryHash}.`),
   ];

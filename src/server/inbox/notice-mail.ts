@@ -6,7 +6,7 @@ import type { MailText } from '../mail/smtp.ts';
 import type { Notice } from './notices.ts';
 
 export interface NoticeMail {
-  readonly notice: Pick<Notice, 'kind' | 'isFailure'>;
+  readonly notice: Pick<Notice, 'kind' | 'news'>;
   /** The name of who did it; empty if it is not known. */
   readonly by: string;
   readonly link: string;
@@ -25,7 +25,7 @@ export async function noticeMail({ notice, by, link, settings }: NoticeMail): Pr
   };
 }
 
-function sentenceOf({ kind, isFailure }: NoticeMail['notice'], who: string): string {
+function sentenceOf({ kind, news }: NoticeMail['notice'], who: string): string {
   switch (kind) {
     case 'mention':
       return `${who} mentioned you in a comment`;
@@ -36,6 +36,7 @@ function sentenceOf({ kind, isFailure }: NoticeMail['notice'], who: string): str
     case 'share':
       return `${who} shares a project with you`;
     case 'run':
-      return isFailure ? 'A run of your search failed' : 'A run of your search has finished';
+      if (news === 'report') return 'A report that you asked for has ended';
+      return news === 'failure' ? 'A run of your search failed' : 'A run of your search has finished';
   }
 }

@@ -10,6 +10,7 @@ import {
   inboxAddress,
   invitationItem,
   mentionItem,
+  reportItem,
   runItem,
   shareItem,
 } from '../../domain/inbox/items.ts';
@@ -27,9 +28,10 @@ export interface Notice {
   readonly by: Id;
   /** The page that shows it. */
   readonly path: string;
-  readonly isFailure: boolean;
+  /** What the e-mail says of a kind that has several. */
+  readonly news: 'failure' | 'report' | null;
 }
-type Concerning = Omit<Notice, 'isFailure'>;
+type Concerning = Omit<Notice, 'news'>;
 
 export function noticesOf(event: ConfirmedEvent): readonly Notice[] {
   if (event.outcome.kind !== 'applied') return [];
@@ -37,8 +39,10 @@ export function noticesOf(event: ConfirmedEvent): readonly Notice[] {
   if (reading.kind !== 'known') return [];
   const found = concerned(reading.fact, event);
   const others = found.filter(({ user, by, kind }) => kind === 'run' || user !== by);
-  return others.map((one) => ({ ...one, isFailure: reading.fact.type === 'RunFailureNoted' }));
+  return others.map((one) => ({ ...one, news: NEWS[reading.fact.type] ?? null }));
 }
+
+const NEWS: Readonly<Record<string, Notice['news']>> = { RunFailureNoted: 'failure', ReportNoted: 'report' };
 
 function concerned(fact: Known, { stream, actor: by }: ConfirmedEvent): readonly Concerning[] {
   const user = parseStream(stream)?.id ?? 0;
@@ -70,6 +74,10 @@ function concerned(fact: Known, { stream, actor: by }: ConfirmedEvent): readonly
     case 'RunFailureNoted': {
       const { search, run } = fact.payload;
       return [{ user, kind: 'run', item: failureItem(search, run), by: user, path: inboxAddress({ search }) }];
+    }
+    case 'ReportNoted': {
+      const { search, report } = fact.payload;
+      return [{ user, kind: 'run', item: reportItem(report), by: user, path: inboxAddress({ search, report }) }];
     }
     case 'InvitationReceived': {
       const { project: invitation } = fact.payload;

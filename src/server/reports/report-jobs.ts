@@ -2,18 +2,19 @@
  * Reports are made as jobs. Asking for one, and approving it, makes the job in the same transaction; cancelling stops
  * it.
  *
- *   ReportAsked ─▶ job ─▶ snapshot ─▶ files ─▶ ReportMade | ReportFailed
+ *   ReportAsked ─▶ job ─▶ snapshot ─▶ files ─▶ ReportMade | ReportFailed, with ReportNoted in the home of who asked
  *   ReportApproved ─▶ job ─▶ the same snapshot ─▶ files ─▶ ApprovedReportMade
  */
 import { draft } from '../../domain/catalogue.ts';
 import type { LedgerEntry } from '../../domain/ledger/entry.ts';
+import { categoryFaults } from '../../domain/reports/category-dates.ts';
 import { snapshotChanges } from '../../domain/reports/difference.ts';
 import { isReport, reportKey, reportsOf, type RenderedReport, type ReportRow } from '../../domain/reports/rows.ts';
 import { missingParts, type ReportSnapshot } from '../../domain/reports/snapshot.ts';
 import type { ConfirmedEvent, EventDraft } from '../../domain/shared/envelope.ts';
 import type { Id } from '../../domain/shared/ids.ts';
 import type { RowKey } from '../../domain/shared/rows.ts';
-import { parseStream, type StreamName } from '../../domain/shared/streams.ts';
+import { homeStream, parseStream, type StreamName } from '../../domain/shared/streams.ts';
 import { corpusOfUser } from '../accounts/companies.ts';
 import type { Db } from '../database/tables.ts';
 import { messageOf } from '../errors.ts';
@@ -33,6 +34,8 @@ import { keepReportFiles, parseSnapshot, snapshotTextOf, type ReportFiles } from
 
 export const REPORT = 'report';
 const INDEX_MS = 120_000;
+/** So many categories that can’t be are named. */
+const FAULTS = 20;
 /** So many changes are told. */
 const CHANGES = 60;
 
@@ -115,6 +118,9 @@ export function createReportHandler(ports: ReportJobPorts): JobHandler {
     });
     const missing = missingParts(snapshot);
     if (missing.length > 0) throw new ReportRefused(`The report would lack: ${missing.join(', ')}.`);
+    const faults = categoryFaults(snapshot);
+    if (faults.length > 0)
+      throw new ReportRefused(`${faults.slice(0, FAULTS).join(' ')} Change these categories and ask for it anew.`);
     return snapshot;
   }
 
@@ -166,13 +172,20 @@ export function createReportHandler(ports: ReportJobPorts): JobHandler {
       const row = (await work.open(stream)).state.rows.map.get(reportKey(report));
       // It was cancelled meanwhile, or the search erased: nothing of it is kept.
       if (isReport(row) && (isApproved ? row.approvedFiles === null : row.state === 'asked')) {
-        await work.append([event], { pk: job.owner }, job.key);
+        await work.append([event, ...noted(job, event)], { pk: job.owner }, job.key);
         if (files)
           work.add({ write: (transaction) => keepReportFiles(transaction, { search, report, isApproved }, files) });
       }
       const end = dead === undefined ? ({ state: 'done' } as const) : ({ state: 'dead', reason: dead } as const);
       work.add({ write: (transaction) => job.end(transaction, end) });
     });
+  }
+
+  /** Who asked hears that it ended; of an approval its files tell. */
+  function noted(job: HeldJob, { type }: EventDraft): readonly EventDraft[] {
+    const { search, report, isApproved } = job.payload as AskedFor;
+    if (isApproved) return [];
+    return [draft(homeStream(job.owner), 'ReportNoted', { search, report, isMade: type === 'ReportMade', at: now() })];
   }
 
   const failed = ({ payload }: HeldJob, message: string): EventDraft => {

@@ -13,7 +13,7 @@ export interface InboxItem {
   readonly name: string;
   /** Of the task, project or search; the type of a search that is not listed anywhere. */
   readonly title: string;
-  /** What a mention says. */
+  /** What a mention says; the title of a report. Null where it is not on this device. */
   readonly text: string | null;
   readonly about:
     | { readonly task: Id }
@@ -22,7 +22,8 @@ export interface InboxItem {
     | { readonly search: Id; readonly families: number }
     | { readonly search: Id; readonly failed: true }
     /** A comment on a result. */
-    | { readonly search: Id; readonly ucid: string };
+    | { readonly search: Id; readonly ucid: string }
+    | { readonly search: Id; readonly report: Id; readonly isMade: boolean };
   readonly isRead: boolean;
 }
 

@@ -7,6 +7,7 @@ import {
   failureItem,
   invitationItem,
   mentionItem,
+  reportItem,
   runItem,
   shareItem,
 } from '../../domain/inbox/items.ts';
@@ -17,8 +18,10 @@ import {
   mailedInboxKinds,
   type FailureNoteRow,
   type MentionNoteRow,
+  type ReportNoteRow,
 } from '../../domain/inbox/rows.ts';
 import type { InboxKind } from '../../domain/inbox/values.ts';
+import { reportKey, type ReportRow } from '../../domain/reports/rows.ts';
 import type { Id } from '../../domain/shared/ids.ts';
 import type { RowKey } from '../../domain/shared/rows.ts';
 import { homeStream, projectStream, searchStream } from '../../domain/shared/streams.ts';
@@ -115,9 +118,16 @@ export function createInboxQuery(ports: TaskPorts): Makers {
     const about = { search, ucid };
     return [{ item: mentionItem(comment), kind: 'mention', at, by, name: '', title: nameOf(search), text, about }];
   }
+  function ofReport({ search, report, isMade, at }: ReportNoteRow): Concern {
+    const row = replicas.get(searchStream(search))?.state.rows.map.get(reportKey(report)) as ReportRow | undefined;
+    const about = { search, report, isMade };
+    const text = row?.asked.title ?? null;
+    return { item: reportItem(report), kind: 'run', at, by: null, name: '', title: nameOf(search), text, about };
+  }
   const ofNotes = (rows: ReadonlyMap<RowKey, object>, isWanted: IsWanted): readonly Concern[] =>
     inboxNotes(rows).flatMap((note) => {
-      if (!isWanted(note.kind === 'failure-note' ? 'run' : 'mention', note.at)) return [];
+      if (!isWanted(note.kind === 'mention-note' ? 'mention' : 'run', note.at)) return [];
+      if (note.kind === 'report-note') return [ofReport(note)];
       return note.kind === 'failure-note' ? [ofFailure(note)] : ofMention(note);
     });
 

@@ -58,7 +58,7 @@ describe('InboxKindMailed', () => {
     given().when(mailed('run', false)).then(noop));
 });
 
-describe('MentionNoted and RunFailureNoted', () => {
+describe('MentionNoted, RunFailureNoted and ReportNoted', () => {
   const mention = (ucid = 'ZZ-1') => anEvent('MentionNoted', { comment: 4, search: 42, ucid, by: 8, at: 5 });
   const failure = anEvent('RunFailureNoted', { search: 42, searchType: 'FTO', run: 3, at: 6 });
   it('given nothing noted, when the server notes both, then both are there, without a word of the search', () => {
@@ -70,7 +70,13 @@ describe('MentionNoted and RunFailureNoted', () => {
   });
   it('given a mention noted, when the comment comes back, then it is not noted again', () =>
     given(mention()).when(mention('ZZ-2'), SERVER).then({ kind: 'noop', reason: 'already-there' }));
-  it.each([mention(), failure])('given a device, when it notes $type, then it is rejected', (event) =>
+  const report = anEvent('ReportNoted', { search: 42, report: 9, isMade: true, at: 7 });
+  it('given nothing noted, when the server notes a report twice, then it is there once', () => {
+    const { state } = given().when(report, SERVER);
+    expect(inboxNotes(state.rows.map)).toEqual([{ kind: 'report-note', search: 42, report: 9, isMade: true, at: 7 }]);
+    given(report).when(report, SERVER).then({ kind: 'noop', reason: 'already-there' });
+  });
+  it.each([mention(), failure, report])('given a device, when it notes $type, then it is rejected', (event) =>
     given().when(event, USER).then({ kind: 'rejected', code: 'server-only' }),
   );
 });

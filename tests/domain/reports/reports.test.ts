@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { anEvent, given, SERVER, USER } from '../../builders/given.ts';
 import type { EventMap } from '../../../src/domain/catalogue.ts';
+import { categoryFaults, categoryNotes } from '../../../src/domain/reports/category-dates.ts';
 import { snapshotChanges } from '../../../src/domain/reports/difference.ts';
 import { reportPage } from '../../../src/domain/reports/layout.ts';
 import { reportKey } from '../../../src/domain/reports/rows.ts';
@@ -97,6 +98,35 @@ describe('a snapshot', () => {
       );
       expect(cells.filter((cell) => cell.trim() === '')).toEqual([]);
     }
+  });
+
+  it('refuses P and E where the dates contradict them, and says what it could not check', () => {
+    const of = (priorityDate: string | null, ...dated: Parameters<typeof aDocument>[2][]) =>
+      aSnapshot({}, {
+        search: { ...aSnapshot().search, priorityDate },
+        documents: dated.map((one, at) => aDocument(`EP-${at + 1}-A1`, 'EP', one)),
+      });
+    const early = { category: 'P', published: '2009-12-31' } as const;
+    const onTheDay = { category: 'P', published: '2010-01-01' } as const;
+    expect(categoryFaults(of('2010-01-01', early, onTheDay))).toEqual([
+      'EP-1-A1 can’t be P: it was published on 2009-12-31, before the priority date of the search, 2010-01-01.',
+    ]);
+    const later = { category: 'E', published: '2011-01-01', priority: '2010-01-01' } as const;
+    const byFiling = { ...later, priority: null, filed: '2009-12-31' } as const;
+    expect(categoryFaults(of('2010-01-01', later, byFiling))).toEqual([
+      'EP-1-A1 can’t be E: its own date is 2010-01-01, not before the priority date of the search, 2010-01-01.',
+    ]);
+    expect(categoryFaults(of(null, early, later))).toEqual([]);
+    expect(categoryNotes(of(null, early))).toEqual([
+      'Not checked against a priority date, as that of the search is unknown: EP-1-A1 (P).',
+    ]);
+    const undated = { category: 'E', published: '2011-01-01', priority: null, filed: null } as const;
+    expect(categoryNotes(of('2010-01-01', undated, { category: 'X', published: '2010-01-01' }, byFiling))).toEqual([
+      'Not checked against the priority date, as a date of theirs is unknown: EP-1-A1 (E).',
+      'Published on or after the priority date 2010-01-01, so prior art only as P or E: EP-2-A1 (X).',
+    ]);
+    const page = reportPage(of(null, early), null, HASH);
+    expect(JSON.stringify(page.blocks)).toContain('Not checked against a priority date');
   });
 
   it('leaves out what was not chosen', () => {

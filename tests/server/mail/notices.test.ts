@@ -97,6 +97,18 @@ it('of a comment one is sent however often it is edited, none for what was read 
   expect(sent().map((mail) => [/finished/.test(mail), /secret/i.test(mail)])).toEqual([[true, false]]);
 });
 
+it('a report that has ended is told of as one, without its title', async () => {
+  await choose('run', true);
+  const home = homeStream(bert.pk);
+  const ended = { search: anId(3), report: anId(4), isMade: true, at: 5 };
+  await server.services.accept.appendAsServer(home, [draft(home, 'ReportNoted', ended)], bert, null);
+  server.services.jobs.wake();
+  await server.services.jobs.idle();
+  const [mail] = sent();
+  expect(mail).toContain('A report that you asked for has ended');
+  expect(mail).toContain(`${ORIGIN}/search/reporting_center/${anId(3)}`);
+});
+
 it('a failed run is said to be one; who may not sign in any more is sent nothing', async () => {
   await choose('run', true);
   const home = homeStream(bert.pk);

@@ -4,7 +4,7 @@ import type { EventMap, EventType } from '../../../src/domain/catalogue.ts';
 import type { Publication } from '../../../src/domain/documents/publication.ts';
 import type { ResultPage } from '../../../src/domain/documents/results.ts';
 import { reportKey, type ReportRow } from '../../../src/domain/reports/rows.ts';
-import { searchStream } from '../../../src/domain/shared/streams.ts';
+import { homeStream, searchStream } from '../../../src/domain/shared/streams.ts';
 import { snapshotTextOf } from '../../../src/server/reports/report-files.ts';
 import { aServerWithUser, anId, aStartedSearch, PATIENCE, pushAs, type Browser, type TestServer } from '../a-server.ts';
 import { anEvent } from '../events/builders.ts';
@@ -58,6 +58,8 @@ describe('a report of a search', () => {
     expect(csv).toContain(kept);
     for (const part of ['Not approved', 'battery', 'Nothing left the house.', 'Search log', 'Authority,Publications'])
       expect(csv).toContain(part);
+    const home = await server.services.accept.withState(homeStream(user.pk), ({ state }) => [...state.rows.map.values()]);
+    expect(home).toContainEqual(expect.objectContaining({ kind: 'report-note', report: anId(11), isMade: true }));
     const ledger = (await user.json(`/spa/api/search/ledger/${search}`)).body as { entries: readonly object[] };
     expect(JSON.stringify(ledger.entries.at(-1))).toContain(made!.files[0]!.output);
   });
@@ -152,5 +154,22 @@ describe('a report of a search', () => {
     await server.services.jobs.idle();
     const { state, message } = await rowOf(anId(21));
     expect([state, message]).toEqual(['failed', expect.stringContaining('run the search first')]);
+  });
+
+  it('with a category that the dates contradict is refused with the document', async () => {
+    search = await aStartedSearch(user, 'Ultra Quick');
+    const idea = { title: 'Battery with a cooling plate', text: '', priorityDate: '2015-07-01' };
+    await say(['IdeaDescribed', idea], ['SearchSubmitted', { run: anId(2) }]);
+    await server.services.jobs.idle();
+    const { rows } = (await user.json(`/spa/api/search/results/${search}`, { run: anId(2) })).body as ResultPage;
+    const { ucid, family } = rows[0]!;
+    await say(
+      ['RatingGiven', { reviewer: user.pk, ucid, family, rating: 'relevant' }],
+      ['CategoryAssigned', { ucid, family, category: 'P' }],
+      asked(anId(31)),
+    );
+    await server.services.jobs.idle();
+    const { state, message } = await rowOf(anId(31));
+    expect([state, message]).toEqual(['failed', expect.stringContaining(`${ucid} can’t be P: it was published on `)]);
   });
 });

@@ -126,6 +126,13 @@ describe('the inbox', () => {
       ...['invitation:6', 'share:5', 'mention:4'],
     ]);
   });
+  it('knows a report that was made, by the name of its search, and by its own where the search is here', () => {
+    const noted = anEvent('ReportNoted', { search: 42, report: 9, isMade: true, at: 6_000 });
+    const asked = { report: 9, kind: 'search', title: 'For Ada', sections: [], by: 7, at: 5 } as const;
+    const first = (comments: readonly EventDraft[] | null) => theInbox({ marks: [noted], comments }).items[2];
+    expect(first(null)).toMatchObject({ item: 'report:9', kind: 'run', title: 'Pumps', text: null });
+    expect(first([anEvent('ReportAsked', asked)])).toMatchObject({ about: { isMade: true }, text: 'For Ada' });
+  });
   it('neither lists nor counts kinds that are not wanted, and what is older', () => {
     const marks = [anEvent('InboxKindShown', { kind: 'run', shown: false })];
     const hidden = theInbox({ marks });

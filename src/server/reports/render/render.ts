@@ -14,7 +14,7 @@ import { reportBibTex, reportCsv, reportRis } from './text-files.ts';
 import { xlsx } from './xlsx.ts';
 
 /** Another number with every change of the bytes that a snapshot gives; a test holds the two together. */
-export const RENDERER = 'antecede-reports 2';
+export const RENDERER = 'antecede-reports 3';
 
 export const sha256 = (bytes: string | Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 export const snapshotText = (snapshot: ReportSnapshot): string => canonical(snapshot);

@@ -58,7 +58,7 @@ function risRecord({
     ...inventors.map((name): Field => ['AU', name]),
     ...applicants.map((name): Field => ['PB', name]),
     ...(published === null
-      ? []
+      ? [['N1', 'Publication date: unknown'] as const]
       : ([
           ['PY', published.slice(0, 4)],
           ['DA', `${published.replaceAll('-', '/')}/`],
@@ -67,9 +67,16 @@ function risRecord({
     ['CY', country],
     ['M1', number],
     ['SN', `${country} ${number}${kindCode === null ? '' : ` ${kindCode}`}`],
+    ...unknownParties(inventors, applicants).map((text): Field => ['N1', text]),
     ...(category === null ? [] : ([['N1', `Category: ${category}`]] as const)),
   ];
 }
+
+/** A reference manager takes a name for a name: what is unknown is said in a note. */
+const unknownParties = (inventors: readonly string[], applicants: readonly string[]): readonly string[] => [
+  ...(inventors.length === 0 ? ['Inventors: unknown'] : []),
+  ...(applicants.length === 0 ? ['Applicants: unknown'] : []),
+];
 
 export function reportBibTex(snapshot: ReportSnapshot, mark: string): string {
   const comment = notes(snapshot, mark)
@@ -94,6 +101,10 @@ function bibRecord(
     ['location', country],
     ['year', published?.slice(0, 4) ?? ''],
     ['date', published ?? ''],
+    [
+      'note',
+      [...(published === null ? ['Publication date: unknown'] : []), ...unknownParties(inventors, applicants)].join('; '),
+    ],
   ];
   const lines = fields
     .filter(([, value]) => value !== '')

@@ -11,7 +11,7 @@ export const inboxKindWords: Readonly<Record<InboxKind, { readonly label: string
   assignment: { label: 'Tasks assigned to me', icon: 'task' },
   invitation: { label: 'Invitations to projects', icon: 'users' },
   share: { label: 'Projects shared with me', icon: 'folder' },
-  run: { label: 'Finished and failed runs of searches', icon: 'search' },
+  run: { label: 'Runs of searches and reports: finished and failed', icon: 'search' },
 };
 
 /** Before the title. */
@@ -28,6 +28,7 @@ export function inboxSentence({ kind, name, about }: InboxItem): string {
       return name === '' ? 'Shared with you:' : `${name} shares with you`;
     case 'run':
       if ('failed' in about) return 'A run failed:';
+      if ('report' in about) return about.isMade ? 'A report was made of' : 'A report could not be made of';
       return `${'families' in about ? formatCounted(about.families, 'family', 'families') : 'Results'} found by`;
   }
 }
@@ -41,5 +42,6 @@ export function inboxTitle({ about, title }: InboxItem): string {
 /** Whether the page shows the thing: any page of the search for a run, the page of the result for a comment. */
 export function isOnPage({ about }: Pick<InboxItem, 'about'>, path: string): boolean {
   if (!('search' in about) || 'ucid' in about) return path === inboxAddress(about);
+  if ('report' in about) return path.replace(/^\/x\//, '/search/') === inboxAddress(about);
   return new RegExp(`^/search/(?!project_list|folder_list)[^/]+/${about.search}(/|$)`).test(path);
 }

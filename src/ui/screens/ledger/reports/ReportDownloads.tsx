@@ -10,6 +10,7 @@ import { useDownload } from '../../../hooks/use-download.ts';
 import { Button } from '../../../kit/Button.tsx';
 import { ConfirmDialog } from '../../../kit/ConfirmDialog.tsx';
 import { Row, Stack, Text } from '../../../kit/layout.tsx';
+import { useReadOnly } from '../../../parts/roles/read-only.tsx';
 import { readFaults } from './report-answers.ts';
 
 interface ReportDownloadsProps {
@@ -19,6 +20,7 @@ interface ReportDownloadsProps {
 
 export function ReportDownloads({ search, row }: ReportDownloadsProps) {
   const download = useDownload();
+  const isReader = useReadOnly() !== null;
   const files = row.approvedFiles?.files ?? row.made?.files ?? [];
   const path = `search/reports/${search}/${row.report}`;
   const suffix = row.approvedFiles === null ? '' : '?approved=yes';
@@ -36,7 +38,7 @@ export function ReportDownloads({ search, row }: ReportDownloadsProps) {
             {format.toUpperCase()}
           </Button>
         ))}
-        {row.approved === null && <Approve search={search} row={row} />}
+        {row.approved === null && !isReader && <Approve search={search} row={row} />}
         <Verify path={`${path}/verified`} of={`${row.asked.title}, version ${row.version}`} />
       </Row>
       {row.approved !== null && row.approvedFiles === null && (

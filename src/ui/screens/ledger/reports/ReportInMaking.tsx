@@ -9,6 +9,7 @@ import { useServerData } from '../../../hooks/use-server-data.ts';
 import { Button } from '../../../kit/Button.tsx';
 import { Row, Text } from '../../../kit/layout.tsx';
 import { ProgressBar } from '../../../kit/ProgressBar.tsx';
+import { useReadOnly } from '../../../parts/roles/read-only.tsx';
 import { readProgress } from './report-answers.ts';
 
 const EVERY_MS = 1_000;
@@ -16,6 +17,7 @@ const EVERY_MS = 1_000;
 export function ReportInMaking({ search, row }: { readonly search: Id; readonly row: ReportRow }) {
   const actions = useActions();
   const isOffline = useIsOffline();
+  const isReader = useReadOnly() !== null;
   const { value, reload } = useServerData(`search/reports/${search}/${row.report}/progress`, readProgress);
   useEvery(EVERY_MS, reload, !isOffline);
   const progress = value?.progress ?? null;
@@ -30,9 +32,11 @@ export function ReportInMaking({ search, row }: { readonly search: Id; readonly 
       <Text tone="quiet" size="s" css={{ minWidth: '12rem' }}>
         {stage}
       </Text>
-      <Button size="small" onPress={() => void cancelReport(actions, search, row.report)}>
-        Cancel
-      </Button>
+      {!isReader && (
+        <Button size="small" onPress={() => void cancelReport(actions, search, row.report)}>
+          Cancel
+        </Button>
+      )}
     </Row>
   );
 }

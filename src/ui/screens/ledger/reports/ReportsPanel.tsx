@@ -5,7 +5,7 @@ import { searchStream } from '../../../../domain/shared/streams.ts';
 import { useProjection } from '../../../hooks/use-projection.ts';
 import { Button } from '../../../kit/Button.tsx';
 import { Heading, Row, Stack, Text } from '../../../kit/layout.tsx';
-import { useWhyReadOnly } from '../../../parts/roles/read-only.tsx';
+import { ReadOnly, useWhyReadOnly } from '../../../parts/roles/read-only.tsx';
 import { panelStyle } from '../../../theme/mixins.ts';
 import { NEVER_PRINTED } from '../../../theme/print.ts';
 import { theme } from '../../../theme/theme.ts';
@@ -16,7 +16,8 @@ export function ReportsPanel({ search }: { readonly search: SearchState }) {
   const reports = useProjection('reports', { search: search.id }) ?? [];
   const [isMaking, setMaking] = useState(false);
   const hasRun = search.run?.kind === 'ran';
-  const isReader = useWhyReadOnly(searchStream(search.id)) !== null;
+  const whyReadOnly = useWhyReadOnly(searchStream(search.id));
+  const isReader = whyReadOnly !== null;
   if (search.erased !== null) return null;
   return (
     <section aria-label="Reports" css={[panelStyle, { padding: theme.space[4] }]} {...NEVER_PRINTED}>
@@ -37,10 +38,17 @@ export function ReportsPanel({ search }: { readonly search: SearchState }) {
           </Text>
         ) : (
           <ul aria-label="Reports of this search" css={{ listStyle: 'none', margin: 0, padding: 0 }}>
-            {reports.map((row) => (
-              <ReportItem key={row.report} search={search.id} row={row} />
-            ))}
+            <ReadOnly reason={whyReadOnly}>
+              {reports.map((row) => (
+                <ReportItem key={row.report} search={search.id} row={row} />
+              ))}
+            </ReadOnly>
           </ul>
+        )}
+        {isReader && reports.length > 0 && (
+          <Text as="p" tone="quiet" css={{ maxWidth: theme.width.prose }}>
+            You read this search: its reports are made and approved by members of its project or team.
+          </Text>
         )}
         <Text as="p" tone="faint" size="s" css={{ maxWidth: theme.width.prose }}>
           {LIMITS}
@@ -57,6 +65,5 @@ const NO_REPORT =
   'Word, Excel, CSV, RIS and BibTeX.';
 const LIMITS =
   'PDF shows Latin, Greek and Cyrillic letters, and what the fonts of your server’s REPORT_FONTS add; other ' +
-  'characters are counted and listed at its end. Categories are as you gave them: P and E are not checked against ' +
-  'the dates. Not available yet: a preview, another order of sections, your own Word templates, PDF/A, reports over ' +
+  'characters are counted and listed at its end. Not available yet: a preview, another order of sections, your own Word templates, PDF/A, reports over ' +
   'several searches, landscapes and monitoring digests, sharing a report without its search.';
