@@ -58,8 +58,7 @@ export const inbox = concept<typeof inboxEvents, InboxRow>({
       write.set(inboxNoteKey(mentionItem(note.comment)), { kind: 'mention-note', ...note }),
     RunFailureNoted: (_, write, note) =>
       write.set(inboxNoteKey(failureItem(note.search, note.run)), { kind: 'failure-note', ...note }),
-    ReportNoted: (_, write, note) =>
-      write.set(inboxNoteKey(reportItem(note.report)), { kind: 'report-note', ...note }),
+    ReportNoted: (_, write, note) => write.set(inboxNoteKey(reportItem(note.report)), { kind: 'report-note', ...note }),
   },
   invert: () => [],
 });

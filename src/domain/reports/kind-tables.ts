@@ -211,7 +211,11 @@ export function claimChart({ documents, features: all }: ReportSnapshot): readon
       const rows = all.map(({ label, text, cells }) => {
         const cell = cells.find((one) => one.ucid === ucid);
         const quoted = (cell?.quotations ?? []).map(({ text: words, place }) => `“${words}” (${place})`);
-        return [`${known(label)}: ${known(text)}`, VERDICTS[cell?.disclosed ?? 'unknown'], quoted.join('\n') || 'none quoted'];
+        return [
+          `${known(label)}: ${known(text)}`,
+          VERDICTS[cell?.disclosed ?? 'unknown'],
+          quoted.join('\n') || 'none quoted',
+        ];
       });
       return [
         heading(`${ucid}: ${isHeld ? known(title) : 'unknown'}`, 2),

@@ -73,7 +73,9 @@ const residualRisk: readonly ReportBlock[] = [
 ];
 
 function comments({ documents }: ReportSnapshot): readonly ReportBlock[] {
-  const said = documents.flatMap(({ ucid, comments: all }) => all.map(({ by, text }) => [ucid, known(by), known(text)]));
+  const said = documents.flatMap(({ ucid, comments: all }) =>
+    all.map(({ by, text }) => [ucid, known(by), known(text)]),
+  );
   if (said.length === 0) return [];
   return [
     heading('Comments'),

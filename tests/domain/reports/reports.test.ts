@@ -102,10 +102,13 @@ describe('a snapshot', () => {
 
   it('refuses P and E where the dates contradict them, and says what it could not check', () => {
     const of = (priorityDate: string | null, ...dated: Parameters<typeof aDocument>[2][]) =>
-      aSnapshot({}, {
-        search: { ...aSnapshot().search, priorityDate },
-        documents: dated.map((one, at) => aDocument(`EP-${at + 1}-A1`, 'EP', one)),
-      });
+      aSnapshot(
+        {},
+        {
+          search: { ...aSnapshot().search, priorityDate },
+          documents: dated.map((one, at) => aDocument(`EP-${at + 1}-A1`, 'EP', one)),
+        },
+      );
     const early = { category: 'P', published: '2009-12-31' } as const;
     const onTheDay = { category: 'P', published: '2010-01-01' } as const;
     expect(categoryFaults(of('2010-01-01', early, onTheDay))).toEqual([

@@ -58,7 +58,9 @@ describe('a report of a search', () => {
     expect(csv).toContain(kept);
     for (const part of ['Not approved', 'battery', 'Nothing left the house.', 'Search log', 'Authority,Publications'])
       expect(csv).toContain(part);
-    const home = await server.services.accept.withState(homeStream(user.pk), ({ state }) => [...state.rows.map.values()]);
+    const home = await server.services.accept.withState(homeStream(user.pk), ({ state }) => [
+      ...state.rows.map.values(),
+    ]);
     expect(home).toContainEqual(expect.objectContaining({ kind: 'report-note', report: anId(11), isMade: true }));
     const ledger = (await user.json(`/spa/api/search/ledger/${search}`)).body as { entries: readonly object[] };
     expect(JSON.stringify(ledger.entries.at(-1))).toContain(made!.files[0]!.output);

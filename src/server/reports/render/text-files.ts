@@ -103,7 +103,9 @@ function bibRecord(
     ['date', published ?? ''],
     [
       'note',
-      [...(published === null ? ['Publication date: unknown'] : []), ...unknownParties(inventors, applicants)].join('; '),
+      [...(published === null ? ['Publication date: unknown'] : []), ...unknownParties(inventors, applicants)].join(
+        '; ',
+      ),
     ],
   ];
   const lines = fields
