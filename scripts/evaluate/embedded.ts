@@ -5,6 +5,7 @@ import { createEmbeddings, type Embeddings } from '../../src/server/embeddings/e
 import { readConfig } from '../../src/server/config.ts';
 import { refuseForeignServer } from '../../src/server/embeddings/settings.ts';
 import { searchVectorsHere } from '../../src/server/embeddings/vector-search.ts';
+import { createOutgoing } from '../../src/server/outgoing.ts';
 import { MAIN_CORPUS } from '../../src/server/patent-index/port/call.ts';
 import type { PatentIndex } from '../../src/server/patent-index/port/patent-index.ts';
 
@@ -23,7 +24,10 @@ export async function embedded(index: PatentIndex, folder: string): Promise<Embe
     return null;
   }
   await refuseForeignServer(server);
-  const client = createEmbeddingClient(server);
+  const client = createEmbeddingClient(
+    server,
+    createOutgoing(() => Date.now()),
+  );
   const folderOf = (): string => folder;
   const now = (): number => Date.now();
   let told = now();

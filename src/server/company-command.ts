@@ -12,6 +12,7 @@ import { openDatabase } from './database/open-database.ts';
 import type { Db } from './database/tables.ts';
 import { StartProblem } from './errors.ts';
 import type { Log } from './log.ts';
+import { createOutgoing } from './outgoing.ts';
 import { openSqliteIndex } from './patent-index/sqlite/sqlite-index.ts';
 import { loadSample } from './sample/load-sample.ts';
 
@@ -27,7 +28,7 @@ interface CommandOptions {
  * a {@link StartProblem} while a server has it.
  */
 export async function openCompanies({ config, log, now, tell }: CommandOptions): Promise<CompanyCliPorts> {
-  const { db, close } = await openServerDatabase(config);
+  const { db, close } = await openServerDatabase(config, now);
   try {
     await ensureFirstUser(db);
     const secret = await authSecretOf(db);
@@ -57,13 +58,13 @@ export async function openCompanies({ config, log, now, tell }: CommandOptions):
   }
 }
 
-async function openServerDatabase({
-  databaseUrl,
-  dataDir,
-}: Config): Promise<{ readonly db: Db; readonly close: () => Promise<void> }> {
+async function openServerDatabase(
+  { databaseUrl, dataDir }: Config,
+  now: () => number,
+): Promise<{ readonly db: Db; readonly close: () => Promise<void> }> {
   if (databaseUrl !== null) {
     prepareFolder(dataDir);
-    const db = await openDatabase({ kind: 'postgres', url: databaseUrl });
+    const db = await openDatabase({ kind: 'postgres', url: databaseUrl, outgoing: createOutgoing(now) });
     return { db, close: () => db.destroy() };
   }
   const folder = held(dataDir);

@@ -8,6 +8,7 @@ import { enqueueCleanUp } from './jobs/clean-up.ts';
 import type { Daily } from './jobs/daily.ts';
 import type { Log } from './log.ts';
 import { enqueueDueMonitors } from './monitors/monitor-jobs.ts';
+import type { ConnectionList } from './operation/outgoing-calls.ts';
 
 export interface ScheduledWorkPorts {
   readonly db: Db;
@@ -16,6 +17,7 @@ export interface ScheduledWorkPorts {
   /** There may be a job. */
   readonly wake: () => void;
   readonly cleanUp: Daily;
+  readonly connections: Pick<ConnectionList, 'save'>;
   /** What is embedded; null where there is no embedding server. */
   readonly embedded: EmbeddedCorpora | null;
 }
@@ -31,7 +33,8 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 
 /** From now on; call what it gives to end that. */
-export function startScheduledWork({ db, now, log, wake, cleanUp, embedded }: ScheduledWorkPorts): () => void {
+export function startScheduledWork(ports: ScheduledWorkPorts): () => Promise<void> {
+  const { db, now, log, wake, cleanUp, embedded, connections } = ports;
   const works: readonly ScheduledWork[] = [
     ...(embedded
       ? [{ everyMs: MINUTE, trouble: 'no embedding', enqueue: () => enqueueEmbedding({ db, ...embedded }) }]
@@ -39,6 +42,7 @@ export function startScheduledWork({ db, now, log, wake, cleanUp, embedded }: Sc
     { everyMs: 15 * SECOND, trouble: 'no feeds', enqueue: () => enqueueDueFeeds(db, now()) },
     { everyMs: 15 * SECOND, trouble: 'no monitors', enqueue: () => enqueueDueMonitors(db, now()) },
     { everyMs: MINUTE, trouble: 'no clean-up', enqueue: () => enqueueCleanUp(db, cleanUp, now()) },
+    { everyMs: MINUTE, trouble: 'calls to elsewhere are not counted', enqueue: () => connections.save() },
     { everyMs: 10 * MINUTE, trouble: 'the usage is not measured', enqueue: () => enqueueMeasuring(db, now()) },
   ];
   const timers = works.map(({ everyMs, trouble, enqueue }) => {
@@ -48,5 +52,8 @@ export function startScheduledWork({ db, now, log, wake, cleanUp, embedded }: Sc
     look();
     return setInterval(look, everyMs);
   });
-  return () => timers.forEach((timer) => clearInterval(timer));
+  return async () => {
+    timers.forEach((timer) => clearInterval(timer));
+    await connections.save();
+  };
 }

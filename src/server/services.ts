@@ -1,6 +1,7 @@
 /** The services behind the routes, built from ports: database, index, clock, log. */
 import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { ConnectionTarget } from '../domain/operation/connections.ts';
 import { holds } from '../domain/permissions/permissions.ts';
 import { createAccounts, type Accounts } from './accounts/accounts.ts';
 import { authSecretOf, createAuth, createReadSession } from './accounts/auth.ts';
@@ -46,6 +47,8 @@ import { createInvitations, type AccountInvitations } from './mail/invitations.t
 import type { SmtpSettings } from './mail/settings.ts';
 import { createMonitorHandler } from './monitors/monitor-jobs.ts';
 import { createOperation, type Operation, type OperationSettings } from './operation/operation.ts';
+import { createConnectionList, type ConnectionList } from './operation/outgoing-calls.ts';
+import { createOutgoing, type Outgoing } from './outgoing.ts';
 import { createPokes, type Pokes } from './events/pokes.ts';
 import { channelOfOne, type ProcessChannel } from './processes/channel.ts';
 import type { CorpusId } from './patent-index/port/call.ts';
@@ -95,6 +98,10 @@ export interface ServerPorts {
   readonly embedding?: EmbeddingPorts;
   /** What feeds may read; nothing if left out. */
   readonly feedSettings?: FeedSettings;
+  /** Opens and counts connections to elsewhere. */
+  readonly outgoing?: Outgoing;
+  /** What the settings let it reach; nothing if left out. */
+  readonly targets?: readonly ConnectionTarget[];
   /** What e-mails are sent with; without it they wait in the outbox. */
   readonly smtp?: SmtpSettings | null;
   /** Font files for PDF reports beside those of the package. */
@@ -113,9 +120,19 @@ export interface EmbeddingPorts {
 
 export interface Services extends Omit<
   ServerPorts,
-  'jobs' | 'processes' | 'hold' | 'embedding' | 'feedSettings' | 'smtp' | 'reportFonts' | 'operationSettings'
+  | 'jobs'
+  | 'processes'
+  | 'hold'
+  | 'embedding'
+  | 'feedSettings'
+  | 'smtp'
+  | 'reportFonts'
+  | 'operationSettings'
+  | 'outgoing'
+  | 'targets'
 > {
   readonly operation: Operation;
+  readonly connections: ConnectionList;
   readonly reportFonts: () => ReportFonts;
   readonly hold: (ms: number) => Promise<void>;
   readonly bytesOfCorpus: (corpus: CorpusId) => Promise<number>;
@@ -214,24 +231,26 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
   const auth = createAuth({ db, secret, origin, log, now, hasSecondFactor: secondFactor.isOn });
   const links = createLinks(auth, db, now);
   const fonts = openedOnce(ports.reportFonts);
+  const { outgoing = createOutgoing(now), targets = [] } = ports;
+  const connections = createConnectionList({ db, outgoing, targets });
   const jobs: JobRunner = createJobRunner({
     db,
     log,
     handlers: [
       createSearchHandler({ db, membership, accept, index, now, queryMs, embeddings }),
-      createReportHandler({ db, accept, store, index, turns, now, hasEmbeddings: embeddings !== null, fonts }),
+      createReportHandler({ db, accept, store, index, turns, now, connections, fonts }),
       createEraseHandler({ db, eraseAgain, isEmbedded: ports.processes === undefined, wait: ports.hold ?? delay }),
       createImportHandler({ db, runImport, now, folder: uploads.folder, onEnded: createImportNews(now) }),
       createFeedHandler({
         ...{ db, now, wake: () => jobs.wake(), uploads: uploads.folder, scratch: `${uploads.folder}-partial` },
         open: openFeed(feedSettings, {
-          ...{ atMost: uploads.atMost, now },
+          ...{ atMost: uploads.atMost, now, outgoing },
           wait: ports.hold ?? ((ms, signal) => delay(ms, undefined, { signal })),
         }),
       }),
       createMonitorHandler({ db, index, now, queryMs }),
       createUsageHandler({ db, index, now, bytesOfCorpus }),
-      ...createMailHandlers({ db, accept, links, settings: smtp, origin: linksFrom(ports), now }),
+      ...createMailHandlers({ db, accept, links, settings: smtp, outgoing, origin: linksFrom(ports), now }),
       createCleanUpHandler(db, async () => {
         await removeLeftUploads(db, uploads.folder, UPLOAD_TIMEOUT_MS);
         await privateIndexes.tidy();
@@ -255,6 +274,7 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
   return {
     ...ports,
     db,
+    connections,
     operation: createOperation({ db, index, pokes, settings: ports.operationSettings }),
     bytesOfCorpus,
     reportFonts: fonts,

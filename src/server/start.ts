@@ -35,6 +35,8 @@ import { MAIN_CORPUS } from './patent-index/port/call.ts';
 import type { PatentIndex } from './patent-index/port/patent-index.ts';
 import { openThreadedIndex } from './patent-index/sqlite/threads/threaded-index.ts';
 import { dumpDatabase } from './operation/backup.ts';
+import { targetsIn } from './operation/outgoing-calls.ts';
+import { createOutgoing, type Outgoing } from './outgoing.ts';
 import { openControlSocket } from './operation/control-socket.ts';
 import { queueUnanswered } from './searches/search-jobs.ts';
 import { createLocks } from './events/locks.ts';
@@ -70,6 +72,7 @@ const START_WAIT_MS = 3_000;
 export async function startServer({ config, log, now, tell, client }: StartOptions): Promise<Running> {
   const origin = serverOrigin(config);
   const undo: (() => unknown)[] = [];
+  const outgoing = createOutgoing(now);
   try {
     const { databaseUrl } = config;
     refuseNewerFormat(config.dataDir);
@@ -77,10 +80,10 @@ export async function startServer({ config, log, now, tell, client }: StartOptio
     await checkPort(config);
     if (config.embeddings) await refuseForeignServer(config.embeddings);
     const db: Db = await openDatabase(
-      own !== null ? { kind: 'folder', folder: own.pg } : { kind: 'postgres', url: databaseUrl! },
+      own !== null ? { kind: 'folder', folder: own.pg } : { kind: 'postgres', url: databaseUrl!, outgoing },
     );
     undo.push(() => db.destroy());
-    const processes = databaseUrl === null ? null : await joinProcesses(db, databaseUrl, log);
+    const processes = databaseUrl === null ? null : await joinProcesses(db, { url: databaseUrl, outgoing, log });
     undo.push(() => processes?.close());
     const locks = processes?.sharedLocks ?? createLocks();
     // One after the other: each finds the index and the first user there, or makes them. One that waits holds no folder
@@ -118,7 +121,7 @@ export async function startServer({ config, log, now, tell, client }: StartOptio
       );
     }
     if (config.wantsSample) await loadSample(index, MAIN_CORPUS, tell);
-    const embedding = config.embeddings && openEmbeddings(config.embeddings, folder);
+    const embedding = config.embeddings && openEmbeddings(config.embeddings, folder, outgoing);
     undo.push(() => embedding?.search.close());
     const { publicUrl, trustedProxies } = config;
     const reach = { publicUrl, trustedProxies, hosts: answeredHosts(config) };
@@ -143,6 +146,8 @@ export async function startServer({ config, log, now, tell, client }: StartOptio
       reportFonts: config.reportFonts,
       feedSettings: { folders: config.feedFolders, hosts: config.feedHosts },
       smtp: config.smtp,
+      outgoing,
+      targets: targetsIn(config),
       operationSettings: { ...config, ownsProcess: true },
       ...(processes && { processes }),
       ...(embedding && { embedding }),
@@ -159,7 +164,8 @@ export async function startServer({ config, log, now, tell, client }: StartOptio
     services.jobs.start();
     const { wake } = services.jobs;
     const embedded = embedding ? { index, corpora: folder.corpora } : null;
-    undo.push(startScheduledWork({ db, now, log, wake, cleanUp: cleanUpIn(config.timeZone), embedded }));
+    const { connections } = services;
+    undo.push(startScheduledWork({ db, now, log, wake, cleanUp: cleanUpIn(config.timeZone), embedded, connections }));
     const address = serverOrigin(config, (server.address() as AddressInfo).port);
     async function openControl(): Promise<void> {
       try {
@@ -190,8 +196,12 @@ interface Processes {
   close(): Promise<void>;
 }
 
-async function joinProcesses(db: Db, url: string, log: Log): Promise<Processes> {
-  const [channel, sharedLocks] = [await postgresChannel(db, url, log), await createSharedLocks(url)];
+async function joinProcesses(
+  db: Db,
+  ports: { readonly url: string; readonly outgoing: Outgoing; readonly log: Log },
+): Promise<Processes> {
+  const { url, outgoing } = ports;
+  const [channel, sharedLocks] = [await postgresChannel(db, ports), await createSharedLocks(url, outgoing)];
   return {
     channel,
     sharedLocks,
@@ -235,9 +245,9 @@ async function openIndex({ filesOf }: DataFolder, readers: number | null): Promi
   }
 }
 
-function openEmbeddings(server: EmbeddingServer, { filesOf }: DataFolder): EmbeddingPorts {
+function openEmbeddings(server: EmbeddingServer, { filesOf }: DataFolder, outgoing: Outgoing): EmbeddingPorts {
   return {
-    client: createEmbeddingClient(server),
+    client: createEmbeddingClient(server, outgoing),
     search: searchVectorsInThread(new URL('./search-worker.js', import.meta.url)),
     folderOf: (corpus) => join(dirname(filesOf(corpus).index), 'embeddings'),
   };

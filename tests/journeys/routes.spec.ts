@@ -36,6 +36,7 @@ test('[ROUTE-1] [ROUTE-2] [ROUTE-22] [ROUTE-28] [ROUTE-38] dashboard, coverage, 
     ['/user_team/team_list', 'Teams List'],
     ['/augmentations/tag_list', 'Tags'],
     ['/billing', 'Billing Management'],
+    ['/server', 'Server'],
   ]);
 });
 

@@ -175,7 +175,7 @@ export async function anIndex(publications = PUBLICATIONS): Promise<PlainIndex> 
   return index;
 }
 
-function aBrowser(
+export function aBrowser(
   pk: Id,
   first: readonly string[],
   host: (request: Request) => Promise<Response>,

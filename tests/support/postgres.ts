@@ -8,6 +8,7 @@ import { inject } from 'vitest';
 import { openDatabase } from '../../src/server/database/open-database.ts';
 import type { Db } from '../../src/server/database/tables.ts';
 import { TEMPLATE } from './postgres/cluster.ts';
+import { uncounted } from './uncounted.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -42,7 +43,7 @@ export async function freshPostgres(): Promise<string | null> {
 /** A new and empty database, open. */
 export async function aDatabase(): Promise<Db> {
   const url = await freshPostgres();
-  if (url !== null) return openDatabase({ kind: 'postgres', url });
+  if (url !== null) return openDatabase({ kind: 'postgres', url, outgoing: uncounted });
   const dump = inject('migratedDump') ?? null;
   return openDatabase({ kind: 'memory', ...(dump !== null && { dump: await openAsBlob(dump) }) });
 }

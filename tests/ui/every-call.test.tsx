@@ -110,6 +110,7 @@ const CALLS: Readonly<Record<string, ClientCall>> = {
   'GET company/users/:pk/devices': get('company/users/2/devices'),
   'POST company/users/:pk/devices/:client/cut_off': post('company/users/2/devices/1/cut_off'),
   'GET billing': get('billing'),
+  'GET server/connections': get('server/connections'),
   'GET inbox/mail': get('inbox/mail'),
   'POST sync/register': sync((transport) => transport.register()),
   'POST sync/push': sync((transport) => transport.push({ protocol: 2, clientId: 1, events: [] })),

@@ -2,7 +2,7 @@
 import { X_PERMISSION, type Permission } from '../../domain/permissions/permissions.ts';
 import { searchTypes } from '../../domain/search-steps/search-types.ts';
 import { sql, type Kysely, type Migration, type MigrationProvider } from 'kysely';
-import { plansAndUsage } from './operation-migrations.ts';
+import { outgoingCalls, plansAndUsage } from './operation-migrations.ts';
 import { feeds, monitorRecords, monitors } from './scheduled-migrations.ts';
 
 const events: Migration = {
@@ -299,6 +299,7 @@ const steps: Readonly<Record<string, Migration>> = {
   '0021-monitor-records': monitorRecords,
   '0022-similarity': similarity,
   '0023-private-indexes': privateIndexes,
+  '0024-outgoing-calls': outgoingCalls,
 };
 
 /** In order of their names. */

@@ -5,6 +5,7 @@
 import { PRODUCT } from '../../domain/permissions/permissions.ts';
 import { DEFAULT_MIGRATION_TABLE, Kysely, Migrator, PostgresDialect, sql, type PostgresPool } from 'kysely';
 import { messageOf, StartProblem } from '../errors.ts';
+import type { Outgoing } from '../outgoing.ts';
 import { migrations } from './migrations.ts';
 import { openInMemory, openPGlite, pglitePool } from './pglite-pool.ts';
 import { watchRoom } from './room.ts';
@@ -15,7 +16,7 @@ export type DatabasePlace =
   /** `dump`: what it holds at first, as PGlite's `dumpDataDir` gave it. */
   | { readonly kind: 'memory'; readonly dump?: Blob }
   | { readonly kind: 'folder'; readonly folder: string }
-  | { readonly kind: 'postgres'; readonly url: string };
+  | { readonly kind: 'postgres'; readonly url: string; readonly outgoing: Pick<Outgoing, 'pool'> };
 
 /**
  * Throws a {@link StartProblem} where it can't be opened. `upTo`: an empty database gets the format of that step, to be
@@ -85,7 +86,7 @@ async function refuseNewer(db: Db): Promise<void> {
 }
 
 async function openPool(place: DatabasePlace): Promise<PostgresPool> {
-  if (place.kind === 'postgres') return openPostgres(place.url);
+  if (place.kind === 'postgres') return openPostgres(place);
   if (place.kind === 'memory') return pglitePool(await openInMemory(place.dump), { isOnDisk: false });
   const { folder } = place;
   try {
@@ -95,13 +96,10 @@ async function openPool(place: DatabasePlace): Promise<PostgresPool> {
   }
 }
 
-const INT8 = 20;
+type PostgresPlace = Extract<DatabasePlace, { readonly kind: 'postgres' }>;
 
-async function openPostgres(url: string): Promise<PostgresPool> {
-  const { Pool, types } = (await import('pg')).default;
-  const getTypeParser = ((type: number, format?: 'text') =>
-    type === INT8 ? Number : types.getTypeParser(type, format)) as typeof types.getTypeParser;
-  const pool = new Pool({ connectionString: url, types: { getTypeParser }, connectionTimeoutMillis: 10_000 });
+async function openPostgres({ url, outgoing }: PostgresPlace): Promise<PostgresPool> {
+  const pool = await outgoing.pool(url, { connectionTimeoutMillis: 10_000 });
   pool.on('error', () => {}); // an idle connection was cut: the pool opens another
   pool.on('connect', (client) => client.on('error', () => {})); // one in use was cut: its query fails
   try {

@@ -300,6 +300,20 @@ export interface Tables {
     storage: number;
     publications: number;
   };
+  /** Calls of a host for a purpose. */
+  outgoing_call: {
+    /** An OutgoingPurpose. */
+    purpose: string;
+    host: string;
+    /** Of whose feed; 0: of the server. */
+    company_id: number;
+    calls: number;
+    failures: number;
+    first_at: Date;
+    last_at: Date;
+    last_error: string | null;
+    last_error_at: Date | null;
+  };
   import_run: {
     id: Generated<number>;
     company_id: number;

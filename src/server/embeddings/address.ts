@@ -3,9 +3,9 @@
  * allows by name. What a name resolves to is checked at each connection, so that a name that changes its address later
  * (DNS rebinding) gets nothing.
  */
-import { lookup as resolveName, type LookupAddress } from 'node:dns';
-import { lookup as resolveLater } from 'node:dns/promises';
+import type { LookupAddress } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { addressesOf, resolveName } from '../outgoing.ts';
 
 const privateAddresses = new BlockList();
 privateAddresses.addSubnet('127.0.0.0', 8, 'ipv4');
@@ -37,7 +37,7 @@ export class ForbiddenAddress extends Error {
 export async function forbidden(url: URL, allowed: readonly string[]): Promise<ForbiddenAddress | null> {
   const host = hostOf(url);
   if (allowed.includes(url.hostname)) return null;
-  const addresses = isIP(host) ? [{ address: host }] : await resolveLater(host, { all: true }).catch(() => []);
+  const addresses = isIP(host) ? [{ address: host }] : await addressesOf(host);
   return addresses.every(({ address }) => isPrivateAddress(address)) ? null : new ForbiddenAddress(host);
 }
 

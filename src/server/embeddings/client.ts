@@ -1,12 +1,12 @@
 /**
- * The one client that sends texts out of the server: to the embedding server that the operator named, in the OpenAI
+ * Sends texts out of the server: to the embedding server that the operator named, in the OpenAI
  * form of `/v1/embeddings`. It follows no redirect, and connects to no address that it may not (address.ts).
  * Failures are values without a word of the texts.
  */
-import { request as httpRequest, type IncomingMessage } from 'node:http';
-import { request as httpsRequest } from 'node:https';
+import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import { messageOf } from '../errors.ts';
+import type { Outgoing } from '../outgoing.ts';
 import { checkedLookup, ForbiddenAddress, hostOf, isPrivateAddress } from './address.ts';
 import { prefixOf, type Prefixes, type TextRole } from './prefixes.ts';
 
@@ -55,11 +55,11 @@ const DIMENSIONS_AT_MOST = 4096;
 export const isFailure = (value: object): value is EmbeddingFailure => 'message' in value && 'kind' in value;
 const failed = (kind: EmbeddingFailure['kind'], message: string): EmbeddingFailure => ({ kind, message });
 
-export function createEmbeddingClient(server: EmbeddingServer): EmbeddingClient {
+export function createEmbeddingClient(server: EmbeddingServer, outgoing: Pick<Outgoing, 'request'>): EmbeddingClient {
   const base = server.url.href.replace(/\/+$/, '').replace(/\/embeddings$/, '');
   const root = base.endsWith('/v1') ? base : `${base}/v1`;
   const ask = (path: string, body: unknown, how: { timeoutMs: number; signal?: AbortSignal }) =>
-    askJson(new URL(`${root}/${path}`), body, { ...how, allowed: server.allowed });
+    askJson(new URL(`${root}/${path}`), body, { ...how, allowed: server.allowed, outgoing });
   return {
     async model(timeoutMs) {
       if (server.model !== null) return { name: server.model, owner: '' };
@@ -97,9 +97,11 @@ interface AskOptions {
   readonly timeoutMs: number;
   readonly signal?: AbortSignal;
   readonly allowed: readonly string[];
+  readonly outgoing: Pick<Outgoing, 'request'>;
 }
 
-async function askJson(url: URL, body: unknown, { timeoutMs, signal, allowed }: AskOptions): Promise<ServerAnswer> {
+async function askJson(url: URL, body: unknown, how: AskOptions): Promise<ServerAnswer> {
+  const { timeoutMs, signal, allowed, outgoing } = how;
   const isAllowed = allowed.includes(url.hostname);
   const host = hostOf(url);
   if (!isAllowed && isIP(host) && !isPrivateAddress(host))
@@ -111,24 +113,18 @@ async function askJson(url: URL, body: unknown, { timeoutMs, signal, allowed }: 
       readonly headers: IncomingMessage['headers'];
       readonly text: string;
     }>((resolve, reject) => {
-      const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
-      const request = send(
-        url,
-        {
-          method: body === null ? 'GET' : 'POST',
-          headers: { accept: 'application/json', ...(body === null ? {} : { 'content-type': 'application/json' }) },
-          signal: ending,
-          // Each connection is checked: none is used again after its name has changed.
-          agent: false,
-          ...(isAllowed ? {} : { lookup: checkedLookup() }),
-        },
-        (response) => {
-          textOf(response).then(
-            (text) => resolve({ status: response.statusCode ?? 0, headers: response.headers, text }),
-            reject,
-          );
-        },
-      );
+      const request = outgoing.request({ purpose: 'embeddings', company: null }, url, {
+        method: body === null ? 'GET' : 'POST',
+        headers: { accept: 'application/json', ...(body === null ? {} : { 'content-type': 'application/json' }) },
+        signal: ending,
+        ...(isAllowed ? {} : { lookup: checkedLookup() }),
+      });
+      request.on('response', (response: IncomingMessage) => {
+        textOf(response).then(
+          (text) => resolve({ status: response.statusCode ?? 0, headers: response.headers, text }),
+          reject,
+        );
+      });
       request.on('error', reject);
       request.end(body === null ? undefined : JSON.stringify(body));
     });

@@ -3,9 +3,10 @@
  * name resolves to is checked by the connection itself, so that it can't be another address afterwards. Addresses of
  * the link and of cloud metadata are refused whatever names them.
  */
-import { lookup as resolveName, type LookupAddress } from 'node:dns';
+import type { LookupAddress } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { hostOf, isPrivateAddress } from '../embeddings/address.ts';
+import { resolveName } from '../outgoing.ts';
 import { FeedProblem } from './feed-source.ts';
 
 export const ANY_PUBLIC_HOST = '*';

@@ -48,14 +48,14 @@ export async function placeRefusal(
   return URL.canParse(from) ? addressRefusal(new URL(from), settings.hosts) : 'Enter an address such as https://…';
 }
 
-interface OpenPorts extends Omit<WebPorts, 'hosts'> {
+interface OpenPorts extends Omit<WebPorts, 'hosts' | 'company'> {
   /** Bytes of one file. */
   readonly atMost: number;
 }
 
 export const openFeed =
-  (settings: FeedSettings, { atMost, now, wait }: OpenPorts) =>
-  (feed: FeedRow, { corpus }: ImportInto): FeedSource => {
+  (settings: FeedSettings, { atMost, now, wait, outgoing }: OpenPorts) =>
+  (feed: FeedRow, { corpus, company }: ImportInto): FeedSource => {
     const { settleMs, hosts } = settings;
     const { id, bytes_a_day: quota } = feed;
     if (feedKind(feed) === 'folder')
@@ -65,7 +65,7 @@ export const openFeed =
         ...(settleMs !== undefined && { settleMs }),
       });
     return webDirectory({
-      ...{ hosts, atMost, now, wait, feed: id, url: new URL(feedFrom(feed)) },
+      ...{ outgoing, company, hosts, atMost, now, wait, feed: id, url: new URL(feedFrom(feed)) },
       quota: quota === null ? null : quota - spentToday(feed, utcDay(now())),
     });
   };

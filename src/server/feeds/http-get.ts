@@ -2,9 +2,10 @@
  * A GET of a feed: only to hosts that it may contact, redirects included, none of them to a connection without TLS from
  * one with it. What a server answers becomes a sentence for administrators.
  */
-import { request as httpRequest, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
-import { request as httpsRequest } from 'node:https';
+import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
+import type { Id } from '../../domain/shared/ids.ts';
 import { messageOf } from '../errors.ts';
+import type { Outgoing } from '../outgoing.ts';
 import { addressRefusal, feedLookup } from './allowed-hosts.ts';
 import { FeedProblem } from './feed-source.ts';
 
@@ -13,6 +14,9 @@ const SILENCE_MS = 60_000;
 const LONGEST_WAIT_MS = 24 * 3_600_000;
 
 export interface WebPorts {
+  readonly outgoing: Pick<Outgoing, 'request'>;
+  /** Whose feed it is. */
+  readonly company: Id;
   readonly hosts: readonly string[];
   readonly now: () => number;
   /** Between two requests, and before one is made again. */
@@ -51,14 +55,15 @@ export async function httpGet(ports: WebPorts, first: URL, { headers = {}, signa
   throw new FeedProblem(`${first.host} leads from one address to the next without end.`);
 }
 
-function send({ hosts }: WebPorts, url: URL, { headers, signal }: GetOptions): Promise<IncomingMessage> {
+function send(
+  { outgoing, company, hosts }: WebPorts,
+  url: URL,
+  { headers, signal }: GetOptions,
+): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    const make = url.protocol === 'https:' ? httpsRequest : httpRequest;
-    const request = make(url, {
+    const request = outgoing.request({ purpose: 'feeds', company }, url, {
       headers: { 'accept-encoding': 'identity', 'user-agent': 'Antecede', ...headers },
       signal,
-      // Each connection is checked: none is used again after its name has changed.
-      agent: false,
       lookup: feedLookup(url, hosts),
     });
     request.setTimeout(SILENCE_MS, () => request.destroy(new Error('it was silent for a minute')));

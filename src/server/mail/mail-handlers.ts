@@ -5,6 +5,7 @@ import type { Accept } from '../events/accept-events.ts';
 import { createNoticeHandler } from '../inbox/notice-jobs.ts';
 import type { JobHandler } from '../jobs/job.ts';
 import { createInvitationHandler } from './invitation-jobs.ts';
+import type { Outgoing } from '../outgoing.ts';
 import type { SmtpSettings } from './settings.ts';
 import { createSmtp } from './smtp.ts';
 
@@ -13,6 +14,7 @@ interface MailHandlerPorts {
   readonly accept: Pick<Accept, 'withState'>;
   readonly links: Pick<Links, 'issue'>;
   readonly settings: SmtpSettings | null;
+  readonly outgoing: Pick<Outgoing, 'mail'>;
   /** What links in notices begin with. */
   readonly origin: string;
   readonly now: () => number;
@@ -23,10 +25,11 @@ export function createMailHandlers({
   accept,
   links,
   settings,
+  outgoing,
   origin,
   now,
 }: MailHandlerPorts): readonly JobHandler[] {
-  const smtp = settings && createSmtp(settings);
+  const smtp = settings && createSmtp(settings, outgoing);
   const notices = smtp ? [createNoticeHandler({ db, accept, smtp, origin })] : [];
   return [createInvitationHandler({ db, links, smtp, now }), ...notices];
 }

@@ -1,5 +1,5 @@
 /** Sends one mail over SMTP, and tells what a failure means. */
-import { createTransport } from 'nodemailer';
+import type { Outgoing } from '../outgoing.ts';
 import type { MailAddress, SmtpSettings } from './settings.ts';
 
 export interface MailText {
@@ -22,12 +22,12 @@ const WAITS = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeou
 const HEADERS = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
 
 /** Each mail has a connection of its own: mails are few, and none waits for another's. */
-export function createSmtp({ url, from }: SmtpSettings): Smtp {
-  const transport = createTransport({ url, ...WAITS, disableFileAccess: true, disableUrlAccess: true });
+export function createSmtp({ url, from }: SmtpSettings, outgoing: Pick<Outgoing, 'mail'>): Smtp {
+  const transport = outgoing.mail(url, WAITS);
   return {
     async send(to, mail) {
       try {
-        await transport.sendMail({ ...mail, from: { ...from }, to: { ...to }, headers: HEADERS });
+        await transport.send({ ...mail, from: { ...from }, to: { ...to }, headers: HEADERS });
         return null;
       } catch (error) {
         return faultIn(error);

@@ -11,6 +11,7 @@ import { openDatabase, type DatabasePlace } from '../database/open-database.ts';
 import type { Db } from '../database/tables.ts';
 import { StartProblem } from '../errors.ts';
 import { beginHistory } from '../events/sql-store.ts';
+import { createOutgoing } from '../outgoing.ts';
 import { newEpoch } from '../services.ts';
 import { backupRows, dumpDatabase, readManifest, restoreFiles, writeBackup, type DumpedDatabase } from './backup.ts';
 import { fillDatabase } from './carry-database.ts';
@@ -32,8 +33,7 @@ export async function runBackup(place: string | undefined, { config, now, say }:
   if (databaseUrl === null && !existsSync(join(dataDir, 'pg')))
     throw new StartProblem(`There is no database in ${dataDir}. Name the server’s data folder with DATA_DIR.`);
   const dump = async (folder: string): Promise<DumpedDatabase> => {
-    if (databaseUrl !== null)
-      return withDatabase({ kind: 'postgres', url: databaseUrl }, (db) => dumpDatabase(db, folder));
+    if (databaseUrl !== null) return withDatabase(postgresAt(databaseUrl), (db) => dumpDatabase(db, folder));
     let held: DataFolder;
     try {
       held = holdFolder(dataDir, WHO, { alone: true });
@@ -60,7 +60,7 @@ export async function runRestore(place: string | undefined, { config, say }: Com
   const folder = holdFolder(dataDir, WHO, { alone: true });
   try {
     const target: DatabasePlace =
-      databaseUrl === null ? { kind: 'folder', folder: folder.pg } : { kind: 'postgres', url: databaseUrl };
+      databaseUrl === null ? { kind: 'folder', folder: folder.pg } : postgresAt(databaseUrl);
     await restoreFiles(place, dataDir, manifest);
     await withDatabase(
       target,
@@ -100,7 +100,7 @@ export async function runMove(args: readonly string[], { config, say }: CommandP
   const folder = holdFolder(dataDir, WHO, { alone: true });
   try {
     const here: DatabasePlace = { kind: 'folder', folder: isBack ? `${folder.pg}.filling` : folder.pg };
-    const there: DatabasePlace = { kind: 'postgres', url: databaseUrl ?? to };
+    const there: DatabasePlace = postgresAt(databaseUrl ?? to);
     const [from, into] = isBack ? [there, here] : [here, there];
     if (isBack && existsSync(folder.pg))
       throw new StartProblem(`There is a database in ${dataDir} already. Move ${folder.pg} away first.`);
@@ -131,6 +131,11 @@ export async function runMove(args: readonly string[], { config, say }: CommandP
           `The folder pg in ${dataDir} is no longer used; remove it once all is well.`,
   );
 }
+
+const postgresAt = (url: string): DatabasePlace => ({
+  ...{ kind: 'postgres', url },
+  outgoing: createOutgoing(() => Date.now()),
+});
 
 async function withDatabase<T>(place: DatabasePlace, work: (db: Db) => Promise<T>, upTo?: string): Promise<T> {
   const db = await openDatabase(place, upTo);

@@ -7,11 +7,13 @@
  */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import type { Client } from 'pg';
 import type { StreamName } from '../../domain/shared/streams.ts';
 import type { Db } from '../database/tables.ts';
 import { messageOf } from '../errors.ts';
 import type { Addition } from '../events/event-store.ts';
 import type { Log } from '../log.ts';
+import type { Outgoing } from '../outgoing.ts';
 
 export type News =
   /** These streams have new events. */
@@ -68,11 +70,17 @@ export function channelOfOne(db: Db): ProcessChannel {
   ).channel;
 }
 
+interface ChannelPorts {
+  /** Of the database. */
+  readonly url: string;
+  readonly outgoing: Pick<Outgoing, 'client'>;
+  readonly log: Log;
+}
+
 /** Listens before it returns. */
-export async function postgresChannel(db: Db, url: string, log: Log): Promise<ProcessChannel> {
-  const { Client } = (await import('pg')).default;
+export async function postgresChannel(db: Db, { url, outgoing, log }: ChannelPorts): Promise<ProcessChannel> {
   const own = randomUUID();
-  let [isClosed, client]: [boolean, InstanceType<typeof Client> | undefined] = [false, undefined];
+  let [isClosed, client]: [boolean, Client | undefined] = [false, undefined];
   const { channel, hearHere } = createChannel(db, writeNews, async () => {
     isClosed = true;
     await client?.end().catch(() => {});
@@ -89,7 +97,7 @@ export async function postgresChannel(db: Db, url: string, log: Log): Promise<Pr
   }
 
   async function connect(): Promise<void> {
-    const next = new Client({ connectionString: url, keepAlive: true });
+    const next = await outgoing.client(url, { keepAlive: true });
     next.on('notification', ({ payload }) => hearFromOthers(payload));
     next.on('error', (error) => log.warn(`no news from other processes: ${messageOf(error)}`));
     await next.connect();

@@ -5,6 +5,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { Locks } from '../events/locks.ts';
+import type { Outgoing } from '../outgoing.ts';
 
 export interface SharedLocks extends Locks {
   close(): Promise<void>;
@@ -13,9 +14,8 @@ export interface SharedLocks extends Locks {
 /** Works that one process holds locks for at a time. */
 const CONNECTIONS = 6;
 
-export async function createSharedLocks(url: string): Promise<SharedLocks> {
-  const { Pool } = (await import('pg')).default;
-  const pool = new Pool({ connectionString: url, max: CONNECTIONS });
+export async function createSharedLocks(url: string, outgoing: Pick<Outgoing, 'pool'>): Promise<SharedLocks> {
+  const pool = await outgoing.pool(url, { max: CONNECTIONS });
   pool.on('error', () => {}); // an idle connection was cut: the pool opens another
   // One in use was cut: its locks are free, and the log refuses what another process has done meanwhile.
   pool.on('connect', (client) => client.on('error', () => {}));

@@ -9,6 +9,7 @@ import type { LedgerEntry } from '../../domain/ledger/entry.ts';
 import { ledgerProse } from '../../domain/ledger/prose.ts';
 import { runsIn } from '../../domain/ledger/runs.ts';
 import type { ReportRow } from '../../domain/reports/rows.ts';
+import type { Connections } from '../../domain/operation/connections.ts';
 import {
   coveredCountries,
   type ReportedQuotation,
@@ -35,8 +36,8 @@ export interface Gathering {
   readonly corpus: CorpusPort;
   readonly call: IndexCall;
   readonly now: number;
-  /** Whether the house has an embedding server, to which searches may be sent. */
-  readonly hasEmbeddings: boolean;
+  /** What the server may reach and has reached. */
+  readonly connections: Connections;
   readonly namesOf: (users: readonly Id[]) => Promise<ReadonlyMap<Id, string>>;
 }
 
@@ -86,7 +87,7 @@ export async function gather(given: Gathering): Promise<ReportSnapshot> {
       ...{ seq, at, by: fromServer ? 'server' : by, text: quote === undefined ? text : `${text}\n${quote}` },
     })),
     coverage: coveredCountries((await corpus.coverage(call)).value),
-    egress: egressStatement(given.hasEmbeddings),
+    egress: egressStatement(given.connections),
     disclaimers: DISCLAIMERS,
     ledger: { entries: entries.length, entryHash: last?.entryHash ?? '' },
   };

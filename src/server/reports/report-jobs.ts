@@ -16,6 +16,7 @@ import type { Id } from '../../domain/shared/ids.ts';
 import type { RowKey } from '../../domain/shared/rows.ts';
 import { homeStream, parseStream, type StreamName } from '../../domain/shared/streams.ts';
 import { corpusOfUser } from '../accounts/companies.ts';
+import { findUser } from '../accounts/users.ts';
 import type { Db } from '../database/tables.ts';
 import { messageOf } from '../errors.ts';
 import type { Accept } from '../events/accept-events.ts';
@@ -24,6 +25,7 @@ import { reaction, type Reaction } from '../events/reactions.ts';
 import { cancelJobOf, endHeldJob, enqueueJob } from '../jobs/job-table.ts';
 import type { HeldJob, JobHandler, JobWatch } from '../jobs/job.ts';
 import { namesIn, readLedger } from '../ledger/read-ledger.ts';
+import type { ConnectionList } from '../operation/outgoing-calls.ts';
 import { callWithin } from '../patent-index/port/call.ts';
 import type { PatentIndex } from '../patent-index/port/patent-index.ts';
 import type { Turns } from '../turns.ts';
@@ -91,12 +93,12 @@ interface ReportJobPorts {
   readonly index: Pick<PatentIndex, 'corpus'>;
   readonly turns: Turns;
   readonly now: () => number;
-  readonly hasEmbeddings: boolean;
+  readonly connections: Pick<ConnectionList, 'of'>;
   readonly fonts: () => ReportFonts;
 }
 
 export function createReportHandler(ports: ReportJobPorts): JobHandler {
-  const { db, accept, store, index, turns, now, hasEmbeddings, fonts } = ports;
+  const { db, accept, store, index, turns, now, fonts } = ports;
 
   const rowsOf = (stream: StreamName): Promise<ReadonlyMap<RowKey, object>> =>
     accept.withState(stream, ({ state }) => new Map(state.rows.map));
@@ -113,8 +115,9 @@ export function createReportHandler(ports: ReportJobPorts): JobHandler {
     const entries = await entriesOf(job, search);
     const call = callWithin(await corpusOfUser(db, job.owner), INDEX_MS, signal);
     const rows = await rowsOf(stream);
+    const connections = await ports.connections.of((await findUser(db, job.owner))?.company?.id ?? null);
     const snapshot = await gather({
-      ...{ row, rows, entries, call, hasEmbeddings, corpus: index.corpus, now: now(), namesOf: namesIn(db) },
+      ...{ row, rows, entries, call, connections, corpus: index.corpus, now: now(), namesOf: namesIn(db) },
     });
     const missing = missingParts(snapshot);
     if (missing.length > 0) throw new ReportRefused(`The report would lack: ${missing.join(', ')}.`);

@@ -1,4 +1,5 @@
 /** What every report states about the search, whatever was found. */
+import type { Connections, ConnectionTarget } from '../../domain/operation/connections.ts';
 
 export const DISCLAIMERS: readonly string[] = [
   'This report gives what was found in the publications listed under Coverage, on the day that it is as of. What the ' +
@@ -8,18 +9,54 @@ export const DISCLAIMERS: readonly string[] = [
   'This report is no legal opinion.',
 ];
 
-/** What left the house for this search, as far as the server's settings on the day of the report say. */
-export function egressStatement(hasEmbeddings: boolean): readonly string[] {
+/** What each connection carries, for those who read reports. */
+const carries: Readonly<Record<ConnectionTarget['purpose'], string>> = {
+  database: 'The server’s own database, which holds the search',
+  embeddings: 'The embedding server, to which texts of ideas and queries may have been sent, to be compared by meaning',
+  feeds: 'Hosts from which new publications are fetched; nothing of a search is sent to them',
+  mail: 'The mail server; e-mails say who did what and where, never the content of a search',
+  reporting:
+    'A service to which browsers report errors, with the address of the page and the number of the user; the server ' +
+    'does not contact it, and does not count the reports',
+};
+
+/**
+ * What left the house for this search: what the settings of the server let it reach on the day of the report, and how
+ * often each was called since its calls are counted.
+ */
+export function egressStatement({ targets, called }: Connections): readonly string[] {
+  const set = targets.filter(({ hosts }) => hosts.length > 0);
+  const hasEmbeddings = set.some(({ purpose }) => purpose === 'embeddings');
   const own = 'The search ran on this server’s own index.';
-  const asSet = 'Stated from the settings of this server on the day of this report.';
-  if (!hasEmbeddings)
-    return [
-      'Nothing left the house.',
-      `${own} No query, idea, rating or document of it was sent to another service. ${asSet}`,
-    ];
+  const none = 'This server can reach no other: its settings name none.';
   return [
-    'Texts may have left this server for one other: the embedding server that its operator has set up.',
-    `${own} Texts of ideas and queries may have been sent to the embedding server, to be compared by meaning. ` +
-      `Nothing else of it was sent to another service. ${asSet}`,
+    hasEmbeddings
+      ? 'Texts may have left this server for one other: the embedding server that its operator has set up.'
+      : 'Nothing left the house.',
+    hasEmbeddings
+      ? `${own} Nothing else of it was sent to another service.`
+      : `${own} No query, idea, rating or document of it was sent to another service.`,
+    set.length === 0 ? none : 'Connections that this server’s settings allow, with the calls of all of its work:',
+    ...set.map(
+      ({ purpose, hosts }) => `${carries[purpose]}: ${hosts.map(hostInWords).join(', ')}.${countsOf(purpose, called)}`,
+    ),
+    ...called
+      .filter(({ purpose }) => !set.some((target) => target.purpose === purpose))
+      .map((one) => `${one.host} was called earlier, and is not set any more.${countsOf(one.purpose, [one])}`),
+    'Stated from the settings of this server on the day of this report, and from the counts of the one module that ' +
+      'opens its connections.',
   ];
+}
+
+const hostInWords = (host: string): string => (host === '*' ? 'any with a public address' : host);
+
+function countsOf(purpose: ConnectionTarget['purpose'], called: Connections['called']): string {
+  if (purpose === 'reporting') return '';
+  const own = called.filter((one) => one.purpose === purpose);
+  if (own.length === 0) return ' Never called.';
+  const calls = own.reduce((sum, one) => sum + one.calls, 0);
+  const failures = own.reduce((sum, one) => sum + one.failures, 0);
+  const since = new Date(Math.min(...own.map(({ firstAt }) => firstAt))).toISOString().slice(0, 10);
+  const failed = failures === 0 ? '' : `, ${failures} of them without success`;
+  return ` Called ${calls === 1 ? 'once' : `${calls} times`} since ${since}${failed}.`;
 }

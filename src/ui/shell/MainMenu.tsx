@@ -66,6 +66,7 @@ const places: readonly MenuEntry[] = [
     icon: 'user',
     may: ({ is_admin_user: isAdmin, permissions }) => isAdmin && holds(permissions, 'COMPANY_ADMIN'),
   },
+  { href: '/server', label: 'Server', icon: 'settings', may: ({ is_admin_user: isAdmin }) => isAdmin },
 ];
 
 export function MainMenu({ collapsed }: { readonly collapsed: boolean }) {

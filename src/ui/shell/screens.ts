@@ -112,6 +112,7 @@ const screens: Readonly<Record<BuiltRouteName, LazyPart>> = {
   ),
   monitoring: lazyScreen(() => import('../screens/monitoring/MonitorListScreen.tsx').then((m) => m.MonitorListScreen)),
   billing: lazyScreen(() => import('../screens/billing/BillingScreen.tsx').then((m) => m.BillingScreen)),
+  server: lazyScreen(() => import('../screens/server/ServerScreen.tsx').then((m) => m.ServerScreen)),
   dev_sandbox: lazyScreen(() => import('../screens/dev/SandboxScreen.tsx').then((m) => m.SandboxScreen)),
   dev_apicall: lazyScreen(() => import('../screens/dev/ApiCallScreen.tsx').then((m) => m.ApiCallScreen)),
   document_in_search: documentViewer,

@@ -4,6 +4,7 @@ import { openDatabase } from '../../../src/server/database/open-database.ts';
 import type { Db } from '../../../src/server/database/tables.ts';
 import { anIndex, aServer, PATIENCE, type Browser } from '../a-server.ts';
 import { makeCluster, type Cluster } from '../../support/postgres/cluster.ts';
+import { uncounted } from '../../support/uncounted.ts';
 
 let cluster: Cluster;
 let user: Browser;
@@ -11,7 +12,7 @@ let db: Db;
 beforeAll(async () => {
   cluster = makeCluster(inject('postgresBin')!);
   await cluster.start();
-  db = await openDatabase({ kind: 'postgres', url: cluster.urlOf('postgres') });
+  db = await openDatabase({ kind: 'postgres', url: cluster.urlOf('postgres'), outgoing: uncounted });
   const server = await aServer({ shared: { db, index: await anIndex(0) } });
   user = await server.admin();
 }, PATIENCE);

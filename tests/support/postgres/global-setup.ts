@@ -4,6 +4,7 @@ import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../../../src/server/database/open-database.ts';
 import { providePostgres } from './binaries.ts';
 import { makeCluster, TEMPLATE } from './cluster.ts';
+import { uncounted } from '../uncounted.ts';
 
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const bin = providePostgres();
@@ -20,7 +21,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     await admin.connect();
     await admin.query(`create database ${TEMPLATE}`);
     await admin.end();
-    await (await openDatabase({ kind: 'postgres', url: cluster.urlOf(TEMPLATE) })).destroy();
+    await (await openDatabase({ kind: 'postgres', url: cluster.urlOf(TEMPLATE), outgoing: uncounted })).destroy();
   } catch (error) {
     await cluster.remove();
     throw error;

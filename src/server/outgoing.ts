@@ -1,0 +1,152 @@
+/**
+ * The one module that opens connections to elsewhere, and counts them: HTTP of feeds and of the embedding server, SMTP,
+ * PostgreSQL. It also resolves names. No other module of the server may (tests/tooling/outgoing.test.ts), so that the
+ * list of what was reached is whole. What is counted holds hosts and causes, and nothing that was sent.
+ */
+import { lookup } from 'node:dns';
+import { lookup as lookupLater } from 'node:dns/promises';
+import { request as plainRequest, type ClientRequest, type RequestOptions } from 'node:http';
+import { request as tlsRequest } from 'node:https';
+import { Socket } from 'node:net';
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { Client, ClientConfig, Pool, PoolConfig } from 'pg';
+import type { OutgoingPurpose } from '../domain/operation/connections.ts';
+import type { Id } from '../domain/shared/ids.ts';
+
+/** For what a connection is; `company`: of whose feed. */
+export interface OutgoingUse {
+  readonly purpose: OutgoingPurpose;
+  readonly company: Id | null;
+}
+
+/** Calls of one host for one purpose. */
+export interface OutgoingCalls extends OutgoingUse {
+  /** With its port, if an address names one. */
+  readonly host: string;
+  readonly calls: number;
+  readonly failures: number;
+  /** In milliseconds since 1970, as are all times here. */
+  readonly firstAt: number;
+  readonly lastAt: number;
+  readonly lastError: string | null;
+  readonly lastErrorAt: number | null;
+}
+
+export interface MailTransport {
+  /** Rejects where the server did not take it. */
+  send(mail: SendMailOptions): Promise<void>;
+}
+
+export interface Outgoing {
+  /** Each request has a connection of its own, so that `lookup` sees every one. Redirects are not followed. */
+  request(use: OutgoingUse, url: URL, options: Omit<RequestOptions, 'agent'>): ClientRequest;
+  mail(url: string, options: MailOptions): MailTransport;
+  /** Whole numbers of 64 bits are read as numbers. */
+  pool(url: string, config?: Pick<PoolConfig, 'max' | 'connectionTimeoutMillis'>): Promise<Pool>;
+  client(url: string, config?: Pick<ClientConfig, 'keepAlive'>): Promise<Client>;
+  /** What was counted since it was taken last. */
+  take(): readonly OutgoingCalls[];
+}
+
+interface MailOptions {
+  /** Milliseconds for connecting, for the greeting, and without any sign of the server. */
+  readonly connectionTimeout: number;
+  readonly greetingTimeout: number;
+  readonly socketTimeout: number;
+}
+
+export const resolveName = lookup;
+/** All addresses of a name; none where it has none. */
+export const addressesOf = async (host: string): Promise<readonly { readonly address: string }[]> =>
+  lookupLater(host, { all: true }).catch(() => []);
+
+export function createOutgoing(now: () => number): Outgoing {
+  let counted = new Map<string, OutgoingCalls>();
+
+  /** Counts a call; gives what notes its failure. */
+  function called(use: OutgoingUse, host: string): (error: string) => void {
+    const key = JSON.stringify([use.purpose, use.company, host]);
+    const add = (calls: number, error: string | null): void => {
+      const at = now();
+      const before = counted.get(key);
+      counted.set(key, {
+        ...{ purpose: use.purpose, company: use.company, host, lastAt: at, firstAt: before?.firstAt ?? at },
+        calls: (before?.calls ?? 0) + calls,
+        failures: (before?.failures ?? 0) + (error === null ? 0 : 1),
+        lastError: error ?? before?.lastError ?? null,
+        lastErrorAt: error === null ? (before?.lastErrorAt ?? null) : at,
+      });
+    };
+    add(1, null);
+    return (error) => add(0, error.slice(0, LONGEST_ERROR));
+  }
+
+  const database = (url: string) => ({
+    connectionString: url,
+    stream: () => {
+      const failed = called({ purpose: 'database', company: null }, hostIn(url));
+      return new Socket().once('error', (error) => failed(causeOf(error)));
+    },
+  });
+
+  return {
+    request(use, url, options) {
+      const failed = called(use, url.host);
+      const send = url.protocol === 'https:' ? tlsRequest : plainRequest;
+      const request = send(url, { ...options, agent: false });
+      request.on('response', ({ statusCode = 0 }) => statusCode >= 400 && failed(`Status ${statusCode}`));
+      request.on('error', (error) => isStopped(error) || failed(causeOf(error)));
+      return request;
+    },
+    mail(url, options) {
+      const transport = createTransport({ url, ...options, disableFileAccess: true, disableUrlAccess: true });
+      return {
+        async send(mail) {
+          const failed = called({ purpose: 'mail', company: null }, hostIn(url));
+          try {
+            await transport.sendMail(mail);
+          } catch (error) {
+            failed(mailCauseOf(error));
+            throw error;
+          }
+        },
+      };
+    },
+    async pool(url, config) {
+      const { Pool: PoolOfPg, types } = (await import('pg')).default;
+      const getTypeParser = ((type: number, format?: 'text') =>
+        type === INT8 ? Number : types.getTypeParser(type, format)) as typeof types.getTypeParser;
+      return new PoolOfPg({ ...config, ...database(url), types: { getTypeParser } });
+    },
+    async client(url, config) {
+      const { Client: ClientOfPg } = (await import('pg')).default;
+      return new ClientOfPg({ ...config, ...database(url) });
+    },
+    take() {
+      const taken = [...counted.values()];
+      counted = new Map();
+      return taken;
+    },
+  };
+}
+
+const LONGEST_ERROR = 300;
+/** PostgreSQL's number of the type. */
+const INT8 = 20;
+
+/** Without user and password; a socket of this machine has no host. */
+export function hostIn(url: string): string {
+  const host = URL.canParse(url) ? new URL(url).host : '';
+  return host === '' ? 'a socket of this machine' : host;
+}
+
+/** Whoever asked gave up. */
+const isStopped = (error: Error): boolean => error.name === 'AbortError';
+
+const causeOf = (error: Error): string => error.message || (error as NodeJS.ErrnoException).code || error.name;
+
+/** The words of a mail server often repeat the address of the recipient: they are left out. */
+function mailCauseOf(error: unknown): string {
+  const { code, responseCode } = error as Readonly<Record<string, unknown>>;
+  return [code, responseCode].filter((part) => part !== undefined).join(' ') || 'not sent';
+}
