@@ -1,7 +1,6 @@
 /** The services behind the routes, built from ports: database, index, clock, log. */
 import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { ConnectionTarget } from '../domain/operation/connections.ts';
 import { holds } from '../domain/permissions/permissions.ts';
 import { createAccounts, type Accounts } from './accounts/accounts.ts';
 import { authSecretOf, createAuth, createReadSession } from './accounts/auth.ts';
@@ -17,10 +16,9 @@ import { createUsageHandler } from './billing/usage-job.ts';
 import { mintServerId } from './database/settings.ts';
 import type { Db } from './database/tables.ts';
 import { messageOf } from './errors.ts';
-import type { EmbeddingClient } from './embeddings/client.ts';
 import { createEmbedHandler, createEmbeddingJobs, type EmbeddingJobs } from './embeddings/embed-jobs.ts';
 import { createEmbeddings } from './embeddings/embeddings.ts';
-import type { VectorSearch } from './embeddings/vector-search.ts';
+import type { EmbeddingPorts } from './embeddings/vector-search.ts';
 import { createAccept, type Accept } from './events/accept-events.ts';
 import type { EventStore } from './events/event-store.ts';
 import { gatherReads } from './events/gathered-reads.ts';
@@ -47,8 +45,7 @@ import { createInvitations, type AccountInvitations } from './mail/invitations.t
 import type { SmtpSettings } from './mail/settings.ts';
 import { createMonitorHandler } from './monitors/monitor-jobs.ts';
 import { createOperation, type Operation, type OperationSettings } from './operation/operation.ts';
-import { createConnectionList, type ConnectionList } from './operation/outgoing-calls.ts';
-import { createOutgoing, type Outgoing } from './outgoing.ts';
+import { createConnectionList, elsewhereOf, type ConnectionList, type Elsewhere } from './operation/outgoing-calls.ts';
 import { createPokes, type Pokes } from './events/pokes.ts';
 import { channelOfOne, type ProcessChannel } from './processes/channel.ts';
 import type { CorpusId } from './patent-index/port/call.ts';
@@ -98,24 +95,14 @@ export interface ServerPorts {
   readonly embedding?: EmbeddingPorts;
   /** What feeds may read; nothing if left out. */
   readonly feedSettings?: FeedSettings;
-  /** Opens and counts connections to elsewhere. */
-  readonly outgoing?: Outgoing;
-  /** What the settings let it reach; nothing if left out. */
-  readonly targets?: readonly ConnectionTarget[];
+  /** Opens connections to elsewhere, and what the settings let it reach; nothing if left out. */
+  readonly elsewhere?: Elsewhere;
   /** What e-mails are sent with; without it they wait in the outbox. */
   readonly smtp?: SmtpSettings | null;
   /** Font files for PDF reports beside those of the package. */
   readonly reportFonts?: readonly string[];
   /** What an operator's tools are told; nothing beyond health if left out. */
   readonly operationSettings?: OperationSettings;
-}
-
-/** What makes vectors, and what compares them. */
-export interface EmbeddingPorts {
-  readonly client: EmbeddingClient;
-  readonly search: VectorSearch;
-  /** Where the vectors of a corpus are. */
-  readonly folderOf: (corpus: CorpusId) => string;
 }
 
 export interface Services extends Omit<
@@ -128,8 +115,7 @@ export interface Services extends Omit<
   | 'smtp'
   | 'reportFonts'
   | 'operationSettings'
-  | 'outgoing'
-  | 'targets'
+  | 'elsewhere'
 > {
   readonly operation: Operation;
   readonly connections: ConnectionList;
@@ -231,7 +217,7 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
   const auth = createAuth({ db, secret, origin, log, now, hasSecondFactor: secondFactor.isOn });
   const links = createLinks(auth, db, now);
   const fonts = openedOnce(ports.reportFonts);
-  const { outgoing = createOutgoing(now), targets = [] } = ports;
+  const { outgoing, targets } = elsewhereOf(ports.elsewhere, now);
   const connections = createConnectionList({ db, outgoing, targets });
   const jobs: JobRunner = createJobRunner({
     db,

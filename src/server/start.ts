@@ -17,6 +17,7 @@ import type { Db } from './database/tables.ts';
 import { createEmbeddingClient, type EmbeddingServer } from './embeddings/client.ts';
 import { searchVectorsInThread } from './embeddings/search-thread.ts';
 import { refuseForeignServer } from './embeddings/settings.ts';
+import type { EmbeddingPorts } from './embeddings/vector-search.ts';
 import { messageOf } from './errors.ts';
 import { beginHistory } from './events/sql-store.ts';
 import { checkHost, secureHeaders } from './http/guards.ts';
@@ -44,7 +45,7 @@ import { checkPort, portProblem } from './port.ts';
 import { postgresChannel, type ProcessChannel } from './processes/channel.ts';
 import { createSharedLocks, type SharedLocks } from './processes/shared-locks.ts';
 import { startScheduledWork } from './scheduled-work.ts';
-import { createServices, newEpoch, type EmbeddingPorts, type Services } from './services.ts';
+import { createServices, newEpoch, type Services } from './services.ts';
 
 export interface Running {
   /** Where browsers reach it, e.g. `http://127.0.0.1:4180`. */
@@ -146,8 +147,7 @@ export async function startServer({ config, log, now, tell, client }: StartOptio
       reportFonts: config.reportFonts,
       feedSettings: { folders: config.feedFolders, hosts: config.feedHosts },
       smtp: config.smtp,
-      outgoing,
-      targets: targetsIn(config),
+      elsewhere: { outgoing, targets: targetsIn(config) },
       operationSettings: { ...config, ownsProcess: true },
       ...(processes && { processes }),
       ...(embedding && { embedding }),

@@ -4,6 +4,8 @@
  */
 import { openIndexDatabase, type Database } from '../patent-index/sqlite/storage/database.ts';
 import type { Ucid } from '../../domain/documents/publication.ts';
+import type { CorpusId } from '../patent-index/port/call.ts';
+import type { EmbeddingClient } from './client.ts';
 import { packVectors, scan } from './scan.ts';
 import { loadVectors, nothingLoaded, type LoadedVectors } from './vector-store.ts';
 
@@ -17,6 +19,14 @@ export interface VectorSearch {
   /** The documents nearest to any of the vectors, best first. */
   nearest(file: string, queries: readonly Float32Array[], atMost: number): Promise<readonly Nearest[]>;
   close(): Promise<void>;
+}
+
+/** What makes vectors, and what compares them. */
+export interface EmbeddingPorts {
+  readonly client: EmbeddingClient;
+  readonly search: VectorSearch;
+  /** Where the vectors of a corpus are. */
+  readonly folderOf: (corpus: CorpusId) => string;
 }
 
 /** Corpora that are searched by turns; a file that was replaced is closed by others. */

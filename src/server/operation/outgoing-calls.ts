@@ -7,7 +7,7 @@ import type { CalledHost, Connections, ConnectionTarget, OutgoingPurpose } from 
 import type { Id } from '../../domain/shared/ids.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../database/tables.ts';
-import { hostIn, type Outgoing, type OutgoingCalls } from '../outgoing.ts';
+import { createOutgoing, hostIn, type Outgoing, type OutgoingCalls } from '../outgoing.ts';
 
 /** In the column of the company: of none. */
 const OF_THE_SERVER = 0;
@@ -57,13 +57,16 @@ export interface ConnectionList {
   save(): Promise<void>;
 }
 
-interface ConnectionListPorts {
-  readonly db: Db;
-  readonly outgoing: Pick<Outgoing, 'take'>;
+export interface Elsewhere {
+  readonly outgoing: Outgoing;
   readonly targets: readonly ConnectionTarget[];
 }
 
-export function createConnectionList({ db, outgoing, targets }: ConnectionListPorts): ConnectionList {
+/** Without settings nothing is reached, and so it is counted. */
+export const elsewhereOf = (given: Elsewhere | undefined, now: () => number): Elsewhere =>
+  given ?? { outgoing: createOutgoing(now), targets: [] };
+
+export function createConnectionList({ db, outgoing, targets }: Elsewhere & { readonly db: Db }): ConnectionList {
   const save = (): Promise<void> => addCalls(db, outgoing.take());
   return {
     save,
