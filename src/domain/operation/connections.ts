@@ -31,6 +31,3 @@ export interface Connections {
   readonly targets: readonly ConnectionTarget[];
   readonly called: readonly CalledHost[];
 }
-
-export const callsOf = (called: readonly CalledHost[], purpose: OutgoingPurpose): number =>
-  called.filter((one) => one.purpose === purpose).reduce((sum, { calls }) => sum + calls, 0);
