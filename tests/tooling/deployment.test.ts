@@ -124,7 +124,6 @@ describe('the manifests of Kubernetes', () => {
   const files = readdirSync(join(root, 'deploy/kubernetes')).filter((name) => name !== 'kustomization.yaml');
   const all = files.flatMap((name) => yamlIn(`deploy/kubernetes/${name}`)) as unknown as {
     readonly kind: string;
-    readonly [key: string]: never;
   }[];
   const only = (kind: string): never => all.find((each) => each.kind === kind) as never;
 
