@@ -57,6 +57,7 @@ const GATED: Readonly<Record<string, readonly Kind[]>> = {
   tag_list: HOLDERS,
   table_mapping: ADMINISTRATORS,
   task_create: HOLDERS,
+  server: ADMINISTRATORS,
   tasks: HOLDERS,
   task: HOLDERS,
 };
@@ -106,6 +107,7 @@ describe('a way to a place', () => {
     'AntecedeX indices': HOLDERS,
     'Data coverage': kinds,
     'Company users': BOTH,
+    Server: ADMINISTRATORS,
   };
   it.each(kinds)('[PERM-4] is in the main menu of %s where the place is open to them', (kind) => {
     renderPart(<MainMenu collapsed={false} />, appOf(KINDS[kind]));
