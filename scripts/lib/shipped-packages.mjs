@@ -19,7 +19,7 @@ export function shippedPackages({ packages, names, isInstalled }) {
     for (const each of Object.keys(entry.peerDependencies ?? {})) if (!isOptionalPeer(each)) add(path, each, true);
   };
   for (const name of names) add('', name, false);
-  return [...shipped].sort();
+  return [...shipped].sort((one, other) => (one < other ? -1 : 1));
 }
 
 /** The package that `name` is for a module in the package at `from`: the nearest folder node_modules that has it. */
