@@ -55,7 +55,7 @@ try {
   chmodSync(join(folder, 'antecede'), 0o755);
   if (!values['without-node']) cpSync(process.execPath, join(folder, 'node'));
   // The client holds parts of the other dependencies.
-  writeFileSync(join(folder, 'sbom.cdx.json'), await partsList(new Set(closure(Object.keys(dependencies)))));
+  writeFileSync(join(folder, 'sbom.cdx.json'), await partsList(closure(Object.keys(dependencies)), packages));
   mkdirSync(out, { recursive: true });
   const file = join(out, `${name}.tar.gz`);
   pack(file, name);
@@ -81,13 +81,16 @@ function copyPackage(path, target) {
   cpSync(from, target, { recursive: true, filter: (each) => !each.slice(from.length).includes('node_modules') });
 }
 
-/** In CycloneDX, as npm writes it, of the packages at these paths. */
-async function partsList(paths) {
-  const { code, output } = await runNpm(['sbom', '--omit=dev', '--sbom-format=cyclonedx', '--package-lock-only']);
+/** In CycloneDX, as npm writes it, of the packages at these paths; throws where npm leaves one of them out. */
+async function partsList(paths, packages) {
+  const { code, output } = await runNpm(['sbom', '--sbom-format=cyclonedx', '--package-lock-only']);
   if (code !== 0) fail(`${output}\nThe list of parts could not be made.`);
   const list = JSON.parse(output.slice(output.indexOf('{')));
-  const pathOf = ({ properties = [] }) => properties.find((each) => each.name === 'cdx:npm:package:path')?.value;
-  const components = list.components.filter((each) => paths.has(pathOf(each)));
+  const shipped = new Set(paths.map((path) => `${path.split('node_modules/').at(-1)}@${packages[path].version}`));
+  const components = list.components.filter(({ name: part, version: of }) => shipped.has(`${part}@${of}`));
+  const listed = new Set(components.map(({ name: part, version: of }) => `${part}@${of}`));
+  const missing = [...shipped].filter((part) => !listed.has(part));
+  if (missing.length > 0) fail(`The list of parts lacks ${missing.join(', ')}.`);
   const refs = new Set([list.metadata.component['bom-ref'], ...components.map((each) => each['bom-ref'])]);
   const known = (each) => refs.has(each);
   list.metadata.component.name = 'antecede';
