@@ -50,6 +50,7 @@ import { createPokes, type Pokes } from './events/pokes.ts';
 import { channelOfOne, type ProcessChannel } from './processes/channel.ts';
 import type { CorpusId } from './patent-index/port/call.ts';
 import type { PatentIndex } from './patent-index/port/patent-index.ts';
+import { createFreezing, type FreezeReport } from './reports/freeze.ts';
 import { openedOnce, type ReportFonts } from './reports/render/fonts.ts';
 import { createReportHandler, createReportReactions } from './reports/report-jobs.ts';
 import { createEraseAdditions, createEraseHandler, createNeverBegun } from './searches/erase-jobs.ts';
@@ -120,6 +121,7 @@ export interface Services extends Omit<
   readonly operation: Operation;
   readonly connections: ConnectionList;
   readonly reportFonts: () => ReportFonts;
+  readonly freezeReport: FreezeReport;
   readonly hold: (ms: number) => Promise<void>;
   readonly bytesOfCorpus: (corpus: CorpusId) => Promise<number>;
   readonly store: EventStore;
@@ -219,12 +221,13 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
   const fonts = openedOnce(ports.reportFonts);
   const { outgoing, targets } = elsewhereOf(ports.elsewhere, now);
   const connections = createConnectionList({ db, outgoing, targets });
+  const freezeReport = createFreezing({ db, accept, store, index, turns, now, connections });
   const jobs: JobRunner = createJobRunner({
     db,
     log,
     handlers: [
       createSearchHandler({ db, membership, accept, index, now, queryMs, embeddings }),
-      createReportHandler({ db, accept, store, index, turns, now, connections, fonts }),
+      createReportHandler({ db, accept, freeze: freezeReport, now, fonts }),
       createEraseHandler({ db, eraseAgain, isEmbedded: ports.processes === undefined, wait: ports.hold ?? delay }),
       createImportHandler({ db, runImport, now, folder: uploads.folder, onEnded: createImportNews(now) }),
       createFeedHandler({
@@ -264,6 +267,7 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
     operation: createOperation({ db, index, pokes, settings: ports.operationSettings }),
     bytesOfCorpus,
     reportFonts: fonts,
+    freezeReport,
     store,
     membership,
     accept,

@@ -15,8 +15,22 @@ test('[ROUTE-19] [ROUTE-31] [API-9] a report is made of a search that ran, and d
   await desk.getByRole('button', { name: 'Make a report' }).click();
   const dialog = desk.getByRole('dialog', { name: 'Make a report' });
   await dialog.getByRole('textbox', { name: 'Title' }).fill('Bicycle drives');
-  await dialog.getByRole('checkbox', { name: /Family annex/ }).click({ force: true });
   await expectNoSeriousViolations(desk);
+  await dialog.getByRole('tab', { name: 'Sections' }).click();
+  await dialog.getByRole('checkbox', { name: /Family annex/ }).click({ force: true });
+  const up = dialog.getByRole('button', { name: 'Move Search log up' });
+  await up.focus();
+  for (let press = 0; press < 11; press++) await desk.keyboard.press('Enter');
+  await expect(up).toBeFocused();
+  await expect(dialog.getByRole('list', { name: 'Sections' }).getByRole('listitem').first()).toHaveText('Search log');
+  await expectNoSeriousViolations(desk);
+  await shoot(desk, 'report-sections');
+  await dialog.getByRole('tab', { name: 'Columns' }).click();
+  await dialog.getByRole('checkbox', { name: 'Inventors' }).click({ force: true });
+  await dialog.getByRole('tab', { name: 'Preview' }).click();
+  await expect(dialog.getByRole('img', { name: 'First pages of Bicycle drives' })).toBeVisible({ timeout: 30_000 });
+  await expectNoSeriousViolations(desk);
+  await shoot(desk, 'report-preview');
   await dialog.getByRole('button', { name: 'Make report' }).click();
 
   const row = desk.getByRole('list', { name: 'Reports of this search' }).getByRole('listitem').first();
@@ -43,6 +57,8 @@ test('[ROUTE-19] [ROUTE-31] [API-9] a report is made of a search that ran, and d
   expect(csv).toContain('Not approved');
   expect(csv).toContain('Search log');
   expect(csv).not.toContain('Family annex');
+  expect(csv).toContain('Discloses,Inventors');
+  expect(csv.indexOf('Search log')).toBeLessThan(csv.indexOf('Discloses,Inventors'));
 
   await row.getByRole('button', { name: /^Verify / }).click();
   await expect(row.getByText('All files are as the ledger says.')).toBeVisible({ timeout: 30_000 });

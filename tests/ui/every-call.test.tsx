@@ -101,6 +101,7 @@ const CALLS: Readonly<Record<string, ClientCall>> = {
   'PATCH company/users/:pk': asked(company.activeRequest(2, false, null)),
   'POST company/users/:pk/link': asked(company.linkRequest(2, 'link')),
   'POST company/users/:pk/mail': asked(company.linkRequest(2, 'mail')),
+  'GET search/reports/:searchId/preview': get('search/reports/1/preview'),
   'GET search/reports/:searchId/:report/progress': get('search/reports/1/2/progress'),
   'GET search/reports/:searchId/:report/verified': get('search/reports/1/2/verified'),
   'GET search/reports/:searchId/:report/:format': get('search/reports/1/2/json'),

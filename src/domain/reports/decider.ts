@@ -4,7 +4,7 @@ import { applied, noop, rejected, type Actor, type Decision } from '../shared/en
 import type { Id } from '../shared/ids.ts';
 import type { RowWriter } from '../shared/rows.ts';
 import { reportEvents } from './events.ts';
-import { isReport, reportKey, type ReportRow } from './rows.ts';
+import { isReport, nextVersion, reportKey, type ReportRow } from './rows.ts';
 
 const serverOnly = rejected('server-only', 'Reports are made by the server alone.');
 const noReport = rejected('no-report', 'There is no such report.');
@@ -33,14 +33,6 @@ const ifAsked = (scope: ReportScope, payload: OfReport, { isServer }: Actor): De
 function change({ rows }: ReportScope, write: RowWriter<ReportRow>, report: Id, to: Partial<ReportRow>): void {
   const row = rows.get(reportKey(report));
   if (isReport(row)) write.set(reportKey(report), { ...row, ...to });
-}
-
-function nextVersion({ rows }: ReportScope, { kind }: ReportRow['asked']): number {
-  const versions = [...rows.values()]
-    .filter(isReport)
-    .filter(({ asked }) => asked.kind === kind)
-    .map(({ version }) => version);
-  return Math.max(0, ...versions) + 1;
 }
 
 export const reports = concept<typeof reportEvents, ReportRow>({
@@ -75,7 +67,7 @@ export const reports = concept<typeof reportEvents, ReportRow>({
         kind: 'report',
         report,
         asked,
-        version: nextVersion(scope, asked),
+        version: nextVersion([...scope.rows.values()].filter(isReport), asked.kind),
         state: 'asked',
         message: null,
         made: null,

@@ -8,9 +8,26 @@ export type ReportKind = (typeof REPORT_KINDS)[number];
 export const REPORT_FORMATS = ['pdf', 'docx', 'xlsx', 'csv', 'ris', 'bib'] as const;
 export type ReportFormat = (typeof REPORT_FORMATS)[number];
 
-/** What may be left out. Search log, flow, coverage, egress and disclaimers may not. */
-export const REPORT_SECTIONS = ['idea', 'chart', 'family', 'comments'] as const;
+/** In the order in which they are shown where no other was chosen; which may be left out says sections.ts. */
+export const REPORT_SECTIONS = [
+  ...(['idea', 'main', 'chart', 'comments', 'family', 'strategy', 'flow', 'recall', 'coverage', 'egress'] as const),
+  ...(['disclaimers', 'log'] as const),
+] as const;
 export type ReportSection = (typeof REPORT_SECTIONS)[number];
+/** Those of the first version. */
+const FIRST_SECTIONS = ['idea', 'chart', 'family', 'comments'] as const;
+
+/** What a table of documents can say of each (columns.ts). */
+export const REPORT_COLUMNS = [
+  ...(['place', 'document', 'citation', 'applicants', 'inventors', 'territory', 'published', 'filed'] as const),
+  ...(['priority', 'expiry', 'status', 'category', 'ratings', 'passages', 'discloses', 'lacks', 'open'] as const),
+  ...(['classes', 'family'] as const),
+] as const;
+export type ReportColumn = (typeof REPORT_COLUMNS)[number];
+
+/** Standards that the PDF can keep to: for screen readers, or for archives. */
+export const PDF_STANDARDS = ['ua-1', 'a-2a'] as const;
+export type PdfStandard = (typeof PDF_STANDARDS)[number];
 
 /** SHA-256, hexadecimal. */
 const HASH = { text: 64 } as const;
@@ -24,20 +41,33 @@ const RENDERED = {
   },
 } as const;
 
+const asked = { report: 'id', kind: { oneOf: REPORT_KINDS }, title: 'name', by: 'id', at: 'time' } as const;
+/** The same fields, read by a build that knows more of them. */
+const asItWas = (payload: object): object => payload;
+
 export const reportEvents = {
-  /** Waits for the next push where there is no network. `at` by the clock of the device. */
+  /**
+   * Waits for the next push where there is no network. `at` by the clock of the device. `sections` and `columns` are in
+   * the order that was chosen; without columns, those of the kind. `readers`: whether those may open it who only read
+   * the search.
+   */
   ReportAsked: event(
     {
       fields: {
-        report: 'id',
-        kind: { oneOf: REPORT_KINDS },
-        title: 'name',
-        sections: { list: { oneOf: REPORT_SECTIONS }, atMost: 10 },
-        by: 'id',
-        at: 'time',
+        ...asked,
+        sections: { list: { oneOf: REPORT_SECTIONS }, atMost: 20 },
+        columns: { optional: { list: { oneOf: REPORT_COLUMNS }, atMost: 30 } },
+        pdf: { optional: { oneOf: PDF_STANDARDS } },
+        readers: { optional: 'flag' },
       },
     },
-    { mints: 'report' },
+    {
+      version: 2,
+      mints: 'report',
+      older: [
+        { payload: { fields: { ...asked, sections: { list: { oneOf: FIRST_SECTIONS }, atMost: 10 } } }, up: asItWas },
+      ],
+    },
   ),
   ReportCancelled: event({ fields: { report: 'id' } }),
   /** The server's alone. `changes`: what is different from the version before, a sentence each. */

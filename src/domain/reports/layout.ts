@@ -1,7 +1,8 @@
-/** Lays a snapshot out: first what the kind of report is about, then what no report is without. */
+/** Lays a snapshot out: its sections in their order. */
 import { isoMoment } from '../shared/moments.ts';
 import { REPORT_KIND_NAMES } from './describe.ts';
 import { facts, heading, known, paragraph, table, type ReportBlock, type ReportPage } from './document.ts';
+import type { ReportSection } from './events.ts';
 import {
   claimChart,
   disclosureLists,
@@ -11,6 +12,7 @@ import {
   rightsTable,
   searchReportTable,
 } from './kind-tables.ts';
+import { sectionsInOrder } from './sections.ts';
 import type { ReportSnapshot } from './snapshot.ts';
 
 export interface Approval {
@@ -37,28 +39,23 @@ export function reportPage(snapshot: ReportSnapshot, approval: Approval | null, 
         ['As of', moment(report.frozenAt)],
         ['Version', String(report.version)],
       ),
-      ...(report.sections.includes('idea') ? [heading('Subject of the search'), paragraph(known(search.idea))] : []),
-      ...ofKind(snapshot),
-      ...(report.sections.includes('comments') ? comments(snapshot) : []),
-      ...(report.sections.includes('family') ? family(snapshot) : []),
-      ...always(snapshot),
+      ...sectionsInOrder(report.sections, report.kind).flatMap((section) => SECTIONS[section](snapshot)),
     ],
   };
 }
 
-function ofKind(snapshot: ReportSnapshot): readonly ReportBlock[] {
-  const chart = snapshot.report.sections.includes('chart') ? claimChart(snapshot) : [];
+function mainSection(snapshot: ReportSnapshot): readonly ReportBlock[] {
   switch (snapshot.report.kind) {
     case 'search':
-      return [...searchReportTable(snapshot), ...chart];
+      return searchReportTable(snapshot);
     case 'fto':
-      return [...rightsTable(snapshot), ...chart, ...residualRisk];
+      return [...rightsTable(snapshot), ...residualRisk];
     case 'patentability':
-      return [...patentabilityTables(snapshot), ...chart];
+      return patentabilityTables(snapshot);
     case 'invalidation':
       return [...features(snapshot), ...claimChart(snapshot), ...documentTable(snapshot)];
     case 'documents':
-      return [...documentTable(snapshot), ...chart];
+      return documentTable(snapshot);
     case 'ids':
       return disclosureLists(snapshot);
   }
@@ -111,19 +108,15 @@ function family({ documents }: ReportSnapshot): readonly ReportBlock[] {
   ];
 }
 
-/** Search log, flow, coverage, egress, estimates and disclaimers. */
-function always({
-  flow,
-  runs,
-  estimates,
-  coverage,
-  egress,
-  disclaimers,
-  log,
-  ledger,
-}: ReportSnapshot): readonly ReportBlock[] {
-  const count = (value: number | null): string => (value === null ? 'unknown' : String(value));
-  return [
+const count = (value: number | null): string => (value === null ? 'unknown' : String(value));
+
+const SECTIONS: Readonly<Record<ReportSection, (snapshot: ReportSnapshot) => readonly ReportBlock[]>> = {
+  idea: ({ search }) => [heading('Subject of the search'), paragraph(known(search.idea))],
+  main: mainSection,
+  chart: claimChart,
+  comments,
+  family,
+  strategy: ({ runs }) => [
     heading('Search strategy'),
     table(
       'Every query as it ran',
@@ -138,6 +131,8 @@ function always({
         ...[String(number), moment(at), known(expression), String(corpus), String(families)],
       ]),
     ),
+  ],
+  flow: ({ flow }) => [
     heading('Flow of the search'),
     facts(
       ['Publications found by the last run', count(flow.publications)],
@@ -148,32 +143,17 @@ function always({
       ['Rated irrelevant', String(flow.irrelevant)],
       ['Documents kept', String(flow.kept)],
     ),
+  ],
+  recall: ({ estimates }) => [
     heading('Recall'),
     ...(estimates.length === 0
       ? [paragraph('No estimate was recorded: how many relevant documents remain unseen is unknown.')]
       : estimates.map(paragraph)),
-    heading('Coverage'),
-    table(
-      'Publications searched, by authority',
-      [
-        ['Authority', 1],
-        ['Publications', 1],
-        ['Years', 1],
-        ['Abstract', 1],
-        ['Claims', 1],
-        ['Description', 1],
-        ['Status', 1],
-      ],
-      coverage.map((row) => [
-        ...[known(row.country), String(row.publications)],
-        row.from === null || row.to === null ? 'unknown' : `${row.from} to ${row.to}`,
-        ...[row.withAbstract, row.withClaims, row.withDescription, row.withStatus].map(String),
-      ]),
-    ),
-    heading('What left the house'),
-    ...egress.map(paragraph),
-    heading('Disclaimers'),
-    ...disclaimers.map(paragraph),
+  ],
+  coverage,
+  egress: ({ egress }) => [heading('What left the house'), ...egress.map(paragraph)],
+  disclaimers: ({ disclaimers }) => [heading('Disclaimers'), ...disclaimers.map(paragraph)],
+  log: ({ log, ledger }) => [
     heading('Search log'),
     table(
       'Every step, in order',
@@ -186,5 +166,28 @@ function always({
       log.map(({ seq, at, by, text }) => [String(seq), moment(at), known(by), known(text)]),
     ),
     paragraph(`The log rests on ${ledger.entries} entries of the ledger; hash of the last one: ${ledger.entryHash}.`),
+  ],
+};
+
+function coverage({ coverage: covered }: ReportSnapshot): readonly ReportBlock[] {
+  return [
+    heading('Coverage'),
+    table(
+      'Publications searched, by authority',
+      [
+        ['Authority', 1],
+        ['Publications', 1],
+        ['Years', 1],
+        ['Abstract', 1],
+        ['Claims', 1],
+        ['Description', 1],
+        ['Status', 1],
+      ],
+      covered.map((row) => [
+        ...[known(row.country), String(row.publications)],
+        row.from === null || row.to === null ? 'unknown' : `${row.from} to ${row.to}`,
+        ...[row.withAbstract, row.withClaims, row.withDescription, row.withStatus].map(String),
+      ]),
+    ),
   ];
 }

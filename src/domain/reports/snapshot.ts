@@ -56,7 +56,7 @@ export interface ReportedRun {
 export interface ReportSnapshot {
   readonly format: 'antecede-report';
   readonly formatVersion: 1;
-  readonly report: Pick<AskedReport, 'report' | 'kind' | 'title' | 'sections'> & {
+  readonly report: Pick<AskedReport, 'report' | 'kind' | 'title' | 'sections' | 'columns' | 'pdf'> & {
     readonly version: number;
     readonly askedBy: string;
     readonly askedAt: number;

@@ -69,6 +69,8 @@ export async function gather(given: Gathering): Promise<ReportSnapshot> {
       kind: row.asked.kind,
       title: row.asked.title,
       sections: row.asked.sections,
+      ...(row.asked.columns && { columns: row.asked.columns }),
+      ...(row.asked.pdf && { pdf: row.asked.pdf }),
       version: row.version,
       askedBy: nameOf(row.asked.by),
       askedAt: row.asked.at,

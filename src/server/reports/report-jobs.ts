@@ -6,38 +6,28 @@
  *   ReportApproved ─▶ job ─▶ the same snapshot ─▶ files ─▶ ApprovedReportMade
  */
 import { draft } from '../../domain/catalogue.ts';
-import type { LedgerEntry } from '../../domain/ledger/entry.ts';
-import { categoryFaults } from '../../domain/reports/category-dates.ts';
 import { snapshotChanges } from '../../domain/reports/difference.ts';
 import { isReport, reportKey, reportsOf, type RenderedReport, type ReportRow } from '../../domain/reports/rows.ts';
-import { missingParts, type ReportSnapshot } from '../../domain/reports/snapshot.ts';
+import type { ReportSnapshot } from '../../domain/reports/snapshot.ts';
 import type { ConfirmedEvent, EventDraft } from '../../domain/shared/envelope.ts';
 import type { Id } from '../../domain/shared/ids.ts';
 import type { RowKey } from '../../domain/shared/rows.ts';
 import { homeStream, parseStream, type StreamName } from '../../domain/shared/streams.ts';
-import { corpusOfUser } from '../accounts/companies.ts';
-import { findUser } from '../accounts/users.ts';
 import type { Db } from '../database/tables.ts';
 import { messageOf } from '../errors.ts';
 import type { Accept } from '../events/accept-events.ts';
-import type { Addition, EventStore } from '../events/event-store.ts';
+import type { Addition } from '../events/event-store.ts';
 import { reaction, type Reaction } from '../events/reactions.ts';
 import { cancelJobOf, endHeldJob, enqueueJob } from '../jobs/job-table.ts';
 import type { HeldJob, JobHandler, JobWatch } from '../jobs/job.ts';
-import { namesIn, readLedger } from '../ledger/read-ledger.ts';
-import type { ConnectionList } from '../operation/outgoing-calls.ts';
-import { callWithin } from '../patent-index/port/call.ts';
-import type { PatentIndex } from '../patent-index/port/patent-index.ts';
-import type { Turns } from '../turns.ts';
-import { gather, ReportRefused } from './gather.ts';
+import { namesIn } from '../ledger/read-ledger.ts';
+import type { FreezeReport } from './freeze.ts';
+import { ReportRefused } from './gather.ts';
 import type { ReportFonts } from './render/fonts.ts';
 import { renderAll, RENDERER, sha256, snapshotText, templateHash, type RenderedContent } from './render/render.ts';
 import { keepReportFiles, parseSnapshot, snapshotTextOf, type ReportFiles } from './report-files.ts';
 
 export const REPORT = 'report';
-const INDEX_MS = 120_000;
-/** So many categories that can’t be are named. */
-const FAULTS = 20;
 /** So many changes are told. */
 const CHANGES = 60;
 
@@ -89,43 +79,16 @@ function askedFor(event: ConfirmedEvent, isApproved: boolean): AskedFor | null {
 interface ReportJobPorts {
   readonly db: Db;
   readonly accept: Pick<Accept, 'withState' | 'withUnitOfWork'>;
-  readonly store: Pick<EventStore, 'readStored' | 'head'>;
-  readonly index: Pick<PatentIndex, 'corpus'>;
-  readonly turns: Turns;
+  readonly freeze: FreezeReport;
   readonly now: () => number;
-  readonly connections: Pick<ConnectionList, 'of'>;
   readonly fonts: () => ReportFonts;
 }
 
 export function createReportHandler(ports: ReportJobPorts): JobHandler {
-  const { db, accept, store, index, turns, now, fonts } = ports;
+  const { db, accept, freeze, now, fonts } = ports;
 
   const rowsOf = (stream: StreamName): Promise<ReadonlyMap<RowKey, object>> =>
     accept.withState(stream, ({ state }) => new Map(state.rows.map));
-
-  async function entriesOf(job: HeldJob, search: Id): Promise<readonly LedgerEntry[]> {
-    const entries: LedgerEntry[] = [];
-    const source = { store, namesOf: namesIn(db), turn: turns.own(`user/${job.owner}`) };
-    for await (const entry of readLedger(source, search)) entries.push(entry);
-    return entries;
-  }
-
-  async function frozen(job: HeldJob, row: ReportRow, { signal }: JobWatch): Promise<ReportSnapshot> {
-    const { stream, search } = job.payload as AskedFor;
-    const entries = await entriesOf(job, search);
-    const call = callWithin(await corpusOfUser(db, job.owner), INDEX_MS, signal);
-    const rows = await rowsOf(stream);
-    const connections = await ports.connections.of((await findUser(db, job.owner))?.company?.id ?? null);
-    const snapshot = await gather({
-      ...{ row, rows, entries, call, connections, corpus: index.corpus, now: now(), namesOf: namesIn(db) },
-    });
-    const missing = missingParts(snapshot);
-    if (missing.length > 0) throw new ReportRefused(`The report would lack: ${missing.join(', ')}.`);
-    const faults = categoryFaults(snapshot);
-    if (faults.length > 0)
-      throw new ReportRefused(`${faults.slice(0, FAULTS).join(' ')} Change these categories and ask for it anew.`);
-    return snapshot;
-  }
 
   /** The version before, if there is one. */
   async function earlier(row: ReportRow, { stream, search }: AskedFor): Promise<ReportSnapshot | null> {
@@ -138,11 +101,12 @@ export function createReportHandler(ports: ReportJobPorts): JobHandler {
 
   async function make(job: HeldJob, row: ReportRow, watch: JobWatch): Promise<void> {
     const asked = job.payload as AskedFor;
-    const { stream, report, isApproved } = asked;
+    const { stream, search, report, isApproved } = asked;
     const say = (stage: string, percent: number) => watch.progress({ stage, percent } satisfies ReportProgress);
     say('Collecting what the report says', 10);
     const stored = isApproved ? await snapshotTextOf(db, asked) : null;
-    const snapshot = stored === null ? await frozen(job, row, watch) : parseSnapshot(stored);
+    const wanted = { search, row, user: job.owner };
+    const snapshot = stored === null ? await freeze(wanted, watch.signal) : parseSnapshot(stored);
     const text = snapshotText(snapshot);
     const approval = isApproved && row.approved ? { by: await nameOf(row.approved.by), at: row.approved.at } : null;
     let done = 0;

@@ -1,10 +1,11 @@
 /**
  * The reports of a search: their files, how far one is that is being made, and whether it is as the ledger says.
  *
+ *   GET /preview?kind=&title=&sections=&columns=   the first pages of a report as it would be made now
  *   GET /{report}/{format}   ?approved=yes the approved file   GET /{report}/progress   GET /{report}/verified
  */
 import { REPORT_FORMATS, type ReportFormat } from '../../domain/reports/events.ts';
-import { isReport, reportKey, type ReportRow } from '../../domain/reports/rows.ts';
+import { isReport, reportKey, reportsOf, type ReportRow } from '../../domain/reports/rows.ts';
 import type { Id } from '../../domain/shared/ids.ts';
 import { searchStream } from '../../domain/shared/streams.ts';
 import { refusal } from '../errors.ts';
@@ -14,21 +15,34 @@ import { createRateLimit } from '../http/rate-limit.ts';
 import type { Route } from '../http/route.ts';
 import { findJobOf } from '../jobs/job-table.ts';
 import type { Services } from '../services.ts';
+import { ReportRefused } from './gather.ts';
+import { previewChoices, previewPage, previewRow } from './preview.ts';
+import { svg } from './render/pdf.ts';
 import { MEDIA_TYPES } from './render/render.ts';
 import { reportFileOf, snapshotTextOf } from './report-files.ts';
 import { REPORT, reportJobKey } from './report-jobs.ts';
 import { verifyReport } from './verify-report.ts';
 
 const noReport = refusal(404, 'no-report', 'There is no such file: the report was not made, or is not approved.');
-const PATH = '/spa/api/search/reports/:searchId/:report';
+const notUnderstood = refusal(422, 'not-understood', 'This is no report that can be made.');
+const forMembers = refusal(404, 'no-report', 'This report is for the members of its project or team alone.');
+const OF_SEARCH = '/spa/api/search/reports/:searchId';
+const PATH = `${OF_SEARCH}/:report`;
 const VERIFY_MS = 120_000;
+const PREVIEW_MS = 60_000;
 
-type ReportRoutePorts = Pick<Services, 'db' | 'accept' | 'jobs' | 'reportFonts' | 'now'>;
+type ReportRoutePorts = Pick<
+  Services,
+  'db' | 'accept' | 'jobs' | 'reportFonts' | 'now' | 'freezeReport' | 'membership'
+>;
 
-export function reportRoutes({ db, accept, jobs, reportFonts, now }: ReportRoutePorts): readonly Route[] {
+export function reportRoutes(ports: ReportRoutePorts): readonly Route[] {
+  const { db, accept, jobs, reportFonts, now, freezeReport, membership } = ports;
   const rate = createRateLimit({ burst: 120, everyMs: 500, now });
   /** It renders all files again. */
   const rateOfVerifying = createRateLimit({ burst: 5, everyMs: 20_000, now });
+
+  const rateOfPreviews = createRateLimit({ burst: 20, everyMs: 3_000, now });
 
   async function rowOf(context: AppContext): Promise<ReportRow | null> {
     const report = idOf(context.req.param('report'));
@@ -46,7 +60,28 @@ export function reportRoutes({ db, accept, jobs, reportFonts, now }: ReportRoute
     return jobs.progressHere(job.id) ?? (job.progress === null ? null : (JSON.parse(job.progress) as unknown));
   }
 
+  /** Whether it was made for members alone, and this is none. */
+  const isKeptFrom = async (context: AppContext, { asked }: ReportRow): Promise<boolean> =>
+    asked.readers === false &&
+    !(await membership.mayChange(searchStream(context.get('search')), context.get('signedIn').user.pk));
+
+  async function preview(context: AppContext): Promise<Response> {
+    const [asked, search, user] = [previewChoices(context.req.query()), context.get('search'), context.get('signedIn')];
+    if (asked === null) return refuse(context, notUnderstood);
+    const reports = await accept.withState(searchStream(search), ({ state }) => reportsOf(state.rows.map));
+    const row = previewRow(reports, asked, user.user.pk, now());
+    const signal = AbortSignal.any([context.req.raw.signal, AbortSignal.timeout(PREVIEW_MS)]);
+    try {
+      const snapshot = await freezeReport({ search, row, user: user.user.pk }, signal);
+      return context.json({ svg: await svg(previewPage(snapshot), { fonts: reportFonts(), signal }), refused: null });
+    } catch (error) {
+      if (!(error instanceof ReportRefused)) throw error;
+      return context.json({ svg: null, refused: error.message });
+    }
+  }
+
   return [
+    { method: 'GET', path: `${OF_SEARCH}/preview`, who: 'search-member', rate: rateOfPreviews, handle: preview },
     {
       method: 'GET',
       path: `${PATH}/progress`,
@@ -94,6 +129,7 @@ export function reportRoutes({ db, accept, jobs, reportFonts, now }: ReportRoute
         const format = REPORT_FORMATS.find((one) => one === context.req.param('format'));
         const row = await rowOf(context);
         if (row === null || format === undefined) return refuse(context, noReport);
+        if (await isKeptFrom(context, row)) return refuse(context, forMembers);
         const isApproved = context.req.query('approved') === 'yes';
         const of = { search: context.get('search'), report: row.report, isApproved, format };
         const content = await reportFileOf(db, of);

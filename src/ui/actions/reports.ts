@@ -1,6 +1,6 @@
 /** Reports of a search: asked for, cancelled, approved. The server makes them. */
 import { draft } from '../../domain/catalogue.ts';
-import type { ReportKind, ReportSection } from '../../domain/reports/events.ts';
+import type { PdfStandard, ReportColumn, ReportKind, ReportSection } from '../../domain/reports/events.ts';
 import type { Id } from '../../domain/shared/ids.ts';
 import { searchStream } from '../../domain/shared/streams.ts';
 import type { EmitAnswer } from '../../workers/contract.ts';
@@ -11,6 +11,11 @@ export interface WantedReport {
   readonly kind: ReportKind;
   readonly title: string;
   readonly sections: readonly ReportSection[];
+  /** Without them, those of the kind. */
+  readonly columns?: readonly ReportColumn[];
+  readonly pdf?: PdfStandard;
+  /** False: members alone may open it. */
+  readonly readers?: boolean;
 }
 
 export async function askForReport(actions: ActionContext, search: Id, wanted: WantedReport): Promise<EmitAnswer> {

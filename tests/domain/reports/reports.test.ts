@@ -4,8 +4,10 @@ import { anEvent, given, SERVER, USER } from '../../builders/given.ts';
 import type { EventMap } from '../../../src/domain/catalogue.ts';
 import { categoryFaults, categoryNotes } from '../../../src/domain/reports/category-dates.ts';
 import { snapshotChanges } from '../../../src/domain/reports/difference.ts';
+import { REPORT_COLUMNS, type ReportSection } from '../../../src/domain/reports/events.ts';
 import { reportPage } from '../../../src/domain/reports/layout.ts';
 import { reportKey } from '../../../src/domain/reports/rows.ts';
+import { sectionsInOrder } from '../../../src/domain/reports/sections.ts';
 import { missingParts } from '../../../src/domain/reports/snapshot.ts';
 import { aDocument, aSnapshot } from '../../server/reports/a-snapshot.ts';
 
@@ -132,8 +134,37 @@ describe('a snapshot', () => {
     expect(JSON.stringify(page.blocks)).toContain('Not checked against a priority date');
   });
 
+  it('has its sections in the order that was chosen, with what no report is without behind', () => {
+    const order = (sections: readonly ReportSection[]) => sectionsInOrder(sections, 'search');
+    expect(order(['log', 'main', 'idea']).slice(0, 3)).toEqual(['log', 'main', 'idea']);
+    expect(order(['log', 'main', 'idea']).slice(3)).toEqual([
+      ...['strategy', 'flow', 'recall', 'coverage', 'egress', 'disclaimers'],
+    ]);
+    // As asked for by a build that knew no order.
+    expect(order(['comments', 'idea']).slice(0, 4)).toEqual(['idea', 'main', 'comments', 'strategy']);
+    const { blocks } = reportPage(aSnapshot({ sections: ['log', 'main'] }), null, HASH);
+    expect(blocks[1]).toMatchObject({ kind: 'heading', text: 'Search log' });
+    expect(sectionsInOrder(['main', 'chart'], 'ids')).not.toContain('chart');
+  });
+
+  it('has the columns that were chosen in their order; a disclosure list has those of its form', () => {
+    const heads = (more: Parameters<typeof aSnapshot>[0]) =>
+      reportPage(aSnapshot(more), null, HASH).blocks.flatMap((one) => (one.kind === 'table' ? [one.head] : []));
+    expect(heads({ columns: ['published', 'document', 'published'] })[0]).toEqual(['Published', 'Document']);
+    expect(heads({})[0]).toEqual(['Cat.', 'Citation of document', 'Relevant passages', 'Discloses']);
+    expect(heads({ kind: 'ids', columns: ['published'] })[0]?.[0]).toBe('Cite no.');
+    const every = reportPage(aSnapshot({ columns: REPORT_COLUMNS }), null, HASH).blocks.find(
+      (one) => one.kind === 'table',
+    );
+    const [first] = every?.kind === 'table' ? every.rows : [];
+    expect(Object.fromEntries(REPORT_COLUMNS.map((column, at) => [column, first?.[at]]))).toMatchObject({
+      ...{ place: '1', territory: 'US', expiry: '2028-03-04', category: 'X', discloses: 'F1', lacks: 'none judged' },
+      ...{ open: '1', passages: 'claim 1', inventors: 'Lovelace, Ada', family: '42', ratings: 'Ada: relevant' },
+    });
+  });
+
   it('leaves out what was not chosen', () => {
-    const headings = (sections: readonly ('idea' | 'chart' | 'family' | 'comments')[]) =>
+    const headings = (sections: readonly ReportSection[]) =>
       reportPage(aSnapshot({ sections }), null, HASH).blocks.flatMap((one) =>
         one.kind === 'heading' ? [one.text] : [],
       );

@@ -118,6 +118,7 @@ const ANSWERS: Readonly<Record<string, string>> = {
   'GET /spa/api/search/ledger/:searchId': 'search-member 401 401 404 404 200 200',
   'GET /spa/api/search/ledger/:searchId/signed': 'search-member 401 401 404 404 200 200',
   'GET /spa/api/search/ledger/:searchId/difference': 'search-member 401 401 404 404 404 404',
+  'GET /spa/api/search/reports/:searchId/preview': 'search-member 401 401 404 404 422 422',
   'GET /spa/api/search/reports/:searchId/:report/progress': 'search-member 401 401 404 404 200 200',
   'GET /spa/api/search/reports/:searchId/:report/verified': 'search-member 401 401 404 404 404 404',
   'GET /spa/api/search/reports/:searchId/:report/:format': 'search-member 401 401 404 404 404 404',

@@ -55,11 +55,11 @@ describe('a rendered report', () => {
     const hashes = await Promise.all(REPORT_FORMATS.map(async (format) => sha256(await made(format)).slice(0, 12)));
     expect([RENDERER, ...hashes]).toMatchInlineSnapshot(`
       [
-        "antecede-reports 3",
-        "544c09b7c92b",
-        "ee8431d74217",
-        "e80b54ffea51",
-        "c677da6552e4",
+        "antecede-reports 4",
+        "7e31f0138d2b",
+        "800841407b36",
+        "0666a8e23760",
+        "56552103acd5",
         "d8b0fbd0b75e",
         "03046d3c5dcd",
       ]

@@ -13,6 +13,7 @@ let server: TestServer;
 let user: Browser;
 let search: number;
 let kept: string;
+const FOLDER = { name: 'P', client: '', number: '', addedAt: null };
 type Said = { readonly [T in EventType]: readonly [T, EventMap[T]] }[EventType];
 
 async function say(...said: readonly Said[]): Promise<void> {
@@ -114,6 +115,65 @@ describe('a report of a search', () => {
     expect(csv).toContain(`Approved by ${approvedFiles?.approver} on 2027-01-15`);
     expect(csv).not.toContain('Not approved');
     expect((await user.json(`/spa/api/search/reports/${search}/${anId(11)}/verified`)).body).toEqual({ faults: [] });
+  });
+
+  it('[ROUTE-19] is shown before it is made: its first pages, and nothing of them is kept', async () => {
+    const chosen = { kind: 'documents', title: 'Battery', sections: 'log,main', columns: 'published,document' };
+    const previewed = (query: Record<string, string>, by = user) =>
+      by.json(`/spa/api/search/reports/${search}/preview?${new URLSearchParams(query)}`);
+    const { body } = await previewed(chosen);
+    expect(body).toEqual({ svg: expect.stringMatching(/^<svg[^]*<\/svg>\s*$/), refused: null });
+    const log = await server.services.accept.withState(searchStream(search), ({ state }) => state.rows.map.size);
+    await previewed(chosen);
+    expect(await server.services.accept.withState(searchStream(search), ({ state }) => state.rows.map.size)).toBe(log);
+    for (const wrong of [{ kind: 'novel' }, { sections: 'main,nothing' }, { columns: 'password' }, { title: ' ' }])
+      expect((await previewed({ ...chosen, ...wrong })).status).toBe(422);
+    expect((await previewed(chosen, await server.colleague())).status).toBe(404);
+  });
+
+  it('has sections and columns as chosen; a PDF for archives says what it is', async () => {
+    await say(
+      asked(anId(17), {
+        kind: 'documents',
+        sections: ['log', 'main'],
+        columns: ['published', 'document'],
+        pdf: 'a-2a',
+      }),
+    );
+    await server.services.jobs.idle();
+    const csv = await (await fetched(anId(17), 'csv')).text();
+    expect(csv).toContain('Published,Document\r\n');
+    expect(csv.indexOf('Search log')).toBeLessThan(csv.indexOf('Published,Document'));
+    const pdf = Buffer.from(await (await fetched(anId(17), 'pdf')).arrayBuffer()).toString('latin1');
+    expect(pdf).toMatch(/pdfaid:part[^]{0,30}2[^]*pdfaid:conformance[^]{0,30}A/);
+  });
+
+  it('[PERM-4] for members alone is not opened by who only reads the search', async () => {
+    const reader = await server.colleague();
+    const [project, collection] = [anId(70), anId(71)];
+    await pushAs(user, (clientId) => {
+      const at = { clientId, stream: homeStream(user.pk) };
+      return [
+        anEvent('FolderAdded', { id: project, parent: 0, ...FOLDER }, { ...at, clientSeq: 1 }),
+        anEvent(
+          'CollectionAdded',
+          { id: collection, project, name: 'C', search, addedAt: null },
+          { ...at, clientSeq: 2 },
+        ),
+      ];
+    });
+    const { email } = await server.db
+      .selectFrom('app_user')
+      .select('email')
+      .where('id', '=', reader.pk)
+      .executeTakeFirstOrThrow();
+    await user.form(`/spa/api/user_team/share_project_by_email/${project}`, { email, role: 'reader' });
+    await reader.form(`/spa/api/user_team/accept_invitation/${project}`, {});
+    await say(asked(anId(18), { readers: false }), asked(anId(19)));
+    await server.services.jobs.idle();
+    const opened = async (report: number, by: Browser) => (await fetched(report, 'csv', by)).status;
+    expect([await opened(anId(18), user), await opened(anId(19), user)]).toEqual([200, 200]);
+    expect([await opened(anId(18), reader), await opened(anId(19), reader)]).toEqual([404, 200]);
   });
 
   it('with a quotation is made where the words stand at their place, and refused where they do not', async () => {

@@ -4,7 +4,7 @@ export const PDF_TEMPLATE = `
 #let accent = rgb("#1f3a5f")
 #let quiet = rgb("#5b6770")
 #let line-colour = rgb("#c3cbd3")
-#set document(title: page-data.title, author: "Antecede", date: none)
+#set document(title: page-data.title, author: "Antecede", date: auto)
 #set text(font: page-data.fonts, fallback: false, size: 9.5pt, fill: rgb("#1f2933"), lang: "en")
 #set par(leading: 0.6em, spacing: 0.9em)
 #set page(
@@ -12,7 +12,8 @@ export const PDF_TEMPLATE = `
   margin: (top: 26mm, bottom: 22mm, x: 20mm),
   header: text(size: 7.5pt, fill: quiet)[#page-data.at("short-title") #h(1fr) #page-data.mark],
   footer: context text(size: 7.5pt, fill: quiet)[
-    #page-data.footer #h(1fr) Page #counter(page).display() of #counter(page).final().first()
+    #page-data.footer #h(1fr) Page #counter(page).display()
+    #if not page-data.at("is-preview") [of #counter(page).final().first()]
   ],
 )
 #show heading.where(level: 1): it => block(above: 1.7em, below: 0.8em, sticky: true,

@@ -1,12 +1,13 @@
 /**
- * A report as a tagged PDF (PDF/UA-1), made by Typst in a process of its own: what a hostile text might break there
- * ends that process alone. It gets its input by a pipe, opens no other file than the fonts, and uses no network. What
- * it says of an error is not passed on: it may quote the report.
+ * A report as a tagged PDF (PDF/UA-1 or PDF/A-2a), made by Typst in a process of its own: what a hostile text might
+ * break there ends that process alone. It gets its input by a pipe, opens no other file than the fonts, and uses no
+ * network. What it says of an error is not passed on: it may quote the report.
  */
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import type { ReportPage } from '../../../domain/reports/document.ts';
+import type { PdfStandard } from '../../../domain/reports/events.ts';
 import type { ReportFonts } from './fonts.ts';
 import { PDF_TEMPLATE } from './pdf-template.ts';
 import { showable } from './printable.ts';
@@ -21,32 +22,56 @@ const require = createRequire(import.meta.url);
 export const compilerVersion = (): string =>
   (require(`${COMPILER}/package.json`) as { readonly version: string }).version;
 
-/** The program of the process: JSON in, PDF out. */
+/** The program of the process: JSON in; out a PDF, or for a preview an SVG of all pages, one below the other. */
 const PROGRAM = `
 import { readFileSync } from 'node:fs';
-const { compiler, fonts, template, page, at } = JSON.parse(readFileSync(0, 'utf8'));
+const { compiler, fonts, template, page, at, standard } = JSON.parse(readFileSync(0, 'utf8'));
 const { NodeCompiler } = await import(compiler);
 const fontBlobs = fonts.map((file) => readFileSync(file));
 const typst = NodeCompiler.create({ workspace: '/', fontArgs: [{ fontBlobs }] });
 typst.mapShadow('/page.json', Buffer.from(page));
-const pdf = typst.pdf({ mainFileContent: template }, { pdfStandard: 'ua-1', creationTimestamp: at });
-process.stdout.write(pdf);
+const source = { mainFileContent: template };
+process.stdout.write(
+  standard === null
+    ? typst.plainSvg(source)
+    : typst.pdf(source, { pdfStandard: standard, creationTimestamp: at }),
+);
 `;
 
 interface How {
   readonly fonts: ReportFonts;
   readonly signal: AbortSignal;
 }
+interface PdfOf {
+  readonly page: ReportPage;
+  readonly frozenAt: number;
+  readonly standard: PdfStandard;
+}
 
-export async function pdf(page: ReportPage, frozenAt: number, { fonts, signal }: How): Promise<Uint8Array> {
+export const pdf = ({ page, frozenAt, standard }: PdfOf, how: How): Promise<Uint8Array> =>
+  typeset(page, { at: frozenAt, standard }, how);
+
+/** The same pages as a picture. */
+export const svg = async (page: ReportPage, how: How): Promise<string> =>
+  new TextDecoder().decode(await typeset(page, { at: 0, standard: null }, how));
+
+async function typeset(
+  page: ReportPage,
+  { at, standard }: { readonly at: number; readonly standard: PdfStandard | null },
+  { fonts, signal }: How,
+): Promise<Uint8Array> {
   signal.throwIfAborted();
   const shown = showable(page, fonts);
   const input = JSON.stringify({
     compiler: pathToFileURL(require.resolve(COMPILER)).href,
     fonts: fonts.files,
     template: PDF_TEMPLATE,
-    page: JSON.stringify({ ...shown, 'short-title': [...shown.title].slice(0, 80).join(''), fonts: fonts.families }),
-    at: Math.floor(frozenAt / 1_000),
+    page: JSON.stringify({
+      ...{ ...shown, fonts: fonts.families, 'is-preview': standard === null },
+      'short-title': [...shown.title].slice(0, 80).join(''),
+    }),
+    standard,
+    at: Math.floor(at / 1_000),
   });
   const program = spawn(process.execPath, ['--input-type=module', '-e', PROGRAM], {
     env: {},

@@ -14,7 +14,7 @@ import { reportBibTex, reportCsv, reportRis } from './text-files.ts';
 import { xlsx } from './xlsx.ts';
 
 /** Another number with every change of the bytes that a snapshot gives; a test holds the two together. */
-export const RENDERER = 'antecede-reports 3';
+export const RENDERER = 'antecede-reports 4';
 
 export const sha256 = (bytes: string | Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 export const snapshotText = (snapshot: ReportSnapshot): string => canonical(snapshot);
@@ -90,7 +90,7 @@ export async function render(
   const { frozenAt } = snapshot.report;
   switch (format) {
     case 'pdf':
-      return pdf(page, frozenAt, how);
+      return pdf({ page, frozenAt, standard: snapshot.report.pdf ?? 'ua-1' }, how);
     case 'docx':
       return docx(page, frozenAt);
     case 'xlsx':

@@ -6,6 +6,7 @@ import type { Id } from '../../../../domain/shared/ids.ts';
 import { useDates } from '../../../hooks/use-dates.tsx';
 import { Badge } from '../../../kit/Badge.tsx';
 import { Row, Stack, Text } from '../../../kit/layout.tsx';
+import { useReadOnly } from '../../../parts/roles/read-only.tsx';
 import { theme } from '../../../theme/theme.ts';
 import { ReportDownloads } from './ReportDownloads.tsx';
 import { ReportInMaking } from './ReportInMaking.tsx';
@@ -18,18 +19,25 @@ interface ReportItemProps {
 export function ReportItem({ search, row }: ReportItemProps) {
   const { formatMoment } = useDates();
   const { asked, version, state, made, message } = row;
+  const isKept = useReadOnly() !== null && asked.readers === false;
   return (
     <li css={itemStyle}>
       <Stack gap={2}>
         <Row gap={2} wrap>
           <Text css={{ fontWeight: theme.weight.medium, overflowWrap: 'anywhere' }}>{asked.title}</Text>
           <ReportState row={row} />
+          {asked.readers === false && <Badge icon="lock">Members only</Badge>}
           <Text tone="quiet" size="s">
             {REPORT_KIND_NAMES[asked.kind]}, version {version}, {formatMoment(asked.at)}
           </Text>
         </Row>
         {state === 'asked' && <ReportInMaking search={search} row={row} />}
-        {state === 'made' && <ReportDownloads search={search} row={row} />}
+        {state === 'made' && !isKept && <ReportDownloads search={search} row={row} />}
+        {state === 'made' && isKept && (
+          <Text tone="quiet" size="s">
+            For the members of its project or team alone.
+          </Text>
+        )}
         {message !== null && (
           <Text tone="quiet" size="s">
             {message}

@@ -13,6 +13,17 @@ export function readProgress(body: unknown): ProgressAnswer | null {
   return typeof stage === 'string' && typeof percent === 'number' ? { progress: { stage, percent } } : null;
 }
 
+/** The first pages, or why the report can’t be made. */
+export type PreviewAnswer =
+  | { readonly svg: string; readonly refused: null }
+  | { readonly svg: null; readonly refused: string };
+
+export function readPreview(body: unknown): PreviewAnswer | null {
+  const { svg, refused } = (body ?? {}) as { readonly svg?: unknown; readonly refused?: unknown };
+  if (typeof svg === 'string' && refused === null) return { svg, refused };
+  return svg === null && typeof refused === 'string' ? { svg, refused } : null;
+}
+
 /** What is not as the ledger says. */
 export function readFaults(body: unknown): readonly string[] | null {
   const { faults } = (body ?? {}) as { readonly faults?: unknown };

@@ -1,0 +1,68 @@
+/** Freezes the snapshot that a report is rendered from; one that a report may not be made of is refused. */
+import type { LedgerEntry } from '../../domain/ledger/entry.ts';
+import { categoryFaults } from '../../domain/reports/category-dates.ts';
+import type { ReportRow } from '../../domain/reports/rows.ts';
+import { missingParts, type ReportSnapshot } from '../../domain/reports/snapshot.ts';
+import type { Id } from '../../domain/shared/ids.ts';
+import { searchStream } from '../../domain/shared/streams.ts';
+import { corpusOfUser } from '../accounts/companies.ts';
+import { findUser } from '../accounts/users.ts';
+import type { Db } from '../database/tables.ts';
+import type { Accept } from '../events/accept-events.ts';
+import type { EventStore } from '../events/event-store.ts';
+import { namesIn, readLedger } from '../ledger/read-ledger.ts';
+import { callWithin } from '../patent-index/port/call.ts';
+import type { PatentIndex } from '../patent-index/port/patent-index.ts';
+import type { ConnectionList } from '../operation/outgoing-calls.ts';
+import type { Turns } from '../turns.ts';
+import { gather, ReportRefused } from './gather.ts';
+
+const INDEX_MS = 120_000;
+/** So many categories that can’t be are named. */
+const FAULTS = 20;
+
+export interface FreezePorts {
+  readonly db: Db;
+  readonly accept: Pick<Accept, 'withState'>;
+  readonly store: Pick<EventStore, 'readStored' | 'head'>;
+  readonly index: Pick<PatentIndex, 'corpus'>;
+  readonly turns: Turns;
+  readonly now: () => number;
+  readonly connections: Pick<ConnectionList, 'of'>;
+}
+interface Wanted {
+  readonly search: Id;
+  readonly row: ReportRow;
+  /** Whose corpus it is, and whose turn. */
+  readonly user: Id;
+}
+export type FreezeReport = (wanted: Wanted, signal: AbortSignal) => Promise<ReportSnapshot>;
+
+/** Throws a {@link ReportRefused}, which says what to do. */
+export function createFreezing(ports: FreezePorts): FreezeReport {
+  const { db, accept, store, index, turns, now } = ports;
+
+  async function entriesOf({ search, user }: Wanted): Promise<readonly LedgerEntry[]> {
+    const entries: LedgerEntry[] = [];
+    const source = { store, namesOf: namesIn(db), turn: turns.own(`user/${user}`) };
+    for await (const entry of readLedger(source, search)) entries.push(entry);
+    return entries;
+  }
+
+  return async (wanted, signal) => {
+    const { search, row, user } = wanted;
+    const entries = await entriesOf(wanted);
+    const call = callWithin(await corpusOfUser(db, user), INDEX_MS, signal);
+    const rows = await accept.withState(searchStream(search), ({ state }) => new Map(state.rows.map));
+    const connections = await ports.connections.of((await findUser(db, user))?.company?.id ?? null);
+    const snapshot = await gather({
+      ...{ row, rows, entries, call, connections, corpus: index.corpus, now: now(), namesOf: namesIn(db) },
+    });
+    const missing = missingParts(snapshot);
+    if (missing.length > 0) throw new ReportRefused(`The report would lack: ${missing.join(', ')}.`);
+    const faults = categoryFaults(snapshot);
+    if (faults.length > 0)
+      throw new ReportRefused(`${faults.slice(0, FAULTS).join(' ')} Change these categories and ask for it anew.`);
+    return snapshot;
+  };
+}

@@ -1,0 +1,65 @@
+/** Kind, title, PDF and readers of a report. */
+import { REPORT_KIND_NAMES } from '../../../../domain/reports/describe.ts';
+import { REPORT_KINDS, type PdfStandard, type ReportKind } from '../../../../domain/reports/events.ts';
+import { Checkbox } from '../../../kit/Checkbox.tsx';
+import { Stack, Text } from '../../../kit/layout.tsx';
+import { Select } from '../../../kit/Select.tsx';
+import { TextField } from '../../../kit/TextField.tsx';
+import { choicesOfKind, type ReportChoices } from './report-choices.ts';
+
+/** What a kind is about, and what it does not say. */
+const ABOUT: Readonly<Record<ReportKind, string>> = {
+  search: 'Fields searched, then the documents kept by category, with the passages that were quoted.',
+  fto:
+    'Rights by territory with holder, status and 20 years from filing. How great a risk is, a person has to say: in ' +
+    'comments.',
+  patentability: 'What each document discloses and what it does not, and pairs that together disclose every feature.',
+  invalidation: 'A chart for each document, limitation by limitation, with quotations and their places.',
+  documents: 'The documents kept, with applicants, dates, status, category and ratings.',
+  ids: 'U.S. and foreign documents apart, numbered and counted, for an information disclosure statement.',
+};
+const PDF_OPTIONS: readonly { readonly value: PdfStandard; readonly label: string }[] = [
+  { value: 'ua-1', label: 'PDF/UA-1: for screen readers' },
+  { value: 'a-2a', label: 'PDF/A-2a: for archives' },
+];
+/** Characters of a title. */
+export const TITLE_AT_MOST = 300;
+
+interface ReportBasicsProps {
+  readonly choices: ReportChoices;
+  readonly onChange: (change: Partial<ReportChoices>) => void;
+}
+
+export function ReportBasics({ choices: { kind, title, pdf, readers }, onChange }: ReportBasicsProps) {
+  return (
+    <Stack gap={3}>
+      <Select
+        label="Kind"
+        options={REPORT_KINDS.map((value) => ({ value, label: REPORT_KIND_NAMES[value] }))}
+        value={kind}
+        onChange={(value) => onChange(choicesOfKind(value))}
+        help={ABOUT[kind]}
+      />
+      <TextField
+        label="Title"
+        value={title}
+        onChange={(value) => onChange({ title: value })}
+        maxLength={TITLE_AT_MOST}
+      />
+      <Select
+        label="PDF"
+        options={PDF_OPTIONS}
+        value={pdf}
+        onChange={(value) => onChange({ pdf: value })}
+        help="Both are tagged and hold their fonts."
+      />
+      <Checkbox isSelected={readers} onChange={(value) => onChange({ readers: value })}>
+        Those who only read this search may open it
+      </Checkbox>
+      <Text as="p" tone="quiet" size="s">
+        It says “not approved” until somebody approves it. The report is frozen when it is made: later changes go into
+        the next version.
+      </Text>
+    </Stack>
+  );
+}

@@ -1,0 +1,63 @@
+/** What can be chosen of a report: kept by the dialog, asked of the server. */
+import { DEFAULT_COLUMNS } from '../../../../domain/reports/columns.ts';
+import {
+  REPORT_COLUMNS,
+  type PdfStandard,
+  type ReportColumn,
+  type ReportKind,
+  type ReportSection,
+} from '../../../../domain/reports/events.ts';
+import { sectionsOfKind } from '../../../../domain/reports/sections.ts';
+import type { WantedReport } from '../../../actions/reports.ts';
+import type { OrderedChoice } from './OrderedChoices.tsx';
+
+export interface ReportChoices {
+  readonly kind: ReportKind;
+  readonly title: string;
+  readonly sections: readonly OrderedChoice<ReportSection>[];
+  readonly columns: readonly OrderedChoice<ReportColumn>[];
+  readonly pdf: PdfStandard;
+  /** Whether those may open it who only read the search. */
+  readonly readers: boolean;
+}
+
+export const SECTION_NAMES: Readonly<Record<ReportSection, string>> = {
+  idea: 'Subject of the search: idea or query',
+  main: 'Documents kept, as the kind of report lists them',
+  chart: 'Claim chart, with quotations and their places',
+  comments: 'Comments, with who wrote them',
+  family: 'Family annex',
+  strategy: 'Search strategy: every query as it ran',
+  flow: 'Flow of the search',
+  recall: 'Recall',
+  coverage: 'Coverage by authority',
+  egress: 'What left the house',
+  disclaimers: 'Disclaimers',
+  log: 'Search log',
+};
+
+/** As a report of the kind is at first. */
+export const choicesOfKind = (kind: ReportKind): Pick<ReportChoices, 'kind' | 'sections' | 'columns'> => ({
+  kind,
+  sections: sectionsOfKind(kind).map((id) => ({ id, isIn: true })),
+  columns: [
+    ...DEFAULT_COLUMNS[kind].map((id) => ({ id, isIn: true })),
+    ...REPORT_COLUMNS.filter((id) => !DEFAULT_COLUMNS[kind].includes(id)).map((id) => ({ id, isIn: false })),
+  ],
+});
+
+const chosen = <V extends string>(choices: readonly OrderedChoice<V>[]): readonly V[] =>
+  choices.filter(({ isIn }) => isIn).map(({ id }) => id);
+
+/** What is as the kind has it is left out. */
+export function wantedOf({ kind, title, sections, columns, pdf, readers }: ReportChoices): WantedReport {
+  const shown = chosen(columns);
+  return {
+    ...{ kind, title, sections: chosen(sections) },
+    ...(shown.join() !== DEFAULT_COLUMNS[kind].join() && { columns: shown }),
+    ...(pdf !== 'ua-1' && { pdf }),
+    ...(!readers && { readers }),
+  };
+}
+
+export const hasColumns = ({ kind, columns }: ReportChoices): boolean => kind === 'ids' || chosen(columns).length > 0;
