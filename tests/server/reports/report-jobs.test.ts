@@ -123,6 +123,8 @@ describe('a report of a search', () => {
       by.json(`/spa/api/search/reports/${search}/preview?${new URLSearchParams(query)}`);
     const { body } = await previewed(chosen);
     expect(body).toEqual({ svg: expect.stringMatching(/^<svg[^]*<\/svg>\s*$/), refused: null });
+    // Paper that is drawn would hide what is on the first page.
+    expect(JSON.stringify(body)).not.toContain('#ffffff');
     const log = await server.services.accept.withState(searchStream(search), ({ state }) => state.rows.map.size);
     await previewed(chosen);
     expect(await server.services.accept.withState(searchStream(search), ({ state }) => state.rows.map.size)).toBe(log);

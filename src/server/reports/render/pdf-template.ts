@@ -9,6 +9,8 @@ export const PDF_TEMPLATE = `
 #set par(leading: 0.6em, spacing: 0.9em)
 #set page(
   paper: "a4",
+  // In an SVG, the compiler draws the paper of every page over the first one.
+  fill: if page-data.at("is-preview") { none } else { auto },
   margin: (top: 26mm, bottom: 22mm, x: 20mm),
   header: text(size: 7.5pt, fill: quiet)[#page-data.at("short-title") #h(1fr) #page-data.mark],
   footer: context text(size: 7.5pt, fill: quiet)[

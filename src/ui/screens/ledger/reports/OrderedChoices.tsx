@@ -44,7 +44,7 @@ export function OrderedChoices<V extends string>(props: OrderedChoicesProps<V>) 
         <li key={id}>
           <span css={{ flex: 1, minWidth: 0 }}>
             {isFixed(id) ? (
-              <Text css={{ paddingLeft: theme.space[6] }}>{nameOf(id)}</Text>
+              <Text css={{ ...theme.size.m, paddingLeft: theme.space[6] }}>{nameOf(id)}</Text>
             ) : (
               <Checkbox isSelected={isIn} onChange={(now) => toggle(id, now)}>
                 {nameOf(id)}
