@@ -36,10 +36,10 @@ export const SECTION_NAMES: Readonly<Record<ReportSection, string>> = {
   log: 'Search log',
 };
 
-/** As a report of the kind is at first. */
+/** As a report of the kind is at first. What the house says to itself does not go to an office unasked. */
 export const choicesOfKind = (kind: ReportKind): Pick<ReportChoices, 'kind' | 'sections' | 'columns'> => ({
   kind,
-  sections: sectionsOfKind(kind).map((id) => ({ id, isIn: true })),
+  sections: sectionsOfKind(kind).map((id) => ({ id, isIn: kind !== 'ids' || id !== 'comments' })),
   columns: [
     ...DEFAULT_COLUMNS[kind].map((id) => ({ id, isIn: true })),
     ...REPORT_COLUMNS.filter((id) => !DEFAULT_COLUMNS[kind].includes(id)).map((id) => ({ id, isIn: false })),
