@@ -34,7 +34,7 @@ const labels = ({ judged }: DocumentLine, how: ReportedCell['disclosed']): reado
 const twentyYears = (filed: string | null): string =>
   filed === null ? 'unknown' : `${Number(filed.slice(0, 4)) + 20}${filed.slice(4)}`;
 
-export function passagesOf(judged: readonly JudgedFeature[], none: string): string {
+export function quotedPlaces(judged: readonly JudgedFeature[], none: string): string {
   const places = judged.flatMap(({ cell }) => cell.quotations.map(({ place }) => place));
   return places.length === 0 ? none : [...new Set(places)].join('; ');
 }
@@ -58,7 +58,7 @@ const COLUMNS: Readonly<Record<ReportColumn, ColumnOfDocuments>> = {
   status: { head: 'Status', width: 2, text: ({ document }) => document.status },
   category: { head: 'Cat.', width: 1, text: ({ document }) => document.category ?? 'none' },
   ratings: { head: 'Rating', width: 2, text: ({ document }) => listed(document.ratings, 'none') },
-  passages: { head: 'Relevant passages', width: 3, text: ({ judged }) => passagesOf(judged, 'none quoted') },
+  passages: { head: 'Relevant passages', width: 3, text: ({ judged }) => quotedPlaces(judged, 'none quoted') },
   discloses: { head: 'Discloses', width: 1.8, text: (line) => labels(line, 'yes').join(', ') || 'none judged' },
   lacks: { head: 'Does not disclose', width: 1.8, text: (line) => labels(line, 'no').join(', ') || 'none judged' },
   open: {

@@ -1,6 +1,6 @@
 /** The tables that are particular to a kind of report. */
 import { categoryNotes } from './category-dates.ts';
-import { judgementsOf, passagesOf, tableOfDocuments } from './columns.ts';
+import { judgementsOf, quotedPlaces, tableOfDocuments } from './columns.ts';
 import { heading, known, paragraph, table, type ReportBlock } from './document.ts';
 import type { ReportedCell, ReportedDocument, ReportSnapshot } from './snapshot.ts';
 
@@ -160,7 +160,7 @@ export function disclosureLists(snapshot: ReportSnapshot): readonly ReportBlock[
               ...[String(place + 1), known(one.country), known(one.number), known(one.kindCode), known(one.published)],
               ...[
                 known(one.applicants[0] ?? one.inventors[0]),
-                passagesOf(judged.get(one.ucid) ?? [], 'whole document'),
+                quotedPlaces(judged.get(one.ucid) ?? [], 'whole document'),
               ],
             ]),
           ),

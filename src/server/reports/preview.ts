@@ -12,10 +12,10 @@ const TITLE_AT_MOST = 500;
 /** No report has it. */
 const NONE = 0;
 
-type Choices = Omit<ReportRow['asked'], 'by' | 'at'>;
+type PreviewedChoices = Omit<ReportRow['asked'], 'by' | 'at'>;
 
 /** Null for a question in another form. */
-export function previewChoices(query: Readonly<Record<string, string>>): Choices | null {
+export function previewChoices(query: Readonly<Record<string, string>>): PreviewedChoices | null {
   const { kind = '', title = '', sections = '', columns = '', pdf = '' } = query;
   const isKind = REPORT_KINDS.find((one) => one === kind);
   const [shown, chosen] = [oneOf(REPORT_SECTIONS, sections), oneOf(REPORT_COLUMNS, columns)];
@@ -32,7 +32,7 @@ function oneOf<T extends string>(known: readonly T[], list: string): readonly T[
 }
 
 /** As the row of a report that was asked for now would be. */
-export function previewRow(reports: readonly ReportRow[], asked: Choices, by: Id, at: number): ReportRow {
+export function previewRow(reports: readonly ReportRow[], asked: PreviewedChoices, by: Id, at: number): ReportRow {
   return {
     ...{ kind: 'report', report: NONE, asked: { ...asked, by, at }, version: nextVersion(reports, asked.kind) },
     ...{ state: 'asked', message: null, made: null, approved: null, approvedFiles: null },

@@ -136,7 +136,8 @@ describe('1,000 hostile titles', () => {
   it('are cells of a CSV that no spreadsheet runs', async () => {
     const text = new TextDecoder().decode(await made('csv'));
     const cells = (parseCsv(text, { bom: true, relax_column_count: true }) as readonly (readonly string[])[]).flat();
-    expect(cells.filter((cell) => /^[\s\p{C}]*[=+\-@＝＋－＠]/u.test(cell))).toEqual([]);
+    // A spreadsheet of another locale splits a cell at a separator, a careless one at a line break.
+    expect(cells.filter((cell) => /(?:^|[,;|\t\r\n])[\s\p{C}]*[=+\-@＝＋－＠]/u.test(cell))).toEqual([]);
     const there = new Set(cells.map((cell) => cell.replaceAll("'", '')));
     const said = (title: string) =>
       (title.trim() === '' ? 'unknown' : title).replaceAll("'", '').replaceAll('\ud800', '\ufffd');

@@ -15,12 +15,12 @@ import { choicesOfKind, hasColumns, SECTION_NAMES, wantedOf, type ReportChoices 
 import { ReportPreview } from './ReportPreview.tsx';
 
 type DialogTab = 'basics' | 'sections' | 'columns' | 'preview';
-type Written = Omit<ReportChoices, 'title'> & { readonly title: string | null };
+type DialogChoices = Omit<ReportChoices, 'title'> & { readonly title: string | null };
 
 export function MakeReportDialog({ search, onClose }: { readonly search: SearchState; readonly onClose: () => void }) {
   const actions = useActions();
   const [tab, setTab] = useState<DialogTab>('basics');
-  const [written, setWritten] = useState<Written>({
+  const [written, setWritten] = useState<DialogChoices>({
     ...choicesOfKind('search'),
     ...{ title: null, pdf: 'ua-1', readers: true },
   });
