@@ -1,8 +1,7 @@
 // `npm run rules`: writes docs/rules.md, which lists the rules of docs/specification-rules.md with their text and the
 // tests that show them. A test shows a rule by naming its id in its title, e.g. `[STEP-6] a step above the current one
 // is no link while the page is dirty`. A rule that only other files name is listed without a test. The journey that
-// opens every address shows title and heading alone, which shows no rule of a route. A page that is not built yet is
-// listed as a placeholder.
+// opens every address shows title and heading alone, which shows no rule of a route.
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { readRules, RULE_ID } from './lib/specification.mjs';
@@ -22,11 +21,7 @@ for (const file of testFiles()) {
   }
 }
 const SWEEP = 'tests/journeys/routes.spec.ts';
-const planned = plannedPaths(readFileSync(join(root, 'src/ui/routing/routes.ts'), 'utf8'));
-const placeholders = new Set(rules.filter(isPlaceholder).map(({ id }) => id));
-const shown = rules.filter(
-  ({ id }) => !placeholders.has(id) && tests.get(id).some((test) => isOfItsFunction(id, test)),
-);
+const shown = rules.filter(({ id }) => tests.get(id).some((test) => isOfItsFunction(id, test)));
 
 writeFileSync(join(root, 'docs/rules.md'), page());
 console.log(`${counted()} See docs/rules.md`);
@@ -43,9 +38,8 @@ function page() {
 }
 
 function counted() {
-  const open = rules.length - shown.length - placeholders.size;
+  const open = rules.length - shown.length;
   const parts = [`${shown.length} of ${rules.length} rules are shown by tests`];
-  if (placeholders.size > 0) parts.push(`${placeholders.size} name pages that are placeholders`);
   if (open > 0) parts.push(`${open} are not shown yet`);
   return `${parts.join('; ')}.`;
 }
@@ -55,8 +49,7 @@ function section({ id, text }) {
   const proofs = all.filter((test) => isOfItsFunction(id, test));
   const openings = all.filter((test) => !isOfItsFunction(id, test));
   const parts = [`## ${id}`, `> ${text}`];
-  if (placeholders.has(id)) parts.push('Placeholder: a page here says what it will do, and is not built yet.');
-  else if (proofs.length === 0) parts.push('No test shows this rule yet.');
+  if (proofs.length === 0) parts.push('No test shows this rule yet.');
   if (proofs.length > 0) parts.push(proofs.map(link).join('\n'));
   if (openings.length > 0) parts.push('Title and heading alone:', openings.map(link).join('\n'));
   return parts.join('\n\n');
@@ -68,22 +61,6 @@ function link({ file, text }) {
 
 function isOfItsFunction(id, { file }) {
   return !id.startsWith('ROUTE-') || file !== SWEEP;
-}
-
-/** The paths of pages that are not built yet, with `{name}` for a parameter. */
-function plannedPaths(source) {
-  return [...source.matchAll(/\bplanned\(\s*'\w+',\s*'([^']+)'/g)].map(([, path]) =>
-    path.replaceAll(/:(\w+)(\??)/g, (_, name, optional) => `{${name}${optional}}`),
-  );
-}
-
-/** A rule of which any page is not built yet. */
-function isPlaceholder({ id, text }) {
-  if (!id.startsWith('ROUTE-')) return false;
-  const paths = [...text.matchAll(/`(\/[^`]*)`/g)].map(([, path]) => path.replaceAll('?}', '}'));
-  const isPlanned = (path) =>
-    planned.some((one) => path === one.replaceAll('?}', '}') || path === one.replace(/\/\{\w+\?\}$/, ''));
-  return paths.some(isPlanned);
 }
 
 function withoutIds(text) {

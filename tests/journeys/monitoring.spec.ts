@@ -14,4 +14,46 @@ test('[ROUTE-33] a search is watched: its question becomes a monitor', async ({ 
   await expect(desk).toHaveURL(/\/monitoring$/);
   await expect(desk.getByRole('table', { name: 'Monitors' })).toContainText('heat');
   await shoot(desk, 'watched');
+
+  // A second time shows the one that there is; a search that nobody knows makes none.
+  await desk.goBack();
+  await desk.getByRole('link', { name: 'Watch this' }).click();
+  await expect(desk.getByRole('dialog', { name: 'You watch this search already' })).toBeVisible();
+  await desk.getByRole('button', { name: 'Open the monitor' }).click();
+  const causes = desk.getByRole('group', { name: 'What arrives' });
+  await causes.getByText('Correction of a publication').click();
+  await desk.reload();
+  await expect(causes.getByRole('checkbox', { name: 'Correction of a publication' })).not.toBeChecked();
+  await expect(causes.getByRole('checkbox', { name: 'Other applicants' })).toBeChecked();
+  await desk.getByRole('tab', { name: /^Set aside/ }).click();
+  await expect(desk.getByText('Nothing was set aside.')).toBeVisible();
+  await expectNoSeriousViolations(desk);
+  await shoot(desk, 'monitor');
+
+  // Another question says what it would bring, and is saved as a version of its own.
+  await desk.getByRole('link', { name: 'Edit' }).click();
+  await expect(desk.getByRole('heading', { name: /^Edit TI=heat/ })).toBeVisible();
+  await desk.getByRole('textbox', { name: 'Name' }).fill('Heat and valves');
+  await question.fill('TI=(heat* OR valve*)');
+  await desk.getByRole('button', { name: 'Show what this question would bring' }).click();
+  await expect(desk.getByText('that the monitor has not seen')).toBeVisible();
+  await desk.getByText('Arrives', { exact: true }).click();
+  await expectNoSeriousViolations(desk);
+  await shoot(desk, 'monitor-edited');
+  await desk.getByRole('button', { name: 'Save as version 2' }).click();
+  await expect(desk.getByRole('table', { name: 'Versions of the question' })).toContainText('which arrived');
+  await desk.getByRole('button', { name: /Runs$/ }).click();
+  await desk.getByRole('option', { name: 'Daily' }).click();
+  await desk.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(desk.getByText('Saved.')).toBeVisible();
+  await desk.getByRole('link', { name: 'What arrived' }).click();
+  await expect(desk.getByRole('heading', { name: 'Heat and valves' })).toBeVisible();
+  await expect(desk.getByRole('table', { name: /^What arrived/ })).toContainText('Version 2 of the question');
+  await shoot(desk, 'monitor-arrived');
+  await desk.getByRole('button', { name: 'Pause' }).click();
+  await expect(desk.getByRole('button', { name: 'Resume' })).toBeVisible();
+  for (const of of ['98765', 'x']) {
+    await desk.goto(new URL(`/monitoring?of=${of}`, desk.url()).href);
+    await expect(desk.getByRole('dialog', { name: 'There is no such search' })).toBeVisible();
+  }
 });

@@ -204,6 +204,13 @@ const CALLS: Readonly<Record<string, ClientCall>> = {
   'POST monitorings/:monitor/pause': post('monitorings/1/pause'),
   'POST monitorings/:monitor/resume': post('monitorings/1/resume'),
   'POST monitorings/:monitor/run': post('monitorings/1/run'),
+  'GET monitorings/:monitor': get('monitorings/1'),
+  'PATCH monitorings/:monitor': asked({ method: 'PATCH', path: 'monitorings/1', json: { muted: ['correction'] } }),
+  'POST monitorings/:monitor/preview': asked({
+    method: 'POST',
+    path: 'monitorings/1/preview',
+    json: { expression: 'a' },
+  }),
   'DELETE monitorings/:monitor': asked({ method: 'DELETE', path: 'monitorings/1' }),
   'GET monitorings/:monitor/arrivals': get('monitorings/1/arrivals'),
   'GET feeds': get('feeds'),

@@ -1,14 +1,29 @@
 /** Technology monitors as sent by the server: a question that is asked again on a schedule, and what it brought. */
+import type { Id } from '../shared/ids.ts';
 
 export const MONITOR_EVERY = ['daily', 'weekly', 'monthly'] as const;
 export type MonitorEvery = (typeof MONITOR_EVERY)[number];
 
-export interface Monitor {
+/** When a monitor runs, by the wall clock of a time zone; a monthly one on the first day of the month. */
+export interface MonitorSchedule {
+  readonly every: MonitorEvery;
+  /** Of a weekly one, 1 for Monday to 7 for Sunday. */
+  readonly weekday: number;
+  /** 0 to 23. */
+  readonly hour: number;
+  /** A name of the IANA database. */
+  readonly zone: string;
+}
+
+export interface Monitor extends MonitorSchedule {
   readonly id: number;
   readonly name: string;
   /** In the query language. */
   readonly expression: string;
-  readonly every: MonitorEvery;
+  /** The search from which it was made; null for a question that was written by hand. */
+  readonly search: Id | null;
+  /** Of its question; the first one is 1. */
+  readonly version: number;
   readonly isPaused: boolean;
   /** In ISO 8601; null before its first run. */
   readonly lastRun: string | null;
@@ -16,12 +31,53 @@ export interface Monitor {
   readonly nextRun: string | null;
   /** Why the last run failed, as a sentence. */
   readonly reason: string | null;
-  /** Publications that the question has matched so far, those of the first run included. */
-  readonly seen: number;
-  /** Families that arrived, a family once a run. */
+  /** Causes that are switched off: what comes for these alone is set aside. */
+  readonly muted: readonly ArrivalCause[];
+  /** Families that arrived, a family once a run, without those that were set aside. */
   readonly arrivals: number;
   /** Of them, those of the last run. */
   readonly latest: number;
+  /** Families that were set aside. */
+  readonly suppressed: number;
+}
+
+/** What is shown of one monitor beside the list's line of it. */
+export interface MonitorDetail extends Monitor {
+  /** Publications that the question has matched so far, those of the first run included. */
+  readonly seen: number;
+  readonly causes: readonly CauseCount[];
+  /** Newest first. */
+  readonly versions: readonly MonitorVersion[];
+}
+
+/** A question that a monitor asks or asked. */
+export interface MonitorVersion {
+  readonly version: number;
+  readonly expression: string;
+  /** Who wrote it; empty where that is not known. */
+  readonly by: string;
+  /** In ISO 8601. */
+  readonly at: string;
+  /** Families that fitted it and were new to the monitor; null for the first version. */
+  readonly brings: number | null;
+  /** Whether these counted as seen; null for the first version. */
+  readonly countsAsSeen: boolean | null;
+}
+
+/** What another question would bring now, and what it would no longer find. */
+export interface QuestionPreview {
+  readonly publications: number;
+  readonly families: number;
+  /** Publications that the monitor has seen and that do not fit. */
+  readonly lost: number;
+  /** Some of the new ones. */
+  readonly examples: readonly { readonly ucid: string; readonly title: string; readonly published: string | null }[];
+}
+
+export interface CauseCount {
+  readonly cause: ArrivalCause;
+  readonly arrived: number;
+  readonly suppressed: number;
 }
 
 /**
@@ -45,6 +101,22 @@ export const ARRIVAL_CAUSES = [
 ] as const;
 export type ArrivalCause = (typeof ARRIVAL_CAUSES)[number];
 
+export const causeWords: Readonly<Record<ArrivalCause, string>> = {
+  'new-family': 'New family',
+  'loaded-late': 'New family, loaded late',
+  'new-stage': 'Granted, in a family seen before',
+  correction: 'Correction of a publication',
+  'new-member': 'New member of a family seen before',
+  reassigned: 'Other applicants',
+  reclassified: 'Other classes',
+  changed: 'Record changed, fits now',
+  'fits-now': 'Fits now; its record did not change',
+};
+
+/** Each once, in the order of their strength; what is no cause is left out. */
+export const causesIn = (names: readonly unknown[]): readonly ArrivalCause[] =>
+  ARRIVAL_CAUSES.filter((cause) => names.includes(cause));
+
 export interface MonitorArrival {
   readonly id: number;
   readonly ucid: string;
@@ -55,6 +127,10 @@ export interface MonitorArrival {
   readonly detail: string | null;
   /** Publications of the family that came with that run. */
   readonly publications: number;
+  /** Of the question that it came for. */
+  readonly version: number;
+  /** It came for causes alone that were switched off. */
+  readonly isSuppressed: boolean;
   /** The import by which the corpus was as the run read it. */
   readonly importNumber: number;
   /** In ISO 8601. */

@@ -3,7 +3,7 @@ import { X_PERMISSION, type Permission } from '../../domain/permissions/permissi
 import { searchTypes } from '../../domain/search-steps/search-types.ts';
 import { sql, type Kysely, type Migration, type MigrationProvider } from 'kysely';
 import { outgoingCalls, plansAndUsage } from './operation-migrations.ts';
-import { feeds, monitorRecords, monitors } from './scheduled-migrations.ts';
+import { feeds, monitorCauses, monitorRecords, monitors, monitorVersions } from './scheduled-migrations.ts';
 
 const events: Migration = {
   async up(db: Kysely<unknown>) {
@@ -300,6 +300,8 @@ const steps: Readonly<Record<string, Migration>> = {
   '0022-similarity': similarity,
   '0023-private-indexes': privateIndexes,
   '0024-outgoing-calls': outgoingCalls,
+  '0025-monitor-causes': monitorCauses,
+  '0026-monitor-versions': monitorVersions,
 };
 
 /** In order of their names. */

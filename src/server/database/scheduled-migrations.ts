@@ -61,3 +61,34 @@ export const monitorRecords: Migration = {
     await sql`alter table monitor_arrival add column detail text`.execute(db);
   },
 };
+
+/** Causes that are switched off, what is set aside for them, and the search that a monitor was made from. */
+export const monitorCauses: Migration = {
+  async up(db: Kysely<unknown>) {
+    await sql`alter table monitor add column search bigint, add column muted text not null default '[]'`.execute(db);
+    await sql`create unique index monitor_by_search on monitor (owner, search) where search is not null`.execute(db);
+    await sql`alter table monitor_arrival add column is_suppressed boolean not null default false`.execute(db);
+  },
+};
+
+/** Schedules of the user's choice, and the versions of the question. */
+export const monitorVersions: Migration = {
+  async up(db: Kysely<unknown>) {
+    await sql`
+      alter table monitor
+        add column weekday integer not null default 1, add column hour integer not null default 6,
+        add column version integer not null default 1, add column asked_version integer,
+        add column marks_seen boolean not null default false`.execute(db);
+    await sql`update monitor set asked_version = 1 where last_at is not null`.execute(db);
+    await sql`
+      create table monitor_version (
+        monitor_id bigint not null references monitor (id) on delete cascade,
+        version integer not null, expression text not null, by_user bigint, at timestamptz not null,
+        brings bigint, counts_as_seen boolean, primary key (monitor_id, version))`.execute(db);
+    await sql`
+      insert into monitor_version (monitor_id, version, expression, by_user, at)
+      select id, 1, expression, owner, coalesce(last_at, now()) from monitor`.execute(db);
+    await sql`alter table monitor_arrival add column version integer not null default 1`.execute(db);
+    await sql`create index monitor_seen_by_family on monitor_seen (monitor_id, family)`.execute(db);
+  },
+};

@@ -218,6 +218,30 @@ export interface Tables {
     last_import: number | null;
     /** Why the last run failed. */
     reason: string | null;
+    /** The search from which it was made; one monitor of a user each. */
+    search: number | null;
+    /** The ArrivalCauses that are switched off, as JSON. */
+    muted: Generated<string>;
+    /** As in a MonitorSchedule. */
+    weekday: Generated<number>;
+    hour: Generated<number>;
+    /** Of its question. */
+    version: Generated<number>;
+    /** The version that the last run that answered has asked. */
+    asked_version: number | null;
+    /** What fits a new question, and did not change since the last run, counts as seen in the next one. */
+    marks_seen: Generated<boolean>;
+  };
+  /** The questions of a monitor. */
+  monitor_version: {
+    monitor_id: number;
+    version: number;
+    expression: string;
+    by_user: number | null;
+    at: Date;
+    /** Families that were new to the monitor, and whether they counted as seen; null for the first version. */
+    brings: number | null;
+    counts_as_seen: boolean | null;
   };
   /** What a monitor's question has matched, once each. */
   monitor_seen: {
@@ -242,6 +266,9 @@ export interface Tables {
     publications: number;
     import_number: number;
     at: Date;
+    is_suppressed: Generated<boolean>;
+    /** Of the question. */
+    version: Generated<number>;
   };
   /** A named set of documents that is searched by itself, see x/index-table.ts; its content is in its own files. */
   private_index: {

@@ -1,6 +1,6 @@
 /**
- * What a run of a monitor brings, and why. One row a family, for the strongest of what happened to its publications.
- * Pure.
+ * What a run of a monitor brings, and why. One row a family, for the strongest of what happened to its publications
+ * that is not switched off; where all of it is, the family is set aside. Pure.
  *
  *   not seen before ── its record was added ────┬─ family not seen: new family, or loaded late
  *                   │                           └─ family seen: correction, new stage, new member (by the kind code)
@@ -30,6 +30,8 @@ export interface NewArrival {
   readonly detail: string | null;
   /** Publications of the family that came with the run. */
   readonly publications: number;
+  /** All that happened to the family is switched off. */
+  readonly isSuppressed: boolean;
 }
 
 interface Happened {
@@ -40,9 +42,11 @@ interface Happened {
   readonly changed: ReadonlyMap<Ucid, 'added' | 'replaced'>;
   /** The day of the last run, `yyyy-mm-dd`. */
   readonly since: string;
+  /** Causes that are switched off. */
+  readonly muted: readonly ArrivalCause[];
 }
 
-type FoundHit = Omit<NewArrival, 'publications'>;
+type FoundHit = Omit<NewArrival, 'publications' | 'isSuppressed'>;
 
 /** From a gazette to an exchange it usually takes two weeks; what took this many days more came late. */
 const LATE_DAYS = 30;
@@ -64,8 +68,12 @@ export function arrivalsOf(happened: Happened): readonly NewArrival[] {
     else others.push(found);
   }
   return [...families.values()].map((found) => {
-    const strongest = found.reduce((one, other) => (strengthOf(other) < strengthOf(one) ? other : one));
-    return { ...strongest, publications: found.length };
+    const wanted = found.filter(({ cause }) => !happened.muted.includes(cause));
+    const isSuppressed = wanted.length === 0;
+    const strongest = (isSuppressed ? found : wanted).reduce((one, other) =>
+      strengthOf(other) < strengthOf(one) ? other : one,
+    );
+    return { ...strongest, publications: found.length, isSuppressed };
   });
 }
 

@@ -3,40 +3,26 @@
  * whatever number of processes look. What was new, the next instant and the end of the job are one transaction: a
  * process that is killed before it leaves nothing behind, and the next one begins again.
  */
-import type { Selectable } from 'kysely';
-import type { Ucid } from '../../domain/documents/publication.ts';
 import { findUser } from '../accounts/users.ts';
 import { corpusOfUser } from '../accounts/companies.ts';
-import type { Db, Tables, Transaction } from '../database/tables.ts';
+import type { Db, Transaction } from '../database/tables.ts';
 import { messageOf } from '../errors.ts';
 import type { JobHandler } from '../jobs/job.ts';
 import { enqueueJob } from '../jobs/job-table.ts';
-import { CallEnded, callWithin, type IndexCall } from '../patent-index/port/call.ts';
+import { CallEnded, callWithin } from '../patent-index/port/call.ts';
 import type { PatentIndex } from '../patent-index/port/patent-index.ts';
-import { resolveSets } from '../searches/earlier-searches.ts';
-import { understandExpression } from '../searches/understand.ts';
-import { arrivalsOf, seenRecord, type MonitorHit, type SeenRecord } from './arrivals.ts';
-import { monitorEvery, nextMonitorRun } from './monitor-schedule.ts';
-
-export type MonitorRow = Selectable<Tables['monitor']>;
+import { arrivalsOf, seenRecord } from './arrivals.ts';
+import { askMonitor, inParts, type MonitorRun } from './ask-question.ts';
+import { nextMonitorRun } from './monitor-schedule.ts';
+import { readCauses, scheduleOf, type MonitorRow } from './monitor-table.ts';
 
 const MONITOR_JOB = 'monitor';
-const ROWS_AT_ONCE = 1_000;
 
 interface MonitorJobPorts {
   readonly db: Db;
   readonly index: PatentIndex;
   readonly now: () => number;
   readonly queryMs: number;
-}
-
-interface MonitorRun {
-  /** Matches that no earlier run had, and seen ones whose record was replaced since. */
-  readonly hits: readonly MonitorHit[];
-  readonly seen: ReadonlyMap<Ucid, SeenRecord>;
-  /** Those that imports added or replaced since the last run. */
-  readonly changed: ReadonlyMap<Ucid, 'added' | 'replaced'>;
-  readonly importNumber: number;
 }
 
 /** A job for each monitor that is due. */
@@ -98,67 +84,42 @@ export function createMonitorHandler({ db, index, now, queryMs }: MonitorJobPort
     };
     const today = new Date(now()).toISOString().slice(0, 10);
     try {
-      const understood = await understandExpression(
-        { index, call },
-        { expression: monitor.expression, rated: null, today },
-        (query) => resolveSets(query, {}, async () => null),
-      );
-      if (!understood.ok) return understood.message;
-      const { query, interpretation } = understood;
-      const { value, corpus } = await index.search.order(call, {
-        ...{ query, interpretation, filter: {}, sort: 'relevance', group: 'publication' },
-        limit: Number.MAX_SAFE_INTEGER,
-      });
-      if (!value.ok) return value.reason.message;
-      const kept = await db
-        .selectFrom('monitor_seen')
-        .select(['ucid', 'family', 'applicants', 'classes'])
-        .where('monitor_id', '=', monitor.id)
-        .execute();
-      const seen = new Map(kept.map((record) => [record.ucid, record]));
-      const changed = monitor.last_import === null ? NONE : await changesAfter(call, monitor.last_import);
-      const ucids = value.ucids.filter((ucid) => !seen.has(ucid) || changed.has(ucid));
-      const hits: MonitorHit[] = [];
-      for (const some of inParts(ucids)) hits.push(...(await index.corpus.rows(call, some)).value);
-      return { hits, seen, changed, importNumber: corpus.version };
+      return await askMonitor({ db, index }, monitor, { call, today });
     } catch (error) {
       if (error instanceof CallEnded && error.code === 'too-slow') return error.message;
       throw error;
     }
   }
-
-  async function changesAfter(call: IndexCall, since: number): Promise<ReadonlyMap<Ucid, 'added' | 'replaced'>> {
-    const found = new Map<Ucid, 'added' | 'replaced'>();
-    for (let after: { readonly importNumber: number; readonly ucid: Ucid } | null = null; ;) {
-      const { value } = await index.importer.changes(call, { since, after, limit: ROWS_AT_ONCE });
-      for (const { ucid, kind } of value) if (kind !== 'removed') found.set(ucid, kind);
-      const last = value.at(-1);
-      if (last === undefined || value.length < ROWS_AT_ONCE) return found;
-      after = last;
-    }
-  }
 }
 
-const NONE: ReadonlyMap<Ucid, 'added' | 'replaced'> = new Map();
-
+/** A run whose question was changed meanwhile leaves nothing behind: the change has asked for another. */
 async function keepRun(transaction: Transaction, monitor: MonitorRow, ran: MonitorRun | string, now: number) {
-  const { id, every, zone } = monitor;
-  const nextAt = nextMonitorRun(monitorEvery(every), zone, now);
+  const { id } = monitor;
+  const current = await transaction
+    .selectFrom('monitor')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (current === undefined || current.version !== monitor.version) return;
+  const nextAt = nextMonitorRun(scheduleOf(current), now);
+  const answered = { last_at: new Date(now), asked_version: monitor.version, marks_seen: false };
   const change =
     typeof ran === 'string'
       ? { next_at: nextAt, reason: ran }
-      : { next_at: nextAt, reason: null, last_at: new Date(now), last_import: ran.importNumber };
-  if (typeof ran !== 'string') await keepHits(transaction, monitor, ran, now);
+      : { ...answered, next_at: nextAt, reason: null, last_import: ran.importNumber };
+  if (typeof ran !== 'string') await keepHits(transaction, current, ran, now);
   await transaction.updateTable('monitor').set(change).where('id', '=', id).execute();
 }
 
 /** The first run marks what there is as seen. */
 async function keepHits(
   transaction: Transaction,
-  { id, last_at: before }: MonitorRow,
+  monitor: MonitorRow,
   { hits, seen, changed, importNumber }: MonitorRun,
   now: number,
 ): Promise<void> {
+  const { id, last_at: before, muted, version } = monitor;
   for (const rows of inParts(hits.map((hit) => ({ monitor_id: id, ...seenRecord(hit) }))))
     await transaction
       .insertInto('monitor_seen')
@@ -173,15 +134,14 @@ async function keepHits(
       .execute();
   if (before === null) return;
   const since = before.toISOString().slice(0, 10);
-  const arrived = arrivalsOf({ hits, seen, changed, since }).map(({ hit, cause, detail, publications }) => ({
-    ...{ monitor_id: id, family: hit.family, ucid: hit.ucid, title: hit.title, published: hit.published },
-    ...{ cause, detail, publications, import_number: importNumber, at: new Date(now) },
-  }));
+  const told = monitor.marks_seen ? hits.filter(({ ucid }) => changed.has(ucid)) : hits;
+  const isNewQuestion = monitor.asked_version !== null && monitor.asked_version !== version;
+  const arrived = arrivalsOf({ hits: told, seen, changed, since, muted: readCauses(muted) }).map(
+    ({ hit, cause, detail, publications, isSuppressed }) => ({
+      ...{ monitor_id: id, family: hit.family, ucid: hit.ucid, title: hit.title, published: hit.published },
+      ...{ cause, publications, import_number: importNumber, at: new Date(now), is_suppressed: isSuppressed, version },
+      detail: isNewQuestion && cause === 'fits-now' ? `Version ${version} of the question` : detail,
+    }),
+  );
   for (const rows of inParts(arrived)) await transaction.insertInto('monitor_arrival').values(rows).execute();
-}
-
-function inParts<T>(all: readonly T[]): readonly T[][] {
-  const parts: T[][] = [];
-  for (let at = 0; at < all.length; at += ROWS_AT_ONCE) parts.push(all.slice(at, at + ROWS_AT_ONCE));
-  return parts;
 }

@@ -1,47 +1,54 @@
 /**
  * The technology monitors of the user who asks; those of others do not exist for them.
  *
- *   GET → { monitors }      POST → 201 { monitors }      POST /{monitor}/pause, /resume, /run → { monitors }
- *   DELETE /{monitor} → { monitors }                     GET /{monitor}/arrivals?before= → { arrivals }, newest first
+ *   GET → { monitors }      POST → 201 { monitors }; 409 for a search that is watched by one already
+ *   GET /{monitor} → { monitor }
+ *   PATCH /{monitor} { name?, muted?, every?, weekday?, hour?, zone?, expression?, countsAsSeen? } → { monitor }
+ *   POST /{monitor}/preview { expression } → { preview }: what that question would bring
+ *   POST /{monitor}/pause, /resume, /run → { monitors }    DELETE /{monitor} → { monitors }
+ *   GET /{monitor}/arrivals?before=&suppressed= → { arrivals }, newest first
  */
-import { sql } from 'kysely';
-import type { ArrivalCause, Monitor, MonitorArrival } from '../../domain/documents/monitors.ts';
 import { holds } from '../../domain/permissions/permissions.ts';
-import { isTimeZone } from '../../domain/preferences/today.ts';
-import { parseWithSpans } from '../../domain/query/parser.ts';
 import type { Id } from '../../domain/shared/ids.ts';
-import type { Db } from '../database/tables.ts';
-import { notAllowed, refusal } from '../errors.ts';
-import { fieldOf, idOf, jsonBody, refuse } from '../http/answers.ts';
+import { isRefusal, notAllowed, refusal, type Refusal } from '../errors.ts';
+import { idOf, jsonBody, refuse } from '../http/answers.ts';
 import type { AppContext } from '../http/env.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
 import type { Route } from '../http/route.ts';
-import { oneLine } from '../log.ts';
 import type { Services } from '../services.ts';
-import { enqueueDueMonitors, enqueueMonitor, type MonitorRow } from './monitor-jobs.ts';
-import { monitorEvery, nextMonitorRun } from './monitor-schedule.ts';
+import { addMonitor, changeQuestion, changeSettings, previewQuestion } from './change-monitor.ts';
+import { enqueueDueMonitors, enqueueMonitor } from './monitor-jobs.ts';
+import { nextMonitorRun } from './monitor-schedule.ts';
+import { arrivalPage, monitorDetail, monitorsOf, scheduleOf, type MonitorRow } from './monitor-table.ts';
 
 const missing = refusal(404, 'not-found', 'There is no such monitor; perhaps it was deleted.');
 const notIncluded = notAllowed('no-permission', 'Your account does not include Technology Monitoring.');
-const PAGE = 50;
 
-export function monitorRoutes({ db, now, jobs }: Pick<Services, 'db' | 'now' | 'jobs'>): readonly Route[] {
+type MonitorPorts = Pick<Services, 'db' | 'index' | 'now' | 'queryMs' | 'jobs'>;
+
+export function monitorRoutes(ports: MonitorPorts): readonly Route[] {
+  const { db, now, jobs } = ports;
   const path = '/spa/api/monitorings';
-  const who = 'user';
   const rate = createRateLimit({ burst: 60, everyMs: 1_000, now });
+  const guards = { who: 'user', rate, maxBody: 128 * 1024 } as const;
 
   /** The user who asks; null without the permission. */
   const asker = (context: AppContext): Id | null => {
     const { user } = context.get('signedIn');
     return holds(user.permissions, 'TECHNOLOGY_MONITORING') ? user.pk : null;
   };
-  const owned = async (owner: Id, id: number | null): Promise<MonitorRow | null> =>
-    (await db
+  /** The monitor of the address, where it is the asker's. */
+  const owned = async (context: AppContext): Promise<MonitorRow | Refusal> => {
+    const owner = asker(context);
+    if (owner === null) return notIncluded;
+    const row = await db
       .selectFrom('monitor')
       .selectAll()
-      .where('id', '=', id ?? 0)
+      .where('id', '=', idOf(context.req.param('monitor')) ?? 0)
       .where('owner', '=', owner)
-      .executeTakeFirst()) ?? null;
+      .executeTakeFirst();
+    return row ?? missing;
+  };
 
   async function runDue(): Promise<void> {
     await enqueueDueMonitors(db, now());
@@ -49,69 +56,43 @@ export function monitorRoutes({ db, now, jobs }: Pick<Services, 'db' | 'now' | '
   }
   const commands: Readonly<Record<string, (monitor: MonitorRow) => Promise<unknown>>> = {
     pause: ({ id }) => db.updateTable('monitor').set({ is_paused: true }).where('id', '=', id).execute(),
-    resume: ({ id, every, zone }) =>
+    resume: (monitor) =>
       db
         .updateTable('monitor')
-        .set({ is_paused: false, next_at: nextMonitorRun(monitorEvery(every), zone, now()) })
-        .where('id', '=', id)
+        .set({ is_paused: false, next_at: nextMonitorRun(scheduleOf(monitor), now()) })
+        .where('id', '=', monitor.id)
         .execute(),
     // Beside its schedule: one that is paused stays paused.
     run: (monitor) => enqueueMonitor(db, monitor, new Date(now())),
     delete: ({ id }) => db.deleteFrom('monitor').where('id', '=', id).execute(),
   };
   const command = (method: 'POST' | 'DELETE', what: string): Route => ({
-    method,
+    ...{ who: 'user', rate, method },
     path: what === 'delete' ? `${path}/:monitor` : `${path}/:monitor/${what}`,
-    who,
-    rate,
     async handle(context) {
-      const owner = asker(context);
-      if (owner === null) return refuse(context, notIncluded);
-      const monitor = await owned(owner, idOf(context.req.param('monitor')));
-      if (monitor === null) return refuse(context, missing);
+      const monitor = await owned(context);
+      if (isRefusal(monitor)) return refuse(context, monitor);
       await commands[what]?.(monitor);
       await runDue();
-      return context.json({ monitors: await monitorsOf(db, owner) });
+      return context.json({ monitors: await monitorsOf(db, monitor.owner) });
     },
   });
 
   return [
     {
-      method: 'GET',
-      path,
-      who,
+      ...{ method: 'GET', who: 'user', path },
       async handle(context) {
         const owner = asker(context);
         return owner === null ? refuse(context, notIncluded) : context.json({ monitors: await monitorsOf(db, owner) });
       },
     },
     {
-      method: 'POST',
-      path,
-      who,
-      rate,
-      maxBody: 128 * 1024,
+      ...{ method: 'POST', path, ...guards },
       async handle(context) {
         const owner = asker(context);
         if (owner === null) return refuse(context, notIncluded);
-        const body = await jsonBody(context);
-        const text = (name: string): string => {
-          const value = fieldOf(body, name);
-          return typeof value === 'string' ? value.trim() : '';
-        };
-        const expression = text('expression');
-        const parsed = parseWithSpans(expression);
-        if (!parsed.ok)
-          return refuse(context, refusal(422, 'expression', parsed.errors[0]?.message ?? 'Enter an expression.'));
-        const zone = text('zone');
-        await db
-          .insertInto('monitor')
-          .values({
-            ...{ owner, name: oneLine(text('name')).slice(0, 200) || expression.slice(0, 200), expression },
-            ...{ every: monitorEvery(fieldOf(body, 'every')), zone: isTimeZone(zone) ? zone : 'UTC' },
-            ...{ next_at: new Date(now()), last_at: null, last_import: null, reason: null },
-          })
-          .execute();
+        const fault = await addMonitor(ports, owner, await jsonBody(context));
+        if (fault !== null) return refuse(context, fault);
         await runDue();
         return context.json({ monitors: await monitorsOf(db, owner) }, 201);
       },
@@ -121,64 +102,51 @@ export function monitorRoutes({ db, now, jobs }: Pick<Services, 'db' | 'now' | '
     command('POST', 'run'),
     command('DELETE', 'delete'),
     {
-      method: 'GET',
-      path: `${path}/:monitor/arrivals`,
-      who,
+      ...{ method: 'GET', who: 'user', path: `${path}/:monitor` },
       async handle(context) {
-        const owner = asker(context);
-        if (owner === null) return refuse(context, notIncluded);
-        const monitor = await owned(owner, idOf(context.req.param('monitor')));
-        if (monitor === null) return refuse(context, missing);
-        return context.json({ arrivals: await arrivalsOf(db, monitor.id, idOf(context.req.query('before'))) });
+        const monitor = await owned(context);
+        return isRefusal(monitor)
+          ? refuse(context, monitor)
+          : context.json({ monitor: await monitorDetail(db, monitor) });
+      },
+    },
+    {
+      ...{ method: 'PATCH', path: `${path}/:monitor`, ...guards },
+      async handle(context) {
+        const body = await jsonBody(context);
+        const monitor = await owned(context);
+        if (isRefusal(monitor)) return refuse(context, monitor);
+        const by = context.get('signedIn').user.pk;
+        const isAsked = await changeQuestion(ports, monitor, { body, by });
+        if (isRefusal(isAsked)) return refuse(context, isAsked);
+        await changeSettings(ports, monitor, body);
+        if (isAsked) await enqueueMonitor(db, monitor, new Date(now()));
+        await runDue();
+        const row = await db.selectFrom('monitor').selectAll().where('id', '=', monitor.id).executeTakeFirstOrThrow();
+        return context.json({ monitor: await monitorDetail(db, row) });
+      },
+    },
+    {
+      ...{ method: 'POST', path: `${path}/:monitor/preview`, ...guards },
+      async handle(context) {
+        const body = await jsonBody(context);
+        const monitor = await owned(context);
+        if (isRefusal(monitor)) return refuse(context, monitor);
+        const preview = await previewQuestion(ports, monitor, body);
+        return isRefusal(preview) ? refuse(context, preview) : context.json({ preview });
+      },
+    },
+    {
+      ...{ method: 'GET', who: 'user', path: `${path}/:monitor/arrivals` },
+      async handle(context) {
+        const monitor = await owned(context);
+        if (isRefusal(monitor)) return refuse(context, monitor);
+        const asked = {
+          isSuppressed: context.req.query('suppressed') === 'true',
+          before: idOf(context.req.query('before')),
+        };
+        return context.json({ arrivals: await arrivalPage(db, monitor.id, asked) });
       },
     },
   ];
-}
-
-async function monitorsOf(db: Db, owner: Id): Promise<readonly Monitor[]> {
-  const rows = await db
-    .selectFrom('monitor')
-    .selectAll()
-    .select(({ selectFrom }) => [
-      selectFrom('monitor_seen')
-        .select(sql<number>`count(*)`.as('count'))
-        .whereRef('monitor_id', '=', 'monitor.id')
-        .as('seen'),
-      selectFrom('monitor_arrival')
-        .select(sql<number>`count(*)`.as('count'))
-        .whereRef('monitor_id', '=', 'monitor.id')
-        .as('arrivals'),
-      selectFrom('monitor_arrival')
-        .select(sql<number>`count(*)`.as('count'))
-        .whereRef('monitor_id', '=', 'monitor.id')
-        .whereRef('at', '=', 'monitor.last_at')
-        .as('latest'),
-    ])
-    .where('owner', '=', owner)
-    .orderBy('name')
-    .orderBy('id')
-    .execute();
-  return rows.map(({ id, name, expression, every, is_paused: isPaused, reason, ...row }) => ({
-    ...{ id, name, expression, every: monitorEvery(every), isPaused, reason },
-    lastRun: row.last_at?.toISOString() ?? null,
-    nextRun: isPaused ? null : row.next_at.toISOString(),
-    seen: Number(row.seen),
-    arrivals: Number(row.arrivals),
-    latest: Number(row.latest),
-  }));
-}
-
-async function arrivalsOf(db: Db, monitor: number, before: number | null): Promise<readonly MonitorArrival[]> {
-  const rows = await db
-    .selectFrom('monitor_arrival')
-    .selectAll()
-    .where('monitor_id', '=', monitor)
-    .$if(before !== null, (query) => query.where('id', '<', before ?? 0))
-    .orderBy('id', 'desc')
-    .limit(PAGE)
-    .execute();
-  return rows.map(({ id, ucid, title, published, cause, detail, publications, import_number: importNumber, at }) => ({
-    ...{ id, ucid, title, published, cause: cause as ArrivalCause, detail, publications, importNumber },
-    at: at.toISOString(),
-  }));
 }

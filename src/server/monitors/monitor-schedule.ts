@@ -1,19 +1,34 @@
-/** When a monitor runs next, by the wall clock of its user's time zone. Pure. */
+/** When a monitor runs next, by the wall clock of its time zone. Pure. */
 import { Cron } from 'croner';
-import { MONITOR_EVERY, type MonitorEvery } from '../../domain/documents/monitors.ts';
-
-/** At six in the morning: each day, on Mondays, or on the first of the month. */
-const patterns: Readonly<Record<MonitorEvery, string>> = {
-  daily: '0 6 * * *',
-  weekly: '0 6 * * 1',
-  monthly: '0 6 1 * *',
-};
+import { MONITOR_EVERY, type MonitorEvery, type MonitorSchedule } from '../../domain/documents/monitors.ts';
+import { isTimeZone } from '../../domain/preferences/today.ts';
+import { fieldOf } from '../http/answers.ts';
 
 export const monitorEvery = (text: unknown): MonitorEvery => MONITOR_EVERY.find((one) => one === text) ?? 'weekly';
 
-/** The first such moment after `now`: instants that were missed are one run. */
-export function nextMonitorRun(every: MonitorEvery, zone: string, now: number): Date {
-  const next = new Cron(patterns[every], { timezone: zone, paused: true }).nextRun(new Date(now));
+const DEFAULT_SCHEDULE: MonitorSchedule = { every: 'weekly', weekday: 1, hour: 6, zone: 'UTC' };
+
+/** What a body says of the schedule; the rest stays as it is. */
+export function scheduleIn(body: unknown, before: MonitorSchedule = DEFAULT_SCHEDULE): MonitorSchedule {
+  const [every, weekday, hour, zone] = ['every', 'weekday', 'hour', 'zone'].map((name) => fieldOf(body, name));
+  return {
+    every: every === undefined ? before.every : monitorEvery(every),
+    weekday: isWithin(weekday, 1, 7) ? weekday : before.weekday,
+    hour: isWithin(hour, 0, 23) ? hour : before.hour,
+    zone: typeof zone === 'string' && isTimeZone(zone) ? zone : before.zone,
+  };
+}
+
+const isWithin = (value: unknown, least: number, most: number): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most;
+
+/**
+ * The first such moment after `now`: instants that were missed are one run. An hour that the change of the clock leaves
+ * out is run at the next one; one that it repeats is run once.
+ */
+export function nextMonitorRun({ every, weekday, hour, zone }: MonitorSchedule, now: number): Date {
+  const days = { daily: '* * *', weekly: `* * ${weekday}`, monthly: '1 * *' };
+  const next = new Cron(`0 ${hour} ${days[every]}`, { timezone: zone, paused: true }).nextRun(new Date(now));
   if (next === null) throw new Error(`no next run of ${every}`);
   return next;
 }

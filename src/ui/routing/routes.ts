@@ -29,11 +29,6 @@ interface RouteEntry<N extends string> extends RouteOptions {
   readonly title: string;
 }
 
-interface PlannedEntry<N extends string> extends RouteEntry<N> {
-  /** What this page will do. */
-  readonly coming: string;
-}
-
 type StepMode = 'shown' | 'edited';
 const metaOf: Readonly<Record<StepMode, RouteMeta>> = {
   shown: { rightMenu: true },
@@ -54,15 +49,6 @@ const step = <const N extends string>(kind: StepMode, name: N, path: string, tit
   title,
   meta: metaOf[kind],
 });
-
-/** A page that is not built yet. */
-const planned = <const N extends string>(
-  name: N,
-  path: string,
-  title: string,
-  coming: string,
-  options: RouteOptions = {},
-): PlannedEntry<N> => ({ name, path, title, coming, ...options });
 
 const wide: RouteOptions = { layout: 'header-only' };
 const companyAdmin: RouteOptions = { adminOnly: true, permission: 'COMPANY_ADMIN' };
@@ -132,12 +118,8 @@ const table = [
   page('tasks', '/tasks', 'Tasks', { permission: 'TASKS' }),
   page('task', '/task/:taskId', 'Task', { permission: 'TASKS' }),
 
-  planned(
-    'monitoring_edit',
-    '/monitoring/edit/:monitoringJobId',
-    'Edit Monitoring',
-    'A new version of a monitoring’s settings.',
-  ),
+  page('monitoring_edit', '/monitoring/edit/:monitoringJobId', 'Edit Monitoring'),
+  page('monitoring_arrivals', '/monitoring/arrivals/:monitoringJobId', 'Monitoring'),
   page('monitoring_technology', '/monitoring/:monitoringProjectId/technology', 'Technology Monitoring'),
   page('monitoring_document', '/monitoring/:monitoringProjectId/document', 'Document Monitoring'),
   page('monitoring', '/monitoring/:monitoringProjectId?', 'Monitorings'),
@@ -151,10 +133,7 @@ const table = [
   page('document', '/document/:ucid', 'Static Document Viewer', wide),
 ] as const;
 
-type TableEntry = (typeof table)[number];
-/** Every route that has a screen. */
-export type BuiltRouteName = Exclude<TableEntry, { readonly coming: string }>['name'];
-export type RouteName = TableEntry['name'];
-export type AppRoute = RouteEntry<RouteName> & { readonly coming?: string };
+export type RouteName = (typeof table)[number]['name'];
+export type AppRoute = RouteEntry<RouteName>;
 
 export const routes: readonly AppRoute[] = table;

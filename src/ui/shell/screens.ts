@@ -1,18 +1,17 @@
 /**
- * Binds every built route to its screen, which is loaded when the route is first opened. A screen takes no props; it
+ * Binds every route to its screen, which is loaded when the route is first opened. A screen takes no props; it
  * reads its parameters with wouter's `useParams`. Routes that share a screen share one component, so that it stays
  * mounted when the user goes from one to the other.
  */
 import { createElement, type FunctionComponent } from 'react';
 import { lazyPart, type LazyPart } from '../kit/lazy-part.tsx';
-import type { AppRoute, BuiltRouteName } from '../routing/routes.ts';
+import type { AppRoute, RouteName } from '../routing/routes.ts';
 import { findRoute } from '../routing/find-route.ts';
 import { ScreenWait } from './ScreenWait.tsx';
 
 const lazyScreen = (load: () => Promise<FunctionComponent>): LazyPart =>
   lazyPart<object>(load, createElement(ScreenWait));
 
-const comingScreen = lazyScreen(() => import('../screens/coming/ComingScreen.tsx').then((m) => m.ComingScreen));
 const documentViewer = lazyScreen(() =>
   import('../screens/documents/DocumentViewer.tsx').then((m) => m.DocumentViewer),
 );
@@ -25,7 +24,7 @@ const reportDocuments = lazyScreen(() =>
   import('../screens/ledger/ReportDocuments.tsx').then((m) => m.ReportDocuments),
 );
 
-const screens: Readonly<Record<BuiltRouteName, LazyPart>> = {
+const screens: Readonly<Record<RouteName, LazyPart>> = {
   dashboard: lazyScreen(() => import('../screens/dashboard/DashboardScreen.tsx').then((m) => m.DashboardScreen)),
   data_coverage: lazyScreen(() =>
     import('../screens/data-coverage/DataCoverageScreen.tsx').then((m) => m.DataCoverageScreen),
@@ -104,6 +103,10 @@ const screens: Readonly<Record<BuiltRouteName, LazyPart>> = {
   company_users: lazyScreen(() =>
     import('../screens/company/CompanyUsersScreen.tsx').then((m) => m.CompanyUsersScreen),
   ),
+  monitoring_edit: lazyScreen(() =>
+    import('../screens/monitoring/EditMonitorScreen.tsx').then((m) => m.EditMonitorScreen),
+  ),
+  monitoring_arrivals: lazyScreen(() => import('../screens/monitoring/MonitorScreen.tsx').then((m) => m.MonitorScreen)),
   monitoring_technology: lazyScreen(() =>
     import('../screens/monitoring/StartMonitoring.tsx').then((m) => m.StartTechnologyMonitoring),
   ),
@@ -119,11 +122,7 @@ const screens: Readonly<Record<BuiltRouteName, LazyPart>> = {
   document: documentViewer,
 };
 
-const isBuilt = (route: AppRoute): route is AppRoute & { readonly name: BuiltRouteName } =>
-  Object.hasOwn(screens, route.name);
-
-/** The screen of a route; for a route that is not built yet, the page that says so. */
-export const screenOf = (route: AppRoute): LazyPart => (isBuilt(route) ? screens[route.name] : comingScreen);
+export const screenOf = (route: AppRoute): LazyPart => screens[route.name];
 
 /** Asks for the code of the page at an address, before it is gone to. */
 export function preloadScreen(path: string): void {

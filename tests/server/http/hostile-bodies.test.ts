@@ -61,6 +61,8 @@ const JSON_BODIES = [
   'POST /spa/api/x/indexes/:index/compare',
   'POST /spa/api/feeds',
   'POST /spa/api/monitorings',
+  'PATCH /spa/api/monitorings/:monitor',
+  'POST /spa/api/monitorings/:monitor/preview',
   'POST /spa/api/import-tables/:job/check',
   'POST /spa/api/import-tables/:job/import',
 ];

@@ -1,5 +1,6 @@
 /** What a run of a monitor brings: one row a family, with the strongest cause. */
 import { describe, expect, it } from 'vitest';
+import type { ArrivalCause } from '../../../src/domain/documents/monitors.ts';
 import { arrivalsOf, seenRecord, type MonitorHit } from '../../../src/server/monitors/arrivals.ts';
 
 const aHit = (ucid: string, wishes: Partial<MonitorHit> = {}): MonitorHit => ({
@@ -12,9 +13,10 @@ interface Run {
   readonly seen?: readonly MonitorHit[];
   readonly added?: readonly string[];
   readonly replaced?: readonly string[];
+  readonly muted?: readonly ArrivalCause[];
 }
 
-function ofRun({ hits, seen = [], added = [], replaced = [] }: Run): readonly string[] {
+function ofRun({ hits, seen = [], added = [], replaced = [], muted = [] }: Run): readonly string[] {
   return arrivalsOf({
     hits,
     seen: new Map(seen.map((hit) => [hit.ucid, seenRecord(hit)])),
@@ -23,7 +25,10 @@ function ofRun({ hits, seen = [], added = [], replaced = [] }: Run): readonly st
       ...replaced.map((ucid) => [ucid, 'replaced'] as const),
     ]),
     since: '2026-05-10',
-  }).map(({ hit, cause, detail, publications }) => [hit.ucid, cause, publications, detail].filter(Boolean).join(' '));
+    muted,
+  }).map(({ hit, cause, detail, publications, isSuppressed }) =>
+    [hit.ucid, cause, publications, detail, isSuppressed && 'set aside'].filter(Boolean).join(' '),
+  );
 }
 
 describe('[ROUTE-33] arrivals of a monitor', () => {
@@ -70,12 +75,20 @@ describe('[ROUTE-33] arrivals of a monitor', () => {
   it('a publication of which the run before kept nothing, from an older version, is not told', () => {
     const seen = new Map([['XX-1-A1', { ucid: 'XX-1-A1', family: 'F1', applicants: null, classes: null }]]);
     const changed = new Map([['XX-1-A1', 'replaced' as const]]);
-    const run = { hits: [aHit('XX-1-A1')], seen, changed, since: '2026-05-10' };
+    const run = { hits: [aHit('XX-1-A1')], seen, changed, since: '2026-05-10', muted: [] };
     expect(arrivalsOf(run)).toEqual([]);
   });
 
   it('what no import changed fits now; what one changed into the question says so', () => {
     expect(ofRun({ hits: [aHit('XX-1-A1')] })).toEqual(['XX-1-A1 fits-now 1']);
     expect(ofRun({ hits: [aHit('XX-1-A1')], replaced: ['XX-1-A1'] })).toEqual(['XX-1-A1 changed 1']);
+  });
+
+  it('a cause that is switched off counts for nothing; a family that came for such causes alone is set aside', () => {
+    const hits = [aHit('EP-1-A8'), aHit('EP-1-B1')];
+    const run = { hits, seen: [aHit('EP-1-A1')], added: ['EP-1-A8', 'EP-1-B1'] };
+    expect(ofRun({ ...run, muted: ['new-stage'] })).toEqual(['EP-1-A8 correction 2']);
+    expect(ofRun({ ...run, muted: ['correction'] })).toEqual(['EP-1-B1 new-stage 2']);
+    expect(ofRun({ ...run, muted: ['correction', 'new-stage'] })).toEqual(['EP-1-B1 new-stage 2 set aside']);
   });
 });

@@ -1,5 +1,6 @@
 /** What every implementation of the patent index holds to. `makeIndex` gives an empty one, which the test closes. */
 import { describe } from 'vitest';
+import { amongContract } from './contract/among.ts';
 import { changesContract } from './contract/changes.ts';
 import { corpusContract } from './contract/corpus.ts';
 import { mergingContract } from './contract/merging.ts';
@@ -25,6 +26,7 @@ export function indexContract(
   describe(`${name}: result pages`, () => resultContract(makeIndex));
   describe(`${name}: facets`, () => facetContract(makeIndex, familyRuns));
   describe(`${name}: kept lists`, () => keptListContract(makeIndex, familyRuns));
+  describe(`${name}: among some`, () => amongContract(makeIndex, familyRuns));
   describe(`${name}: known documents`, () => locateContract(makeIndex, familyRuns));
   describe(`${name}: families`, () => familyContract(makeIndex, familyRuns));
   describe(`${name}: corpus`, () => corpusContract(makeIndex));

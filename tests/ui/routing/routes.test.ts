@@ -52,6 +52,7 @@ const specified: readonly (readonly [string, string, string, Readonly<Record<str
   ['ROUTE-32', '/task/8', 'task', { taskId: '8' }],
   ['ROUTE-33', '/monitoring', 'monitoring', {}],
   ['ROUTE-33', '/monitoring/2', 'monitoring', { monitoringProjectId: '2' }],
+  ['ROUTE-33', '/monitoring/arrivals/11', 'monitoring_arrivals', { monitoringJobId: '11' }],
   ['ROUTE-34', '/monitoring/2/technology', 'monitoring_technology', { monitoringProjectId: '2' }],
   ['ROUTE-35', '/monitoring/2/document', 'monitoring_document', { monitoringProjectId: '2' }],
   ['ROUTE-36', '/monitoring/edit/11', 'monitoring_edit', { monitoringJobId: '11' }],

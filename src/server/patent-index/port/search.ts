@@ -67,6 +67,16 @@ export type CountAnswer =
   | { readonly ok: true; readonly publications: number; readonly families: number }
   | { readonly ok: false; readonly reason: SearchRefusal };
 
+export interface AmongRequest {
+  readonly query: QueryNode;
+  readonly among: readonly Ucid[];
+}
+
+/** In the order of the corpus. */
+export type AmongAnswer =
+  | { readonly ok: true; readonly ucids: readonly Ucid[] }
+  | { readonly ok: false; readonly reason: SearchRefusal };
+
 export interface IdeaText {
   readonly title: string;
   readonly text: string;
@@ -120,6 +130,8 @@ export interface SearchPort {
   search(call: IndexCall, request: SearchRequest): Promise<Read<SearchAnswer>>;
   /** The list without its rows: what is new, gone or moved since an earlier one. */
   order(call: IndexCall, request: OrderRequest): Promise<Read<OrderAnswer>>;
+  /** Which of some publications answer a query, without order: for who asks about what has changed. */
+  among(call: IndexCall, request: AmongRequest): Promise<Read<AmongAnswer>>;
   /** Where documents are in that list, or what keeps them out. */
   locate(call: IndexCall, request: LocateRequest): Promise<Read<LocateAnswer>>;
   /** Why a publication has its rank in that order; null where the corpus does not hold it. */

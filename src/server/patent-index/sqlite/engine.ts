@@ -7,6 +7,8 @@ import type { Interpretation, ResultPage, ResultRow } from '../../../domain/docu
 import { PAGE_SIZE } from '../../../domain/documents/results.ts';
 import type { Read } from '../port/call.ts';
 import type {
+  AmongAnswer,
+  AmongRequest,
   CountAnswer,
   LocateAnswer,
   LocateRequest,
@@ -32,7 +34,7 @@ import { compileQuery } from './planning/compile.ts';
 import type { CorpusSnapshot } from './planning/corpus-snapshot.ts';
 import type { Hits } from './planning/hits.ts';
 import { mergePlan } from './planning/merge-plan.ts';
-import { size } from './planning/row-set.ts';
+import { intersection, rowSetOf, rowsOf, size } from './planning/row-set.ts';
 import type { EngineMethods } from './port-methods.ts';
 import { rankRequest, type RankedHits } from './ranking/rank-request.ts';
 import { isWeighted, reasonsOf } from './ranking/weighted.ts';
@@ -44,7 +46,7 @@ import { legalCoverage } from './storage/legal-records.ts';
 import { listedNumbers } from './storage/listed-numbers.ts';
 import { corpusVersion, coverage, heads, similarNumbers } from './storage/lookups.ts';
 import { putLegalRecords } from './storage/put-legal-records.ts';
-import { putPublications, removeSamples, rowOf, ucidsOf } from './storage/publications.ts';
+import { putPublications, removeSamples, rowOf, rowsWith, ucidsOf } from './storage/publications.ts';
 import { putScheme } from './storage/scheme-store.ts';
 import { readPublications } from './storage/stored-publication.ts';
 import { documentFrequency } from './storage/term-statistics.ts';
@@ -160,6 +162,14 @@ export function createIndexEngine(db: Database, thesaurus: Thesaurus = noThesaur
     return { ok: true, publications: size(docs), families: familiesIn(docs, columns) };
   }
 
+  async function among(corpus: CorpusSnapshot, { query, among: ucids }: AmongRequest): Promise<AmongAnswer> {
+    const compiled = compileQuery(db, query);
+    if (!compiled.ok) return compiled;
+    const asked = rowSetOf(rowsWith(db, ucids), corpus.limit);
+    const found = intersection([asked, await answer(corpus, mergePlan(compiled.plan))]);
+    return { ok: true, ucids: ucidsOf(db, rowsOf(found)) };
+  }
+
   const sample = async (query: QueryNode): Promise<readonly ResultRow[]> => {
     const first = { query, interpretation: NOT_INTERPRETED, filter: {}, sort: 'relevance', page: 0 } as const;
     const { value } = await search(first);
@@ -170,6 +180,7 @@ export function createIndexEngine(db: Database, thesaurus: Thesaurus = noThesaur
     search: {
       search,
       order: (request) => reading((corpus, columns) => order(corpus, columns, request)),
+      among: (request) => reading((corpus) => among(corpus, request)),
       locate: (request) => reading((corpus, columns) => located(corpus, columns, request)),
       count: (query) => reading((corpus, columns) => count(corpus, columns, query)),
       why: (question) =>

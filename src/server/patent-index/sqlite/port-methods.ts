@@ -43,6 +43,7 @@ export function portOver(ask: Ask, close: () => Promise<void>): PatentIndex {
     search: {
       search: (call, request) => search(call, 'search', request),
       order: (call, request) => search(call, 'order', request),
+      among: (call, request) => search(call, 'among', request),
       locate: (call, request) => search(call, 'locate', request),
       why: (call, question) => search(call, 'why', question),
       count: (call, query) => search(call, 'count', query),

@@ -1,16 +1,14 @@
 /** Monitorings (ROUTE-33): each monitor with what it brought, its last run and its next one. */
 import { useState } from 'react';
 import { Link, useParams, useSearch } from 'wouter';
-import { readRan } from '../../../domain/documents/ran-query.ts';
 import type { Monitor } from '../../../domain/documents/monitors.ts';
 import { holds } from '../../../domain/permissions/permissions.ts';
 import { searchTypeOf } from '../../../domain/search-steps/search-types.ts';
-import type { Id } from '../../../domain/shared/ids.ts';
 import { useDates } from '../../hooks/use-dates.tsx';
-import { useProjection } from '../../hooks/use-projection.ts';
 import { troubleText } from '../../hooks/use-resource.ts';
 import { Banner } from '../../kit/Banner.tsx';
 import { Button } from '../../kit/Button.tsx';
+import { buttonStyle } from '../../kit/button-style.ts';
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx';
 import { EmptyState } from '../../kit/EmptyState.tsx';
 import { formatCount } from '../../kit/format.ts';
@@ -23,9 +21,10 @@ import { useMay, useUser } from '../../platform/services.tsx';
 import { useGo } from '../../routing/location.ts';
 import { linkStyle } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
-import { ArrivalsDialog } from './ArrivalsDialog.tsx';
-import { NewMonitorDialog, type NewMonitorDialogProps } from './NewMonitorDialog.tsx';
+import { NewMonitorDialog } from './NewMonitorDialog.tsx';
+import { monitorScheduleWords } from './ScheduleFields.tsx';
 import { useMonitors, type MonitorAction } from './use-monitors.ts';
+import { WatchSearch } from './WatchSearch.tsx';
 
 export function MonitorListScreen() {
   const may = useMay('TECHNOLOGY_MONITORING');
@@ -37,8 +36,8 @@ export function MonitorListScreen() {
     >
       {may ? <Monitors /> : <Banner>Your account does not include Technology Monitoring.</Banner>}
       <Text as="p" size="s" tone="quiet">
-        Not in this version yet: monitors of documents, monitors inside a project or shared with others, editing a
-        question, reviewing what arrived, and e-mails or feeds of it. The guided steps help to find the question.
+        Not in this version yet: monitors of documents, monitors inside a project or shared with others, reviewing what
+        arrived, and e-mails or feeds of it. The guided steps help to find the question.
       </Text>
       <Row gap={4}>
         {guided.map((path) => (
@@ -63,21 +62,11 @@ function GuidedLink({ path }: { readonly path: (typeof guided)[number] }) {
   );
 }
 
-/** Makes a monitor of the last run of a search; nothing while that is not known. */
-function WatchSearch({ search: id, ...dialog }: { readonly search: Id } & Omit<NewMonitorDialogProps, 'of'>) {
-  const { formatDate } = useDates();
-  const search = useProjection('search', { search: id });
-  if (!search || search === 'missing' || search.run?.kind !== 'ran') return null;
-  const { expression } = readRan(search.run.interpretation, formatDate);
-  return <NewMonitorDialog of={{ name: search.title, expression }} {...dialog} />;
-}
-
 function Monitors() {
-  const watched = Number(new URLSearchParams(useSearch()).get('of') ?? '');
+  const watched = new URLSearchParams(useSearch()).get('of');
   const go = useGo();
   const { monitors, trouble, reload, sending, act, add } = useMonitors();
   const [isAdding, setAdding] = useState(false);
-  const [shown, setShown] = useState<Monitor | null>(null);
   const [toDelete, setToDelete] = useState<Monitor | null>(null);
   const button = (
     <Button variant="primary" icon="plus" onPress={() => setAdding(true)}>
@@ -110,16 +99,19 @@ function Monitors() {
           <MonitorTable
             monitors={monitors}
             sending={sending}
-            onShow={setShown}
             onAct={(monitor, action) => (action === 'delete' ? setToDelete(monitor) : void act(monitor, action))}
           />
         </>
       )}
       {isAdding && <NewMonitorDialog onAdd={add} onClose={() => setAdding(false)} />}
-      {Number.isSafeInteger(watched) && watched > 0 && (
-        <WatchSearch search={watched} onAdd={add} onClose={() => go('/monitoring', { replace: true })} />
+      {watched !== null && (
+        <WatchSearch
+          of={watched}
+          monitors={monitors}
+          onAdd={add}
+          onClose={() => go('/monitoring', { replace: true })}
+        />
       )}
-      {shown !== null && <ArrivalsDialog monitor={shown} onClose={() => setShown(null)} />}
       <ConfirmDialog
         title="Delete monitor"
         isOpen={toDelete !== null}
@@ -140,13 +132,10 @@ function Monitors() {
 interface MonitorTableProps {
   readonly monitors: readonly Monitor[];
   readonly sending: number | null;
-  readonly onShow: (monitor: Monitor) => void;
   readonly onAct: (monitor: Monitor, action: MonitorAction) => void;
 }
 
-const everyWords = { daily: 'Daily', weekly: 'Weekly', monthly: 'Monthly' } as const;
-
-function MonitorTable({ monitors, sending, onShow, onAct }: MonitorTableProps) {
+function MonitorTable({ monitors, sending, onAct }: MonitorTableProps) {
   const { formatMoment } = useDates();
   const moment = (iso: string | null, none: string) => (iso === null ? none : formatMoment(Date.parse(iso)));
   return (
@@ -166,9 +155,9 @@ function MonitorTable({ monitors, sending, onShow, onAct }: MonitorTableProps) {
         {monitors.map((monitor) => (
           <tr key={monitor.id}>
             <Td css={{ overflowWrap: 'anywhere' }}>
-              <Text as="p" size="m" weight="medium">
+              <Link href={`/monitoring/arrivals/${monitor.id}`} css={[linkStyle, { fontWeight: theme.weight.medium }]}>
                 {monitor.name}
-              </Text>
+              </Link>
               <Text as="p" size="s" tone="quiet" css={{ fontFamily: theme.font.mono }}>
                 {monitor.expression}
               </Text>
@@ -178,16 +167,20 @@ function MonitorTable({ monitors, sending, onShow, onAct }: MonitorTableProps) {
                 </Text>
               )}
             </Td>
-            <Td>{everyWords[monitor.every]}</Td>
+            <Td>{monitorScheduleWords(monitor)}</Td>
             <Td>{moment(monitor.lastRun, 'Not yet')}</Td>
             <Td numeric>{formatCount(monitor.latest)}</Td>
-            <Td numeric>{formatCount(monitor.arrivals)}</Td>
+            <Td numeric>
+              {formatCount(monitor.arrivals)}
+              {monitor.suppressed > 0 && (
+                <Text as="p" size="s" tone="quiet">
+                  and {formatCount(monitor.suppressed)} set aside
+                </Text>
+              )}
+            </Td>
             <Td>{moment(monitor.nextRun, 'Paused')}</Td>
             <Td>
               <Row gap={1} justify="end">
-                <Button size="small" onPress={() => onShow(monitor)} aria-label={`What arrived for ${monitor.name}`}>
-                  Arrivals
-                </Button>
                 <Button
                   size="small"
                   pending={sending === monitor.id}
@@ -203,6 +196,13 @@ function MonitorTable({ monitors, sending, onShow, onAct }: MonitorTableProps) {
                 >
                   {monitor.isPaused ? 'Resume' : 'Pause'}
                 </Button>
+                <Link
+                  href={`/monitoring/edit/${monitor.id}`}
+                  css={buttonStyle('secondary', 'small')}
+                  aria-label={`Edit ${monitor.name}`}
+                >
+                  Edit
+                </Link>
                 <IconButton
                   icon="trash"
                   size="small"

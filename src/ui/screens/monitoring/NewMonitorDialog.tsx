@@ -1,33 +1,30 @@
-/** Makes a monitor from an expression. It runs at six in the morning of the user's time zone. */
+/** Makes a monitor from an expression; it runs by the clock of the user's time zone. */
 import { useState } from 'react';
-import type { MonitorEvery } from '../../../domain/documents/monitors.ts';
+import type { MonitorSchedule } from '../../../domain/documents/monitors.ts';
+import type { Id } from '../../../domain/shared/ids.ts';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { Stack, Text } from '../../kit/layout.tsx';
-import { Select } from '../../kit/Select.tsx';
 import { TextField } from '../../kit/TextField.tsx';
+import { ScheduleFields } from './ScheduleFields.tsx';
 
 export interface NewMonitorDialogProps {
   /** What the search that is to be watched is called, and asked. */
-  readonly of?: { readonly name: string; readonly expression: string } | null;
+  readonly of?: { readonly search: Id; readonly name: string; readonly expression: string } | null;
   /** Gives why it was not added; null where it was. */
   readonly onAdd: (monitor: Readonly<Record<string, unknown>>) => Promise<string | null>;
   readonly onClose: () => void;
 }
 
-const schedules: readonly { readonly value: MonitorEvery; readonly label: string }[] = [
-  { value: 'daily', label: 'Daily' },
-  { value: 'weekly', label: 'Weekly, on Monday' },
-  { value: 'monthly', label: 'Monthly, on the first' },
-];
-
 export function NewMonitorDialog({ of = null, onAdd, onClose }: NewMonitorDialogProps) {
   const [name, setName] = useState(of?.name ?? '');
   const [expression, setExpression] = useState(of?.expression ?? '');
-  const [every, setEvery] = useState<MonitorEvery>('weekly');
+  const [schedule, setSchedule] = useState<MonitorSchedule>({
+    ...{ every: 'weekly', weekday: 1, hour: 6 },
+    zone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+  });
   const [error, setError] = useState<string | null>(null);
-  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const handleSubmit = async () => {
-    const refused = await onAdd({ name, expression, every, zone });
+    const refused = await onAdd({ name, expression, ...schedule, search: of?.search ?? null });
     if (refused === null) onClose();
     else setError(refused);
   };
@@ -58,9 +55,9 @@ export function NewMonitorDialog({ of = null, onAdd, onClose }: NewMonitorDialog
           }}
         />
         <TextField label="Name" maxLength={200} value={name} placeholder="The question" onChange={setName} />
-        <Select label="Runs" options={schedules} value={every} onChange={setEvery} />
+        <ScheduleFields schedule={schedule} onChange={setSchedule} />
         <Text as="p" size="s" tone="quiet">
-          At 06:00, {zone}. The first run is made now: what there is today counts as seen.
+          The first run is made now: what there is today counts as seen.
         </Text>
       </Stack>
     </FormDialog>

@@ -132,6 +132,15 @@ export function rowOf(db: Database, ucid: Ucid): number | null {
   return heldRows(db, [ucid])[0]?.doc ?? null;
 }
 
+/** The rows of those that are held. */
+export const rowsWith = (db: Database, ucids: readonly Ucid[]): readonly number[] =>
+  db
+    .all<{ doc: number }>(
+      'SELECT doc FROM publication WHERE ucid IN (SELECT value FROM json_each(?))',
+      JSON.stringify(ucids),
+    )
+    .map(({ doc }) => doc);
+
 function store(db: Database, accepted: readonly Accepted[]): void {
   const version = readMeta(db, 'version') + 1;
   const held = accepted.flatMap((one) => (one.held ? [one.held] : []));

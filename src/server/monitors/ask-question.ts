@@ -1,0 +1,166 @@
+/**
+ * Asks the question of a monitor: of the whole corpus where it is new, or depends on the day; otherwise of what the
+ * imports changed since the run before. Nothing else can have begun to fit.
+ */
+import type { IsoDate, Ucid } from '../../domain/documents/publication.ts';
+import type { Interpretation } from '../../domain/documents/results.ts';
+import type { QueryNode } from '../../domain/query/ast.ts';
+import { parseWithSpans } from '../../domain/query/parser.ts';
+import { asOf } from '../../domain/query/tree.ts';
+import type { Db } from '../database/tables.ts';
+import type { IndexCall } from '../patent-index/port/call.ts';
+import type { PatentIndex } from '../patent-index/port/patent-index.ts';
+import { resolveSets } from '../searches/earlier-searches.ts';
+import { understandExpression } from '../searches/understand.ts';
+import type { MonitorHit, SeenRecord } from './arrivals.ts';
+import type { MonitorRow } from './monitor-table.ts';
+
+export interface MonitorRun {
+  /** Matches that no earlier run had, and seen ones whose record was replaced since. */
+  readonly hits: readonly MonitorHit[];
+  /** Of the hits and of their families, at least. */
+  readonly seen: ReadonlyMap<Ucid, SeenRecord>;
+  /** Those that imports added or replaced since the last run. */
+  readonly changed: ReadonlyMap<Ucid, 'added' | 'replaced'>;
+  readonly importNumber: number;
+}
+
+export interface QuestionPorts {
+  readonly db: Db;
+  readonly index: Pick<PatentIndex, 'search' | 'corpus' | 'importer'>;
+}
+
+const ROWS_AT_ONCE = 1_000;
+
+type AskedMonitor = Pick<MonitorRow, 'id' | 'expression' | 'last_import' | 'version' | 'asked_version'>;
+
+interface Asked {
+  readonly call: IndexCall;
+  readonly today: IsoDate;
+}
+
+/** What is new to the monitor, or why it can't be told. */
+export async function askMonitor(
+  ports: QuestionPorts,
+  monitor: AskedMonitor,
+  { call, today }: Asked,
+): Promise<MonitorRun | string> {
+  const { db, index } = ports;
+  const changes =
+    monitor.last_import === null ? NO_CHANGES : await changesAfter(ports.index.importer, call, monitor.last_import);
+  const isAskedBefore = monitor.last_import !== null && monitor.asked_version === monitor.version;
+  if (isAskedBefore && !dependsOnDay(monitor.expression, today)) {
+    const { changed, importNumber } = changes;
+    if (changed.size === 0) return { hits: [], seen: new Map(), changed, importNumber };
+    const understood = await understand(ports, monitor.expression, { call, today });
+    if (typeof understood === 'string') return understood;
+    const { value } = await index.search.among(call, { query: understood.query, among: [...changed.keys()] });
+    if (!value.ok) return value.reason.message;
+    const hits = await hitsOf(index, call, value.ucids);
+    return { hits, seen: await seenAround(db, monitor.id, hits), changed, importNumber };
+  }
+  const found = await matchesOf(ports, monitor.expression, { call, today });
+  if (typeof found === 'string') return found;
+  const { changed } = changes;
+  const seen = await allSeen(db, monitor.id);
+  const hits = await hitsOf(
+    index,
+    call,
+    found.ucids.filter((ucid) => !seen.has(ucid) || changed.has(ucid)),
+  );
+  return { hits, seen, changed, importNumber: found.importNumber };
+}
+
+/** All publications that fit now, or why that can't be told. */
+export async function matchesOf(
+  ports: QuestionPorts,
+  expression: string,
+  { call, today }: Asked,
+): Promise<{ readonly ucids: readonly Ucid[]; readonly importNumber: number } | string> {
+  const understood = await understand(ports, expression, { call, today });
+  if (typeof understood === 'string') return understood;
+  const { value, corpus } = await ports.index.search.order(call, {
+    ...{ ...understood, filter: {}, sort: 'relevance', group: 'publication' },
+    limit: Number.MAX_SAFE_INTEGER,
+  });
+  return value.ok ? { ucids: value.ucids, importNumber: corpus.version } : value.reason.message;
+}
+
+async function understand(
+  { index }: QuestionPorts,
+  expression: string,
+  { call, today }: Asked,
+): Promise<{ readonly query: QueryNode; readonly interpretation: Interpretation } | string> {
+  const understood = await understandExpression({ index, call }, { expression, rated: null, today }, (query) =>
+    resolveSets(query, {}, async () => null),
+  );
+  return understood.ok ? understood : understood.message;
+}
+
+/** A status without a day is that of the day of the run: time alone makes a publication fit. */
+function dependsOnDay(expression: string, today: IsoDate): boolean {
+  const parsed = parseWithSpans(expression);
+  return parsed.ok && asOf(parsed.query, today) !== parsed.query;
+}
+
+interface Changes {
+  readonly changed: ReadonlyMap<Ucid, 'added' | 'replaced'>;
+  /** Up to which all are among them. */
+  readonly importNumber: number;
+}
+const NO_CHANGES: Changes = { changed: new Map(), importNumber: 0 };
+
+async function changesAfter(importer: PatentIndex['importer'], call: IndexCall, since: number): Promise<Changes> {
+  const changed = new Map<Ucid, 'added' | 'replaced'>();
+  let importNumber: number | null = null;
+  for (let after: { readonly importNumber: number; readonly ucid: Ucid } | null = null; ;) {
+    const { value, corpus } = await importer.changes(call, { since, after, limit: ROWS_AT_ONCE });
+    // What is imported while the pages are read is told again the next time.
+    importNumber ??= corpus.version;
+    for (const { ucid, kind } of value) if (kind !== 'removed') changed.set(ucid, kind);
+    const last = value.at(-1);
+    if (last === undefined || value.length < ROWS_AT_ONCE) return { changed, importNumber };
+    after = last;
+  }
+}
+
+async function hitsOf(index: QuestionPorts['index'], call: IndexCall, ucids: readonly Ucid[]) {
+  const hits: MonitorHit[] = [];
+  for (const some of inParts(ucids)) hits.push(...(await index.corpus.rows(call, some)).value);
+  return hits;
+}
+
+const recordsOf = (db: Db, monitor: number) =>
+  db.selectFrom('monitor_seen').select(['ucid', 'family', 'applicants', 'classes']).where('monitor_id', '=', monitor);
+
+const byUcid = (records: readonly SeenRecord[]) => new Map(records.map((record) => [record.ucid, record]));
+
+export const allSeen = async (db: Db, monitor: number): Promise<ReadonlyMap<Ucid, SeenRecord>> =>
+  byUcid(await recordsOf(db, monitor).execute());
+
+/** What was seen of these publications and their families. */
+async function seenAround(db: Db, monitor: number, hits: readonly MonitorHit[]) {
+  const records: SeenRecord[] = [];
+  for (const some of inParts(hits))
+    records.push(
+      ...(await recordsOf(db, monitor)
+        .where((has) =>
+          has.or([
+            has(
+              'ucid',
+              'in',
+              some.map(({ ucid }) => ucid),
+            ),
+            has('family', 'in', [...new Set(some.map(({ family }) => family))]),
+          ]),
+        )
+        .execute()),
+    );
+  return byUcid(records);
+}
+
+export function inParts<T>(all: readonly T[]): readonly T[][] {
+  const parts: T[][] = [];
+  for (let at = 0; at < all.length; at += ROWS_AT_ONCE) parts.push(all.slice(at, at + ROWS_AT_ONCE));
+  return parts;
+}

@@ -1,0 +1,146 @@
+/**
+ * Making and changing a monitor. A change of the question is a new version, which is asked at once: what fits it and
+ * did not change since the run before arrives, or counts as seen, as the user says.
+ */
+import { causesIn, type MonitorSchedule, type QuestionPreview } from '../../domain/documents/monitors.ts';
+import { parseWithSpans } from '../../domain/query/parser.ts';
+import type { Id } from '../../domain/shared/ids.ts';
+import { corpusOfUser } from '../accounts/companies.ts';
+import { isRefusal, refusal, type Refusal } from '../errors.ts';
+import { fieldOf, idOf } from '../http/answers.ts';
+import { oneLine } from '../log.ts';
+import { CallEnded, callWithin } from '../patent-index/port/call.ts';
+import { allSeen, inParts, matchesOf, type QuestionPorts } from './ask-question.ts';
+import { nextMonitorRun, scheduleIn } from './monitor-schedule.ts';
+import { scheduleOf, type MonitorRow } from './monitor-table.ts';
+
+export interface ChangePorts extends QuestionPorts {
+  readonly now: () => number;
+  readonly queryMs: number;
+}
+
+const EXAMPLES = 10;
+
+const textOf = (body: unknown, name: string): string => {
+  const value = fieldOf(body, name);
+  return typeof value === 'string' ? value.trim() : '';
+};
+const nameOf = (body: unknown, otherwise: string): string =>
+  oneLine(textOf(body, 'name')).slice(0, 200) || otherwise.slice(0, 200);
+
+function faultOf(expression: string): Refusal | null {
+  const parsed = parseWithSpans(expression);
+  return parsed.ok ? null : refusal(422, 'expression', parsed.errors[0]?.message ?? 'Enter an expression.');
+}
+
+/** Null where it was added. */
+export async function addMonitor({ db, now }: ChangePorts, owner: Id, body: unknown): Promise<Refusal | null> {
+  const expression = textOf(body, 'expression');
+  const fault = faultOf(expression);
+  if (fault !== null) return fault;
+  const watched = fieldOf(body, 'search');
+  const search = typeof watched === 'number' ? idOf(String(watched)) : null;
+  return db.transaction().execute(async (transaction) => {
+    const added = await transaction
+      .insertInto('monitor')
+      .values({
+        ...{ owner, name: nameOf(body, expression), expression, search, ...scheduleIn(body) },
+        ...{ next_at: new Date(now()), last_at: null, last_import: null, reason: null, asked_version: null },
+      })
+      .onConflict((on) => on.columns(['owner', 'search']).where('search', 'is not', null).doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (added === undefined)
+      return refusal(409, 'watched', 'You have a monitor of this search. It is in the list of monitors.');
+    const first = { version: 1, expression, by_user: owner, at: new Date(now()), brings: null, counts_as_seen: null };
+    await transaction
+      .insertInto('monitor_version')
+      .values({ monitor_id: added.id, ...first })
+      .execute();
+    return null;
+  });
+}
+
+/** Name, schedule and causes as the body says them; of the question, see {@link changeQuestion}. */
+export async function changeSettings({ db, now }: ChangePorts, monitor: MonitorRow, body: unknown): Promise<void> {
+  const muted = fieldOf(body, 'muted');
+  const [before, schedule] = [scheduleOf(monitor), scheduleIn(body, scheduleOf(monitor))];
+  // A run that is due, such as the first one, stays due.
+  const isMoved = !isSameSchedule(before, schedule) && monitor.next_at.getTime() > now();
+  await db
+    .updateTable('monitor')
+    .set({
+      ...{ name: nameOf(body, monitor.name), ...schedule },
+      muted: Array.isArray(muted) ? JSON.stringify(causesIn(muted)) : monitor.muted,
+      ...(isMoved && { next_at: nextMonitorRun(schedule, now()) }),
+    })
+    .where('id', '=', monitor.id)
+    .execute();
+}
+
+const isSameSchedule = (one: MonitorSchedule, other: MonitorSchedule): boolean =>
+  one.every === other.every && one.weekday === other.weekday && one.hour === other.hour && one.zone === other.zone;
+
+/** What the question of the body would bring now. */
+export async function previewQuestion(
+  ports: ChangePorts,
+  monitor: MonitorRow,
+  body: unknown,
+): Promise<QuestionPreview | Refusal> {
+  const expression = textOf(body, 'expression');
+  const fault = faultOf(expression);
+  if (fault !== null) return fault;
+  const { db, index, now, queryMs } = ports;
+  const call = { ...callWithin(await corpusOfUser(db, monitor.owner), queryMs), asker: `user/${monitor.owner}` };
+  try {
+    const found = await matchesOf(ports, expression, { call, today: new Date(now()).toISOString().slice(0, 10) });
+    if (typeof found === 'string') return refusal(422, 'expression', found);
+    const seen = await allSeen(db, monitor.id);
+    const added = found.ucids.filter((ucid) => !seen.has(ucid));
+    const heads = [];
+    for (const some of inParts(added)) heads.push(...(await index.corpus.heads(call, some)).value);
+    return {
+      publications: added.length,
+      families: new Set(heads.map(({ family }) => family)).size,
+      lost: seen.size - (found.ucids.length - added.length),
+      examples: heads.slice(0, EXAMPLES).map(({ ucid, title, published }) => ({ ucid, title, published })),
+    };
+  } catch (error) {
+    if (error instanceof CallEnded && error.code === 'too-slow') return refusal(503, 'too-slow', error.message);
+    throw error;
+  }
+}
+
+/** True where the body holds another question, which is now to be asked. */
+export async function changeQuestion(
+  ports: ChangePorts,
+  monitor: MonitorRow,
+  { body, by }: { readonly body: unknown; readonly by: Id },
+): Promise<boolean | Refusal> {
+  const expression = textOf(body, 'expression');
+  if (expression === '' || expression === monitor.expression) return false;
+  const preview = await previewQuestion(ports, monitor, body);
+  if (isRefusal(preview)) return preview;
+  const countsAsSeen = fieldOf(body, 'countsAsSeen') === true;
+  const { db, now } = ports;
+  const version = monitor.version + 1;
+  return db.transaction().execute(async (transaction) => {
+    const changed = await transaction
+      .updateTable('monitor')
+      .set({ expression, version, marks_seen: countsAsSeen })
+      .where('id', '=', monitor.id)
+      .where('version', '=', monitor.version)
+      .returning('id')
+      .executeTakeFirst();
+    if (changed === undefined)
+      return refusal(409, 'changed', 'Somebody else has changed the question meanwhile. Load it again.');
+    await transaction
+      .insertInto('monitor_version')
+      .values({
+        ...{ monitor_id: monitor.id, version, expression, by_user: by, at: new Date(now()) },
+        ...{ brings: preview.families, counts_as_seen: countsAsSeen },
+      })
+      .execute();
+    return true;
+  });
+}

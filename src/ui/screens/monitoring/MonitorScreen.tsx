@@ -1,0 +1,115 @@
+/** One monitor: what arrived for it, what was set aside, and which causes count. */
+import { useState } from 'react';
+import { Link } from 'wouter';
+import type { MonitorDetail } from '../../../domain/documents/monitors.ts';
+import { useDates } from '../../hooks/use-dates.tsx';
+import { useEvery } from '../../hooks/use-every.ts';
+import { Button } from '../../kit/Button.tsx';
+import { buttonStyle } from '../../kit/button-style.ts';
+import { formatCount, formatCounted } from '../../kit/format.ts';
+import { Stack, Text } from '../../kit/layout.tsx';
+import { Tabs } from '../../kit/Tabs.tsx';
+import { ScreenFrame } from '../../parts/ScreenFrame.tsx';
+import { theme } from '../../theme/theme.ts';
+import { ArrivalList } from './ArrivalTable.tsx';
+import { CauseChoice } from './CauseChoice.tsx';
+import type { MonitorPartProps } from './use-monitor.ts';
+import { WithMonitor } from './WithMonitor.tsx';
+
+export const MonitorScreen = () => <WithMonitor title="Monitoring">{(props) => <Shown {...props} />}</WithMonitor>;
+
+type ArrivalTab = 'arrived' | 'set-aside';
+const ASK_EVERY_MS = 10_000;
+
+function Shown({ control, monitor }: MonitorPartProps) {
+  const [tab, setTab] = useState<ArrivalTab>('arrived');
+  const { id, arrivals, suppressed, lastRun } = monitor;
+  useEvery(ASK_EVERY_MS, control.reload, true);
+  const tabs = [
+    {
+      id: 'arrived',
+      label: `Arrived (${formatCount(arrivals)})`,
+      content: <ArrivalList key={lastRun} monitor={id} isSuppressed={false} />,
+    },
+    {
+      id: 'set-aside',
+      label: `Set aside (${formatCount(suppressed)})`,
+      content: <ArrivalList key={lastRun} monitor={id} isSuppressed />,
+    },
+  ] as const;
+  return (
+    <ScreenFrame
+      title={monitor.name}
+      lead={<Facts monitor={monitor} />}
+      wide
+      actions={
+        <>
+          <MonitorCommands control={control} monitor={monitor} />
+          <Link href={`/monitoring/edit/${id}`} css={buttonStyle()}>
+            Edit
+          </Link>
+        </>
+      }
+    >
+      <div css={columnStyle}>
+        <Tabs label="Arrivals" tabs={tabs} selected={tab} onSelect={setTab} />
+        <CauseChoice control={control} monitor={monitor} />
+      </div>
+    </ScreenFrame>
+  );
+}
+
+/** Run now, pause and resume. */
+export function MonitorCommands({ control, monitor: { isPaused } }: MonitorPartProps) {
+  const [sending, setSending] = useState<string | null>(null);
+  const handle = async (command: 'run' | 'pause' | 'resume') => {
+    setSending(command);
+    await control.command(command);
+    setSending(null);
+  };
+  return (
+    <>
+      <Button pending={sending === 'run'} onPress={() => void handle('run')}>
+        Run now
+      </Button>
+      <Button
+        pending={sending === 'pause' || sending === 'resume'}
+        onPress={() => void handle(isPaused ? 'resume' : 'pause')}
+      >
+        {isPaused ? 'Resume' : 'Pause'}
+      </Button>
+    </>
+  );
+}
+
+const columnStyle = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 3fr) minmax(18rem, 1fr)',
+  gap: theme.space[5],
+  alignItems: 'start',
+  '@media (max-width: 70rem)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+} as const;
+
+function Facts({ monitor: { expression, lastRun, nextRun, seen, reason } }: { readonly monitor: MonitorDetail }) {
+  const { formatMoment } = useDates();
+  const runs = [
+    lastRun === null ? 'Not run yet' : `Last run ${formatMoment(Date.parse(lastRun))}`,
+    nextRun === null ? 'paused' : `next ${formatMoment(Date.parse(nextRun))}`,
+    `${formatCounted(seen, 'publication')} matched so far, those of the first run included`,
+  ];
+  return (
+    <Stack gap={1}>
+      <Text as="p" size="m" css={{ fontFamily: theme.font.mono, overflowWrap: 'anywhere' }}>
+        {expression}
+      </Text>
+      <Text as="p" size="m" tone="quiet">
+        {runs.join('; ')}.
+      </Text>
+      {reason !== null && (
+        <Text as="p" size="m" tone="danger">
+          The last run failed: {reason}
+        </Text>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,66 @@
+/** When a monitor runs: how often, on which day, at which hour and by which clock. */
+import type { MonitorEvery, MonitorSchedule } from '../../../domain/documents/monitors.ts';
+import { Row } from '../../kit/layout.tsx';
+import { Select } from '../../kit/Select.tsx';
+
+interface ScheduleFieldsProps {
+  readonly schedule: MonitorSchedule;
+  readonly onChange: (schedule: MonitorSchedule) => void;
+}
+
+const everyOptions: readonly { readonly value: MonitorEvery; readonly label: string }[] = [
+  { value: 'daily', label: 'Daily' },
+  { value: 'weekly', label: 'Weekly' },
+  { value: 'monthly', label: 'Monthly, on the first' },
+];
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+const weekdayOptions = weekdays.map((label, at) => ({ value: String(at + 1), label }));
+const hourWords = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
+const hourOptions = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: hourWords(hour) }));
+
+export function ScheduleFields({ schedule, onChange }: ScheduleFieldsProps) {
+  const { every, weekday, hour, zone } = schedule;
+  const known = Intl.supportedValuesOf('timeZone');
+  const zones = (known.includes(zone) ? known : [zone, ...known]).map((value) => ({
+    value,
+    label: value.replaceAll('_', ' '),
+  }));
+  return (
+    <Row gap={3} wrap align="end">
+      <Select
+        label="Runs"
+        options={everyOptions}
+        value={every}
+        onChange={(next) => onChange({ ...schedule, every: next })}
+      />
+      {every === 'weekly' && (
+        <Select
+          label="On"
+          options={weekdayOptions}
+          value={String(weekday)}
+          onChange={(next) => onChange({ ...schedule, weekday: Number(next) })}
+        />
+      )}
+      <Select
+        label="At"
+        options={hourOptions}
+        value={String(hour)}
+        onChange={(next) => onChange({ ...schedule, hour: Number(next) })}
+      />
+      <Select
+        label="Time zone"
+        options={zones}
+        value={zone}
+        onChange={(next) => onChange({ ...schedule, zone: next })}
+      />
+    </Row>
+  );
+}
+
+/** As "Weekly, Monday 06:00". */
+export function monitorScheduleWords({ every, weekday, hour }: MonitorSchedule): string {
+  if (every === 'daily') return `Daily, ${hourWords(hour)}`;
+  return every === 'weekly'
+    ? `Weekly, ${weekdays[weekday - 1] ?? ''} ${hourWords(hour)}`
+    : `Monthly, on the first, ${hourWords(hour)}`;
+}

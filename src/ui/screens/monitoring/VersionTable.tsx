@@ -1,0 +1,42 @@
+/** The questions that a monitor asked, newest first. */
+import type { MonitorVersion } from '../../../domain/documents/monitors.ts';
+import { useDates } from '../../hooks/use-dates.tsx';
+import { formatCounted } from '../../kit/format.ts';
+import { Table, Td, Th } from '../../kit/Table.tsx';
+import { theme } from '../../theme/theme.ts';
+
+export function VersionTable({ versions }: { readonly versions: readonly MonitorVersion[] }) {
+  const { formatMoment } = useDates();
+  return (
+    <Table caption="Versions of the question">
+      <thead>
+        <tr>
+          <Th numeric>Version</Th>
+          <Th>Question</Th>
+          <Th>What it brought</Th>
+          <Th>Since</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {versions.map((version) => (
+          <tr key={version.version}>
+            <Td numeric>{version.version}</Td>
+            <Td css={{ fontFamily: theme.font.mono, overflowWrap: 'anywhere' }}>{version.expression}</Td>
+            <Td>{broughtWords(version)}</Td>
+            <Td css={{ whiteSpace: 'nowrap' }}>
+              {formatMoment(Date.parse(version.at))}
+              {version.by !== '' && `, ${version.by}`}
+            </Td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function broughtWords({ brings, countsAsSeen }: MonitorVersion): string {
+  if (brings === null) return 'What there was counted as seen';
+  const families = formatCounted(brings, 'family', 'families');
+  if (brings === 0) return 'Nothing new';
+  return countsAsSeen === true ? `${families}, counted as seen` : `${families}, which arrived`;
+}

@@ -1,0 +1,63 @@
+/** One monitor, and what is done with it: a call that changes it answers with the monitor as it is then. */
+import { useState } from 'react';
+import type { MonitorDetail, QuestionPreview } from '../../../domain/documents/monitors.ts';
+import type { CallResult } from '../../../sync/wire/calls.ts';
+import { useCall } from '../../hooks/use-call.ts';
+import { useServerData } from '../../hooks/use-server-data.ts';
+
+export interface MonitorControl {
+  readonly monitor: MonitorDetail | null;
+  readonly trouble: ReturnType<typeof useServerData>['trouble'];
+  readonly reload: () => void;
+  /** Null once it is changed; otherwise why it is not. */
+  readonly change: (changes: Readonly<Record<string, unknown>>) => Promise<string | null>;
+  readonly command: (command: 'run' | 'pause' | 'resume') => Promise<void>;
+  /** What another question would bring, or why that can't be told. */
+  readonly preview: (expression: string) => Promise<QuestionPreview | string>;
+}
+
+/** What the parts of the page of a monitor are given. */
+export interface MonitorPartProps {
+  readonly control: MonitorControl;
+  readonly monitor: MonitorDetail;
+}
+
+export function useMonitor(id: number): MonitorControl {
+  const call = useCall();
+  const { value, trouble, reload } = useServerData(`monitorings/${id}`, readMonitor);
+  const [latest, setLatest] = useState<MonitorDetail | null>(null);
+  const reloadAll = () => {
+    setLatest(null);
+    reload();
+  };
+  return {
+    ...{ monitor: latest ?? value, trouble },
+    reload: reloadAll,
+    async command(command) {
+      await call({ method: 'POST', path: `monitorings/${id}/${command}`, json: {} });
+      reloadAll();
+    },
+    async preview(expression) {
+      const result = await call({ method: 'POST', path: `monitorings/${id}/preview`, json: { expression } });
+      return result.kind === 'ok' ? (result.body as { preview: QuestionPreview }).preview : faultOfCall(result);
+    },
+    async change(changes) {
+      const result = await call({ method: 'PATCH', path: `monitorings/${id}`, json: changes });
+      if (result.kind === 'ok') {
+        setLatest(readMonitor(result.body));
+        return null;
+      }
+      return faultOfCall(result);
+    },
+  };
+}
+
+function faultOfCall(result: Exclude<CallResult, { readonly kind: 'ok' }>): string {
+  if (result.kind === 'reported') return result.detail;
+  return result.kind === 'offline' ? 'The server can’t be reached. Try again.' : 'The server did not do it.';
+}
+
+/** null for an answer of another form. */
+function readMonitor(body: unknown): MonitorDetail | null {
+  return typeof body === 'object' && body !== null && 'monitor' in body ? (body.monitor as MonitorDetail) : null;
+}
