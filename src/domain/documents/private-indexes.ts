@@ -57,10 +57,27 @@ export interface PrivateIndexDetail extends PrivateIndex {
   readonly bytes: number;
 }
 
+export interface PlacedBlock {
+  /** E.g. `page 12`, `claim 1`; null for what has none, such as a heading. */
+  readonly place: string | null;
+  readonly text: string;
+}
+
+/** A stretch of the text of one document, to be read. */
+export interface PrivateDocumentPart {
+  readonly document: PrivateDocument;
+  readonly blocks: readonly PlacedBlock[];
+  /** The place of the first of them among all blocks of the document, from 0. */
+  readonly from: number;
+  readonly total: number;
+}
+
 /** A part of a document that speaks for it, with the words that it shares marked by offsets. */
 export interface LikePassage {
-  /** E.g. `page 12`; null where it is the title. */
-  readonly place: string | null;
+  /** E.g. `page 12`. */
+  readonly place: string;
+  /** Its block among those of the document, from 0; null where it lies in no one block. */
+  readonly at: number | null;
   readonly text: string;
   readonly hits: readonly { readonly from: number; readonly to: number }[];
 }

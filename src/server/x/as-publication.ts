@@ -18,7 +18,8 @@ export interface AddedFile {
 /** Named by its bytes: the same file is the same document. */
 export function fileAsPublication({ name, bytes, read }: AddedFile): Publication {
   const number = createHash('sha256').update(bytes).digest('hex').slice(0, 20).toUpperCase();
-  const title = (read.title || name.replace(/\.[a-z]+$/i, '')).replace(/\s+/g, ' ').slice(0, LONGEST_TITLE);
+  const stated = read.title !== null && isTelling(read.title) ? read.title : name.replace(/\.[a-z]+$/i, '');
+  const title = stated.replace(/\s+/g, ' ').trim().slice(0, LONGEST_TITLE);
   const lang = languageOf(read.blocks.slice(0, 20).map(({ text }) => text));
   return {
     ucid: `${COUNTRY}-${number}-X`,
@@ -43,6 +44,11 @@ export function fileAsPublication({ name, bytes, read }: AddedFile): Publication
     source: { format: 'upload', version: '', date: null },
   };
 }
+
+/** Programs put a number, a path or their own name where the title belongs. */
+const isTelling = (title: string): boolean =>
+  /\p{L}{3}/u.test(title) &&
+  !/^(?:microsoft word|untitled|document\d*$|powerpoint)|\.(?:docx?|indd|tex|dvi|qxd|p65)$/i.test(title.trim());
 
 const SCRIPTS: readonly (readonly [pattern: RegExp, lang: string])[] = [
   [/[\u3040-\u30ff]/g, 'ja'],

@@ -2,13 +2,20 @@
  * What is most like an idea in a private index. It is ranked by the words of the idea and by what the closest documents
  * of this index cite and are classified as, with the statistics of this index alone. Nothing of it is stored.
  */
-import type { Block, Publication, Ucid } from '../../domain/documents/publication.ts';
-import type { PrivateDocument, LikeAnswer, LikeDocument, LikePassage } from '../../domain/documents/private-indexes.ts';
+import type { Ucid } from '../../domain/documents/publication.ts';
+import type {
+  LikeAnswer,
+  LikeDocument,
+  LikePassage,
+  PlacedBlock,
+  PrivateDocument,
+} from '../../domain/documents/private-indexes.ts';
 import type { ResultRow, Snippet } from '../../domain/documents/results.ts';
 import type { Why } from '../../domain/documents/why.ts';
 import type { IndexCall } from '../patent-index/port/call.ts';
 import type { PatentIndex } from '../patent-index/port/patent-index.ts';
 import type { IdeaText } from '../patent-index/port/search.ts';
+import { placedBlocks } from './placed-blocks.ts';
 
 /** So many are explained, each with its passages. */
 const EXPLAINED = 20;
@@ -53,40 +60,32 @@ async function passagesOf(
   call: IndexCall,
   { ucid, snippets }: ResultRow,
 ): Promise<readonly LikePassage[]> {
-  const places = snippets.some(({ field }) => field === 'description') ? await paragraphsOf(corpus, call, ucid) : [];
-  return snippets.map(({ field, text, hits }) => ({
-    place: field === 'title' ? null : field === 'description' ? placeOf({ text, hits }, places) : field,
-    text,
-    hits: hits.map(({ from, to }) => ({ from, to })),
-  }));
+  // The title stands above them.
+  const inText = snippets.filter(({ field }) => field !== 'title');
+  if (inText.length === 0) return [];
+  const blocks = await blocksOf(corpus, call, ucid);
+  return inText.map((snippet) => {
+    const at = blockOf(snippet, blocks);
+    const place = (at === null ? null : blocks[at]?.place) ?? snippet.field;
+    return { ...{ place, at, text: snippet.text }, hits: snippet.hits.map(({ from, to }) => ({ from, to })) };
+  });
 }
 
-interface PlacedText {
-  readonly number: string | null;
-  readonly text: string;
-}
-
-async function paragraphsOf(
-  corpus: PatentIndex['corpus'],
-  call: IndexCall,
-  ucid: Ucid,
-): Promise<readonly PlacedText[]> {
+async function blocksOf(corpus: PatentIndex['corpus'], call: IndexCall, ucid: Ucid): Promise<readonly PlacedBlock[]> {
   const { value } = await corpus.documents(call, [ucid]);
-  const publication: Publication | undefined = value[0]?.publication;
-  return (publication?.descriptions ?? []).flatMap(({ content }) => content.flatMap(placed));
+  const publication = value[0]?.publication;
+  return publication === undefined
+    ? []
+    : placedBlocks(publication).map(({ place, text }) => ({ place, text: text.replace(/\s/g, ' ') }));
 }
-
-const placed = (block: Block): readonly PlacedText[] =>
-  block.kind === 'paragraph' ? [{ number: block.number ?? null, text: block.text.replace(/\s/g, ' ') }] : [];
 
 /** The word that was found in its middle tells where it is: a passage may begin in the paragraph before. */
-function placeOf({ text, hits }: Pick<Snippet, 'text' | 'hits'>, places: readonly PlacedText[]): string {
+function blockOf({ text, hits }: Snippet, blocks: readonly PlacedBlock[]): number | null {
   const from = hits[Math.floor(hits.length / 2)]?.from ?? 0;
   // The longest stretch first: the paragraph may end soon after the word.
   const found = [60, 30, 15]
     .map((length) => text.slice(from, from + length))
-    .map((stretch) => places.find((place) => place.text.includes(stretch)))
-    .find((place) => place !== undefined);
-  if (found?.number == null) return 'description';
-  return found.number.startsWith('p. ') ? `page ${found.number.slice(3)}` : `paragraph ${found.number}`;
+    .map((stretch) => blocks.findIndex((block) => block.text.includes(stretch)))
+    .find((at) => at >= 0);
+  return found ?? null;
 }

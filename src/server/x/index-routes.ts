@@ -3,11 +3,13 @@
  *
  *   GET → { indexes }     POST { name } → 201 index         GET, PATCH { name }, DELETE /{index}
  *   POST /{index}/file?name=  a document as the raw body     POST /{index}/numbers { numbers }
+ *   GET /{index}/document/{ucid}?from=  its text, a stretch at a time
  *   POST /{index}/remove { ucids }, /forget_failures, /members { email, role }, /compare { title, text }
  */
 import type {
   IndexRole,
   LikeAnswer,
+  PrivateDocumentPart,
   PrivateIndex,
   PrivateIndexDetail,
 } from '../../domain/documents/private-indexes.ts';
@@ -26,17 +28,20 @@ import type { Services } from '../services.ts';
 import { addFile, addNumbers } from './add-documents.ts';
 import { compareWith } from './compare.ts';
 import { addIndex, indexesOf, membersOfIndex, setIndexMember, type IndexRow } from './index-table.ts';
+import { placedBlocks } from './placed-blocks.ts';
 
 const LARGEST_BODY = 512 * 1024;
 const LARGEST_FILE = 100 * 1024 * 1024;
 const LONGEST_NAME = 200;
 const LONGEST_IDEA = 200_000;
+const BLOCKS_AT_ONCE = 100;
 
 const missing = refusal(404, 'not-found', 'There is no such index, or you are no member of it.');
 const notIncluded = notAllowed('no-permission', `Your account does not include ${PRODUCT}X.`);
 const unnamed = refusal(422, 'name-missing', 'Give the index a name.');
 const noColleague = refusal(422, 'no-colleague', 'Nobody in your company has this e-mail address.');
 const lastOwner = refusal(422, 'last-owner', 'An index needs an owner. Make somebody else the owner first.');
+const noDocument = refusal(404, 'not-found', 'The index holds no such document any more.');
 const noText = refusal(422, 'idea-empty', 'Describe what to compare with: a sentence is enough.');
 const mayNot = (role: IndexRole): Refusal =>
   notAllowed(
@@ -167,6 +172,17 @@ export function indexRoutes(ports: IndexPorts): readonly Route[] {
       const by = context.get('signedIn').user.pk;
       const asked = { index: row.id, numbers: numbers as readonly string[], call: indexCall(context) };
       return addNumbers({ store, corpus: index.corpus }, asked, { at: now(), by });
+    }),
+    call('GET', '/document/:ucid', { least: 'reader' }, async ({ context, row }) => {
+      const place = placeOf(row);
+      const document = store.contents(place).contents.find(({ ucid }) => ucid === context.req.param('ucid'));
+      if (document === undefined) return noDocument;
+      const { value } = await index.corpus.documents(store.within(indexCall(context), place), [document.ucid]);
+      const publication = value[0]?.publication;
+      const blocks = publication === undefined ? [] : placedBlocks(publication);
+      const from = Math.min(idOf(context.req.query('from'), 0) ?? 0, Math.max(0, blocks.length - 1));
+      const part = { document, from, total: blocks.length, blocks: blocks.slice(from, from + BLOCKS_AT_ONCE) };
+      return context.json(part satisfies PrivateDocumentPart);
     }),
     call('POST', '/remove', { least: 'editor' }, async ({ context, row }) => {
       const ucids = fieldOf(await jsonBody(context), 'ucids');

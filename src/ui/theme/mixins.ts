@@ -41,6 +41,15 @@ export const linkStyle = css(focusRing, {
 /** A link within a sentence, which colour alone would not set apart. */
 export const inlineLinkStyle = css(linkStyle, { textDecoration: 'underline', textUnderlineOffset: '2px' });
 
+/** A button within text that looks like a link. */
+export const textButtonStyle = css(linkStyle, {
+  background: 'none',
+  border: 0,
+  padding: 0,
+  textAlign: 'left',
+  fontWeight: 'inherit',
+});
+
 /** A white sheet on the grey page. */
 export const panelStyle = css({
   background: theme.surface.panel,

@@ -77,6 +77,7 @@ const ANSWERS: Readonly<Record<string, string>> = {
   'DELETE /spa/api/x/indexes/:index': 'user 401 401 404 404 404 404',
   'POST /spa/api/x/indexes/:index/file': 'user 401 401 404 404 404 404',
   'POST /spa/api/x/indexes/:index/numbers': 'user 401 401 404 404 404 404',
+  'GET /spa/api/x/indexes/:index/document/:ucid': 'user 401 401 404 404 404 404',
   'POST /spa/api/x/indexes/:index/remove': 'user 401 401 404 404 404 404',
   'POST /spa/api/x/indexes/:index/forget_failures': 'user 401 401 404 404 404 404',
   'POST /spa/api/x/indexes/:index/members': 'user 401 401 404 404 404 404',

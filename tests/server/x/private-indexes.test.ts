@@ -3,7 +3,11 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { LikeAnswer, PrivateIndexDetail } from '../../../src/domain/documents/private-indexes.ts';
+import type {
+  LikeAnswer,
+  PrivateDocumentPart,
+  PrivateIndexDetail,
+} from '../../../src/domain/documents/private-indexes.ts';
 import { callWithin, MAIN_CORPUS } from '../../../src/server/patent-index/port/call.ts';
 import { privateIndexFile } from '../../../src/server/x/index-files.ts';
 import { aPublication } from '../../builders/publication.ts';
@@ -66,6 +70,15 @@ describe('[ROUTE-30] what is added to a private index', () => {
     expect(namesIn(await like(index, 'a gasket of graphite'))).toEqual(['a.txt']);
   });
 
+  it('a file is called by its title where that says something, else by its name', async () => {
+    const index = await anIndex('Titles');
+    const titled = (title: string) => `<title>${title}</title><p>${FILLER}</p>`;
+    await upload(index, 'a.html', titled('1499087868963818085-08076016'));
+    await upload(index, 'b.html', titled('Microsoft Word - draft.doc'));
+    const { contents } = await upload(index, 'c.html', titled('Lid with four screws'));
+    expect(contents.map(({ title }) => title)).toEqual(['a', 'b', 'Lid with four screws']);
+  });
+
   it('what can’t be read is named with the reason, until it is read or the list is cleared', async () => {
     const index = await anIndex('Refused');
     await upload(index, 'table.xlsx', 'PK');
@@ -99,10 +112,37 @@ describe('[ROUTE-29] what is like an idea in one', () => {
     const { found, total, documents } = await like(index, 'A limiter that slips at high torque');
     expect([total, documents, found[0]?.document.name]).toEqual([1, 2, 'screw.txt']);
     const [passage] = found[0]!.passages;
-    expect(passage).toMatchObject({ place: 'paragraph 2', text: expect.stringContaining('torque limiter') as string });
+    expect(passage).toMatchObject({
+      place: 'paragraph 2',
+      at: 1,
+      text: expect.stringContaining('torque limiter') as string,
+    });
     expect(passage?.hits.map(({ from, to }) => passage.text.slice(from, to))).toContain('torque');
     expect(found[0]?.shared.map(({ term }) => term)).toContain('torque');
     expect(found[0]?.kinds.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 1);
+  });
+
+  it('its document can be read from there on, a stretch at a time', async () => {
+    const index = await anIndex('Read');
+    const long = Array.from({ length: 250 }, (_, nth) => `Paragraph ${nth + 1} of the housing.`);
+    const { contents } = await upload(index, 'long.txt', long.join('\n\n'));
+    const read = (ucid: string, from: number, by = owner!) =>
+      by.json(`/spa/api/x/indexes/${index}/document/${ucid}?from=${from}`);
+    const { ucid } = contents[0]!;
+    const part = (await read(ucid, 240)).body as PrivateDocumentPart;
+    expect([part.from, part.total, part.blocks.length, part.document.name]).toEqual([240, 250, 10, 'long.txt']);
+    expect(part.blocks[0]).toEqual({ place: 'paragraph 241', text: 'Paragraph 241 of the housing.' });
+    expect(((await read(ucid, 0)).body as PrivateDocumentPart).blocks).toHaveLength(100);
+    expect(((await read(ucid, 9_999)).body as PrivateDocumentPart).blocks).toHaveLength(1);
+    expect((await read('XF-1-X', 0)).status).toBe(404);
+    expect((await read(ucid, 0, colleague)).status).toBe(404);
+  });
+
+  it('of a publication, its claims and abstract are named as such', async () => {
+    const index = await anIndex('Named');
+    await post(owner!, `/${index}/numbers`, { numbers: ['EP 1234567 B1'] });
+    const [like1] = (await like(index, 'an impeller of ceramic')).found;
+    expect(like1?.passages.map(({ place, at }) => [place, at])).toEqual([['abstract', 0]]);
   });
 
   it('its statistics are its own: what another index holds changes nothing', async () => {

@@ -2,6 +2,7 @@
 import type {
   IndexRole,
   LikeAnswer,
+  PrivateDocumentPart,
   PrivateIndex,
   PrivateIndexDetail,
 } from '../../../domain/documents/private-indexes.ts';
@@ -25,6 +26,8 @@ export const indexCalls = {
     ...{ method: 'POST', path: path(index, `/file?name=${encodeURIComponent(file.name)}`), file },
   }),
   addNumbers: (index: Id, numbers: readonly string[]) => post(index, '/numbers', { numbers }),
+  document: (index: Id, { ucid, from }: { readonly ucid: string; readonly from: number }) =>
+    path(index, `/document/${encodeURIComponent(ucid)}?from=${from}`),
   take: (index: Id, ucids: readonly string[]) => post(index, '/remove', { ucids }),
   forgetFailures: (index: Id) => post(index, '/forget_failures', {}),
   setMember: (index: Id, email: string, role: IndexRole | null) => post(index, '/members', { email, role }),
@@ -42,6 +45,9 @@ export const readAdded = (body: unknown): Id | null =>
 
 export const readPrivateIndex = (body: unknown): PrivateIndexDetail | null =>
   isObject(body) && 'contents' in body && Array.isArray(body.contents) ? (body as PrivateIndexDetail) : null;
+
+export const readPart = (body: unknown): PrivateDocumentPart | null =>
+  isObject(body) && 'blocks' in body && Array.isArray(body.blocks) ? (body as PrivateDocumentPart) : null;
 
 export const readLike = (body: unknown): LikeAnswer | null =>
   isObject(body) && 'found' in body && Array.isArray(body.found) ? (body as LikeAnswer) : null;

@@ -10,10 +10,10 @@ import { TextArea } from '../../kit/TextField.tsx';
 import { theme } from '../../theme/theme.ts';
 import type { IndexPartProps } from './use-index.ts';
 
-const READ = '.pdf,.docx,.html,.htm,.xhtml,.txt,.text,.md';
+const READ = '.pdf,.docx,.html,.htm,.xhtml,.txt,.text,.md,.csv,.tsv';
 
 export function AddDocuments({ control }: IndexPartProps) {
-  const { sending, addFiles } = control;
+  const { sending, stop, addFiles } = control;
   const [over, setOver] = useState(false);
   const [asksNumbers, setAsksNumbers] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -44,8 +44,8 @@ export function AddDocuments({ control }: IndexPartProps) {
           Add documents
         </Heading>
         <Text as="p" size="m" tone="quiet">
-          Drop PDF, DOCX, HTML or TXT files here. A file of a name that is there already replaces it. Text in images,
-          such as scans, is not read.
+          Drop PDF, DOCX, HTML or TXT files here, or CSV with publication numbers. A file of a name that is there
+          already replaces it. Text in images, such as scans, is not read.
         </Text>
         <Row gap={2} wrap css={{ minHeight: theme.control.height }}>
           <Button variant="primary" icon="upload" isDisabled={isBusy} onPress={() => input.current?.click()}>
@@ -60,6 +60,11 @@ export function AddDocuments({ control }: IndexPartProps) {
               <Text size="s" tone="quiet" css={{ overflowWrap: 'anywhere' }}>
                 {sending}…
               </Text>
+              {stop !== null && (
+                <Button size="small" onPress={stop}>
+                  Stop after this
+                </Button>
+              )}
             </>
           )}
         </Row>

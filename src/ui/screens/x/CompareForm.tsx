@@ -30,7 +30,7 @@ export function CompareForm({ index }: Pick<IndexPartProps, 'index'>) {
       >
         <Stack gap={3}>
           <Heading level={2} size="l">
-            What is like it?
+            Compare an idea
           </Heading>
           <TextArea
             label="Idea or passage"
@@ -51,7 +51,7 @@ export function CompareForm({ index }: Pick<IndexPartProps, 'index'>) {
         </Stack>
       </form>
       {trouble !== null && <Banner tone="danger">{trouble}</Banner>}
-      {compared !== null && <LikeResults answer={compared.answer} name={compared.index.name} />}
+      {compared !== null && <LikeResults answer={compared.answer} index={compared.index} />}
     </Stack>
   );
 }

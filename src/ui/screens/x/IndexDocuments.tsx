@@ -7,11 +7,15 @@ import { formatCounted } from '../../kit/format.ts';
 import { IconButton } from '../../kit/IconButton.tsx';
 import { Heading, Stack, Text } from '../../kit/layout.tsx';
 import { Table, Td, Th } from '../../kit/Table.tsx';
+import { ReadDocument } from '../../parts/x/ReadDocument.tsx';
 import { indexCalls } from '../../parts/x/private-index-calls.ts';
+import { textButtonStyle } from '../../theme/mixins.ts';
+import { theme } from '../../theme/theme.ts';
 import type { IndexPartProps } from './use-index.ts';
 
 export function IndexDocuments({ control, index }: IndexPartProps) {
   const [toTake, setToTake] = useState<PrivateDocument | null>(null);
+  const [reading, setReading] = useState<PrivateDocument | null>(null);
   const { contents, role, id } = index;
   if (contents.length === 0) return null;
   const handleTake = () => {
@@ -24,8 +28,11 @@ export function IndexDocuments({ control, index }: IndexPartProps) {
         {formatCounted(contents.length, 'document')}
       </Heading>
       <div css={{ maxHeight: '32rem', overflowY: 'auto' }}>
-        <DocumentTable contents={contents} onTake={role === 'reader' ? null : setToTake} />
+        <DocumentTable contents={contents} onTake={role === 'reader' ? null : setToTake} onRead={setReading} />
       </div>
+      {reading !== null && (
+        <ReadDocument index={id} reading={{ document: reading, at: null }} onClose={() => setReading(null)} />
+      )}
       <ConfirmDialog
         title="Remove document"
         isOpen={toTake !== null}
@@ -45,9 +52,10 @@ interface DocumentTableProps {
   readonly contents: readonly PrivateDocument[];
   /** Null for who may not. */
   readonly onTake: ((document: PrivateDocument) => void) | null;
+  readonly onRead: (document: PrivateDocument) => void;
 }
 
-function DocumentTable({ contents, onTake }: DocumentTableProps) {
+function DocumentTable({ contents, onTake, onRead }: DocumentTableProps) {
   const { formatMoment } = useDates();
   return (
     <Table caption="Documents of the index">
@@ -62,11 +70,15 @@ function DocumentTable({ contents, onTake }: DocumentTableProps) {
         {contents.map((document) => (
           <tr key={document.ucid}>
             <Td css={{ overflowWrap: 'anywhere' }}>
-              <Text as="p" size="m" weight="medium">
+              <button
+                type="button"
+                css={[textButtonStyle, { fontWeight: theme.weight.medium }]}
+                onClick={() => onRead(document)}
+              >
                 {document.title}
-              </Text>
+              </button>
               <Text as="p" size="s" tone="quiet">
-                {[document.name, ...sizeOf(document)].join(' · ')}
+                {[document.name, ...sizeOf(document)].filter((said) => said !== document.title).join(' · ')}
               </Text>
             </Td>
             <Td>{formatMoment(Date.parse(document.addedAt))}</Td>

@@ -1,7 +1,7 @@
 /** One private index, and what is done with it: each call answers with the index as it is then. */
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { PrivateIndexDetail } from '../../../domain/documents/private-indexes.ts';
-import { NUMBERS_AT_ONCE } from '../../../domain/documents/number-list.ts';
+import { NUMBERS_AT_ONCE, numbersInList } from '../../../domain/documents/number-list.ts';
 import type { Id } from '../../../domain/shared/ids.ts';
 import type { CallRequest, CallResult } from '../../../sync/wire/calls.ts';
 import { useCall } from '../../hooks/use-call.ts';
@@ -15,11 +15,15 @@ export interface IndexControl {
   readonly reload: () => void;
   /** What is being sent, for the reader; null for nothing. */
   readonly sending: string | null;
+  /** Ends after what is being sent; null where nothing follows it. */
+  readonly stop: (() => void) | null;
   /** True where the server has done it. */
   readonly send: (request: CallRequest, what: string) => Promise<boolean>;
   readonly addFiles: (files: readonly File[]) => Promise<void>;
   readonly addNumbers: (numbers: readonly string[]) => Promise<void>;
 }
+
+const LIST_OF_NUMBERS = /\.(?:csv|tsv)$/i;
 
 /** What the parts of the page of an index are given. */
 export interface IndexPartProps {
@@ -33,6 +37,8 @@ export function useIndex(id: Id): IndexControl {
   const { value, trouble, reload } = useServerData(indexCalls.detail(id), readPrivateIndex);
   const [latest, setLatest] = useState<PrivateIndexDetail | null>(null);
   const [sending, setSending] = useState<string | null>(null);
+  const [hasMore, setHasMore] = useState(false);
+  const isStopped = useRef(false);
 
   function took(result: CallResult): boolean {
     if (result.kind === 'ok') {
@@ -48,34 +54,50 @@ export function useIndex(id: Id): IndexControl {
   async function oneByOne(
     requests: readonly { readonly request: CallRequest; readonly what: string }[],
   ): Promise<boolean> {
-    for (const { request, what } of requests) {
+    isStopped.current = false;
+    let isDone = true;
+    for (const [at, { request, what }] of requests.entries()) {
+      if (!isDone || isStopped.current) break;
       setSending(what);
-      const isDone = took(await call(request));
-      if (!isDone) {
-        setSending(null);
-        return false;
-      }
+      setHasMore(at < requests.length - 1);
+      isDone = took(await call(request));
     }
     setSending(null);
-    return true;
+    setHasMore(false);
+    return isDone;
   }
+  const stop = (): void => {
+    isStopped.current = true;
+    setHasMore(false);
+  };
+  const addNumbers = async (numbers: readonly string[]): Promise<void> => {
+    const parts = Array.from({ length: Math.ceil(numbers.length / NUMBERS_AT_ONCE) }, (_, part) =>
+      numbers.slice(part * NUMBERS_AT_ONCE, (part + 1) * NUMBERS_AT_ONCE),
+    );
+    await oneByOne(
+      parts.map((part, at) => ({
+        request: indexCalls.addNumbers(id, part),
+        what: `Copying publications${parts.length > 1 ? ` (part ${at + 1} of ${parts.length})` : ''}`,
+      })),
+    );
+  };
 
   return {
-    ...{ index: latest ?? value, trouble, reload, sending },
+    ...{ index: latest ?? value, trouble, reload, sending, addNumbers },
+    stop: sending !== null && hasMore ? stop : null,
     send: (request, what) => oneByOne([{ request, what }]),
     async addFiles(files) {
+      const lists = files.filter(({ name }) => LIST_OF_NUMBERS.test(name));
+      const documents = files.filter(({ name }) => !LIST_OF_NUMBERS.test(name));
       await oneByOne(
-        files.map((file, at) => ({
+        documents.map((file, at) => ({
           request: indexCalls.addFile(id, file),
-          what: `Reading ${file.name}${files.length > 1 ? ` (${at + 1} of ${files.length})` : ''}`,
+          what: `Reading ${file.name}${documents.length > 1 ? ` (${at + 1} of ${documents.length})` : ''}`,
         })),
       );
-    },
-    async addNumbers(numbers) {
-      const parts = Array.from({ length: Math.ceil(numbers.length / NUMBERS_AT_ONCE) }, (_, part) =>
-        numbers.slice(part * NUMBERS_AT_ONCE, (part + 1) * NUMBERS_AT_ONCE),
-      );
-      await oneByOne(parts.map((part) => ({ request: indexCalls.addNumbers(id, part), what: 'Copying publications' })));
+      const texts = await Promise.all(lists.map((file) => file.text()));
+      const numbers = numbersInList(texts.join('\n'));
+      if (numbers.length > 0 && !isStopped.current) await addNumbers(numbers);
     },
   };
 }

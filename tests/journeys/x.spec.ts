@@ -1,0 +1,80 @@
+/** A private index: files and publications go in, an idea is compared, a colleague reads, and what is removed is gone. */
+import type { Page } from 'playwright/test';
+import { expectNoSeriousViolations } from './harness/accessibility.ts';
+import { inviteColleague } from './harness/colleague.ts';
+import { expect, shoot, test } from './harness/journey.ts';
+
+const file = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+const LIMITER = 'A torque limiter slips where the torque on the shaft is too high.';
+const FILLER = 'The housing is closed by a lid of steel, which is held by four screws.';
+
+const openIndexes = (page: Page) =>
+  page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'AntecedeX indices' }).click();
+const documents = (page: Page) => page.getByRole('table', { name: 'Documents of the index' }).getByRole('row');
+
+async function compare(page: Page, idea: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Idea or passage' }).fill(idea);
+  await page.keyboard.press('Control+Enter');
+}
+
+test('[ROUTE-30] an index is filled, compared with an idea, read by a colleague, and emptied', async ({
+  ownDesk: page,
+  browser,
+  problems,
+}) => {
+  await openIndexes(page);
+  await page.getByRole('button', { name: 'New index' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').getByRole('textbox').fill('Disclosures');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Disclosures');
+
+  const files = [file('limiter.txt', `${FILLER}\n\n${LIMITER}`), file('lid.txt', FILLER), file('sheet.xlsx', 'PK')];
+  await page.getByLabel('Files to add').setInputFiles(files);
+  await expect(page.getByText('1 document could not be added')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Not added' })).toContainText('sheet.xlsx');
+  await page.getByRole('button', { name: 'Clear the list' }).click();
+  await expect(documents(page)).toHaveCount(3);
+
+  await compare(page, 'A limiter that slips at high torque');
+  const alike = page.getByRole('list', { name: 'Most alike first' }).getByRole('listitem');
+  await expect(alike).toHaveCount(1);
+  await expect(page.getByText('1 of 2 documents in “Disclosures”')).toBeVisible();
+  await shoot(page, 'x-compared');
+  await expectNoSeriousViolations(page);
+  await alike.getByRole('button', { name: 'paragraph 2' }).focus();
+  await page.keyboard.press('Enter');
+  const text = page.getByRole('dialog', { name: 'limiter' });
+  await expect(text.getByText(LIMITER)).toBeInViewport();
+  await expectNoSeriousViolations(page);
+  await page.keyboard.press('Escape');
+  await expect(alike.getByRole('button', { name: 'paragraph 2' })).toBeFocused();
+
+  const colleague = await inviteColleague(page, browser, ['Rita', 'Vogel']);
+  problems.watch(colleague.context);
+  const address = page.url();
+  await colleague.page.goto(address);
+  problems.allow(/404/); // what is no index of theirs
+  await expect(colleague.page.getByRole('heading', { name: 'There is no such index' })).toBeVisible();
+  await page.getByLabel('E-mail of a colleague').fill(colleague.email);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('list', { name: 'Members' })).toContainText('Rita Vogel');
+  await openIndexes(colleague.page);
+  await colleague.page.getByRole('link', { name: 'Disclosures' }).click();
+  await expect(documents(colleague.page)).toHaveCount(3);
+  await expect(colleague.page.getByRole('button', { name: 'Choose files' })).toHaveCount(0);
+  await compare(colleague.page, 'a lid of steel');
+  await expect(colleague.page.getByText('2 of 2 documents in “Disclosures”')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Remove limiter.txt' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(documents(page)).toHaveCount(2);
+  await compare(page, 'A limiter that slips at high torque');
+  await expect(page.getByRole('heading', { name: 'Nothing alike' })).toBeVisible();
+  await page.getByRole('button', { name: 'Delete index' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete index' }).click();
+  await expect(page.getByRole('heading', { name: 'No index yet' })).toBeVisible();
+  await colleague.page.reload();
+  await expect(colleague.page.getByRole('heading', { name: 'There is no such index' })).toBeVisible();
+  await colleague.context.close();
+});
