@@ -20,12 +20,17 @@ export interface BuiltServer {
 /** The server that `npm test` has built of this checkout; undefined where the tests run by themselves. */
 const GIVEN = process.env['BUILT_SERVER'];
 
-async function buildFolder(): Promise<string> {
+/** Where it is; a folder that was made for this test is removed by `removeBuilt`. */
+export async function buildFolder(): Promise<string> {
   if (GIVEN !== undefined) return GIVEN;
   // Inside the checkout, so that its packages are found.
   const folder = join(root, 'dist', `test-compatibility-${process.pid}`);
   await build({ root, logLevel: 'error', build: { ssr: true, outDir: folder } });
   return folder;
+}
+
+export function removeBuilt(folder: string): void {
+  if (folder !== GIVEN) rmSync(folder, { recursive: true, force: true });
 }
 
 export async function buildServer(): Promise<BuiltServer> {
@@ -73,7 +78,7 @@ export async function buildServer(): Promise<BuiltServer> {
     },
     async remove() {
       await stop();
-      if (folder !== GIVEN) rmSync(folder, { recursive: true, force: true });
+      removeBuilt(folder);
     },
   };
 }

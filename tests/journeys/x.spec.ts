@@ -55,7 +55,7 @@ test('[ROUTE-30] an index is filled, compared with an idea, read by a colleague,
   const address = page.url();
   await colleague.page.goto(address);
   problems.allow(/404/); // what is no index of theirs
-  await expect(colleague.page.getByRole('heading', { name: 'There is no such index' })).toBeVisible();
+  await expect(colleague.page.getByText('There is no such index', { exact: true })).toBeVisible();
   await page.getByLabel('E-mail of a colleague').fill(colleague.email);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('list', { name: 'Members' })).toContainText('Rita Vogel');
@@ -70,11 +70,11 @@ test('[ROUTE-30] an index is filled, compared with an idea, read by a colleague,
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await expect(documents(page)).toHaveCount(2);
   await compare(page, 'A limiter that slips at high torque');
-  await expect(page.getByRole('heading', { name: 'Nothing alike' })).toBeVisible();
+  await expect(page.getByText('Nothing alike', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Delete index' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete index' }).click();
-  await expect(page.getByRole('heading', { name: 'No index yet' })).toBeVisible();
+  await expect(page.getByText('No index yet', { exact: true })).toBeVisible();
   await colleague.page.reload();
-  await expect(colleague.page.getByRole('heading', { name: 'There is no such index' })).toBeVisible();
+  await expect(colleague.page.getByText('There is no such index', { exact: true })).toBeVisible();
   await colleague.context.close();
 });

@@ -6,6 +6,8 @@ import { RECOVERED, TRASH } from './placed.ts';
 export interface Filing {
   readonly id: Id;
   readonly name: string;
+  /** That holds it; `ROOT` on the first level. */
+  readonly project: Id;
   readonly place: 'tree' | 'trash' | 'recovered';
   /** The topmost deleted row on the path: the saved search itself, or a project that contains it. */
   readonly top: { readonly id: Id; readonly kind: 'folder' | 'collection'; readonly name: string };
@@ -14,6 +16,7 @@ export interface Filing {
 export function filingsOf(forest: Forest, search: Id): readonly Filing[] {
   return forest.collectionsOf(search).map(({ id, name }) => {
     let row = forest.tree.get(id)!;
+    const project = Math.max(ROOT, row.parent);
     // There are no cycles. A row with a missing parent is in no area.
     while (row.parent > ROOT) {
       const above = forest.tree.get(row.parent);
@@ -21,6 +24,12 @@ export function filingsOf(forest: Forest, search: Id): readonly Filing[] {
       row = above;
     }
     const top = { id: row.id, kind: row.kind === 'collection' ? 'collection' : 'folder', name: row.name } as const;
-    return { id, name, place: row.parent === TRASH ? 'trash' : row.parent === RECOVERED ? 'recovered' : 'tree', top };
+    return {
+      id,
+      name,
+      project,
+      place: row.parent === TRASH ? 'trash' : row.parent === RECOVERED ? 'recovered' : 'tree',
+      top,
+    };
   });
 }

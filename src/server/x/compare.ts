@@ -24,10 +24,17 @@ const TERMS_NAMED = 12;
 type FoundAlike = Pick<LikeAnswer, 'found' | 'total'>;
 const NOTHING: FoundAlike = { found: [], total: 0 };
 
+interface Compared {
+  readonly idea: IdeaText;
+  readonly documents: readonly PrivateDocument[];
+  /** Left out, where the index holds it. */
+  readonly except: Ucid;
+}
+
 export async function compareWith(
   { search, corpus }: Pick<PatentIndex, 'search' | 'corpus'>,
   call: IndexCall,
-  { idea, documents }: { readonly idea: IdeaText; readonly documents: readonly PrivateDocument[] },
+  { idea, documents, except }: Compared,
 ): Promise<FoundAlike> {
   const { value: asked } = await search.interpret(call, idea);
   const { query, interpretation } = asked;
@@ -38,13 +45,14 @@ export async function compareWith(
   if (!answer.ok) return NOTHING;
   const known = new Map(documents.map((one) => [one.ucid, one]));
   const found: LikeDocument[] = [];
-  for (const row of answer.page.rows.slice(0, EXPLAINED)) {
+  const rows = answer.page.rows.filter(({ ucid }) => ucid !== except);
+  for (const row of rows.slice(0, EXPLAINED)) {
     const document = known.get(row.ucid);
     if (document === undefined) continue;
     const { value: why } = await search.why(call, { ucid: row.ucid, query, interpretation });
     found.push({ document, ...explained(why), passages: await passagesOf(corpus, call, row) });
   }
-  return { found, total: answer.page.publications };
+  return { found, total: answer.page.publications - (answer.page.rows.length - rows.length) };
 }
 
 function explained(why: Why | null): Pick<LikeDocument, 'shared' | 'kinds'> {

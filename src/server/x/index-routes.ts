@@ -4,7 +4,7 @@
  *   GET → { indexes }     POST { name } → 201 index         GET, PATCH { name }, DELETE /{index}
  *   POST /{index}/file?name=  a document as the raw body     POST /{index}/numbers { numbers }
  *   GET /{index}/document/{ucid}?from=  its text, a stretch at a time
- *   POST /{index}/remove { ucids }, /forget_failures, /members { email, role }, /compare { title, text }
+ *   POST /{index}/remove { ucids }, /forget_failures, /members { email, role }, /compare { title, text, except? }
  */
 import type {
   IndexRole,
@@ -220,6 +220,8 @@ export function indexRoutes(ports: IndexPorts): readonly Route[] {
       const found = await compareWith(index, store.within(indexCall(context), placeOf(row)), {
         idea,
         documents: contents,
+        // A copy of the document that is compared would come first.
+        except: textOf('except'),
       });
       return context.json({ ...none, ...found } satisfies LikeAnswer);
     }),

@@ -21,13 +21,13 @@ const filings = (...more: readonly EventDraft[]) => filingsOf(createForest(7, ro
 describe('where a search is filed', () => {
   it('is each saved search that leads to it, and the project that all of it lies in', () =>
     expect(filings(saved(23, 0, 700))).toEqual([
-      { id: 20, name: 'Saved 20', place: 'tree', top: { id: 1, kind: 'folder', name: 'Folder 1' } },
-      { id: 23, name: 'Saved 23', place: 'tree', top: { id: 23, kind: 'collection', name: 'Saved 23' } },
+      { id: 20, name: 'Saved 20', project: 2, place: 'tree', top: { id: 1, kind: 'folder', name: 'Folder 1' } },
+      { id: 23, name: 'Saved 23', project: 0, place: 'tree', top: { id: 23, kind: 'collection', name: 'Saved 23' } },
     ]));
   it('is nowhere where none does', () => expect(filingsOf(createForest(7, rowsOf(folder(1, 0))), 700)).toEqual([]));
   it('[TREE-3] given a deleted saved search, then that is what to restore', () =>
     expect(filings(anEvent('CollectionDeleted', { id: 20 }))).toEqual([
-      { id: 20, name: 'Saved 20', place: 'trash', top: { id: 20, kind: 'collection', name: 'Saved 20' } },
+      { id: 20, name: 'Saved 20', project: 0, place: 'trash', top: { id: 20, kind: 'collection', name: 'Saved 20' } },
     ]));
   it('[TREE-2] given a deleted project above it, then the project is', () =>
     expect(filings(anEvent('FolderDeleted', { id: 1 }))).toMatchObject([

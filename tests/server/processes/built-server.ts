@@ -15,8 +15,15 @@ export interface BuiltServer {
   readonly ready: Promise<void>;
 }
 
-export function spawnServer(main: string, { data, url }: { readonly data: string; readonly url: string }): BuiltServer {
-  const env = { ...process.env, DATA_DIR: data, DATABASE_URL: url, PORT: '0', HOST: '', JOB_LEASE: '1' };
+interface Started {
+  readonly data: string;
+  /** Empty for the embedded database. */
+  readonly url: string;
+  readonly more?: Readonly<Record<string, string>>;
+}
+
+export function spawnServer(main: string, { data, url, more = {} }: Started): BuiltServer {
+  const env = { ...process.env, DATA_DIR: data, DATABASE_URL: url, PORT: '0', HOST: '', JOB_LEASE: '1', ...more };
   const child = spawn(process.execPath, [main], { env });
   const texts = { out: '', errors: '' };
   child.stdout.on('data', (chunk: Buffer) => (texts.out += chunk.toString()));

@@ -145,6 +145,16 @@ describe('[ROUTE-29] what is like an idea in one', () => {
     expect(like1?.passages.map(({ place, at }) => [place, at])).toEqual([['abstract', 0]]);
   });
 
+  it('leaves out the publication that it is compared with', async () => {
+    const index = await anIndex('Excepted');
+    await post(owner!, `/${index}/numbers`, { numbers: ['EP 1234567 B1'] });
+    await upload(index, 'a.txt', 'A ceramic impeller of a pump.');
+    const asked = { title: 'A pump', text: 'A ceramic impeller.', except: 'EP-1234567-B1' };
+    const answer = (await post(owner!, `/${index}/compare`, asked)).body as LikeAnswer;
+    expect([namesIn(answer), answer.total]).toEqual([['a.txt'], 1]);
+    expect(namesIn((await post(owner!, `/${index}/compare`, { ...asked, except: '' })).body)).toHaveLength(2);
+  });
+
   it('its statistics are its own: what another index holds changes nothing', async () => {
     const [index, other] = [await anIndex('A'), await anIndex('B')];
     await upload(index, 'one.txt', 'A turbine with blades of ceramic and a shaft of steel.');

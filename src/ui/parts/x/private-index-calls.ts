@@ -6,6 +6,7 @@ import type {
   PrivateIndex,
   PrivateIndexDetail,
 } from '../../../domain/documents/private-indexes.ts';
+import type { Ucid } from '../../../domain/documents/publication.ts';
 import type { Id } from '../../../domain/shared/ids.ts';
 import type { CallRequest, CallResult } from '../../../sync/wire/calls.ts';
 
@@ -15,6 +16,13 @@ const post = (index: Id, what: string, json: object): CallRequest => ({
   path: path(index, what),
   json,
 });
+
+export interface ComparedText {
+  readonly title: string;
+  readonly text: string;
+  /** A publication that is left out of what is found: the one whose text this is. */
+  readonly except?: Ucid;
+}
 
 export const indexCalls = {
   list: 'x/indexes',
@@ -31,7 +39,7 @@ export const indexCalls = {
   take: (index: Id, ucids: readonly string[]) => post(index, '/remove', { ucids }),
   forgetFailures: (index: Id) => post(index, '/forget_failures', {}),
   setMember: (index: Id, email: string, role: IndexRole | null) => post(index, '/members', { email, role }),
-  compare: (index: Id, idea: { readonly title: string; readonly text: string }) => post(index, '/compare', idea),
+  compare: (index: Id, what: ComparedText) => post(index, '/compare', what),
 } as const;
 
 const isObject = (body: unknown): body is object => typeof body === 'object' && body !== null;

@@ -2,10 +2,12 @@
 import { useState } from 'react';
 import type { LikeAnswer, PrivateIndex } from '../../../domain/documents/private-indexes.ts';
 import { useCall } from '../../hooks/use-call.ts';
-import { indexCalls, readLike, troubleOf } from './private-index-calls.ts';
+import { indexCalls, readLike, troubleOf, type ComparedText } from './private-index-calls.ts';
+
+type NamedIndex = Pick<PrivateIndex, 'id' | 'name'>;
 
 interface Compared {
-  readonly index: PrivateIndex;
+  readonly index: NamedIndex;
   readonly answer: LikeAnswer;
 }
 
@@ -16,9 +18,9 @@ export function useCompare() {
   const [pending, setPending] = useState(false);
   return {
     ...{ compared, trouble, pending },
-    async compare(index: PrivateIndex, idea: { readonly title: string; readonly text: string }): Promise<void> {
+    async compare(index: NamedIndex, what: ComparedText): Promise<void> {
       setPending(true);
-      const result = await call(indexCalls.compare(index.id, idea));
+      const result = await call(indexCalls.compare(index.id, what));
       setPending(false);
       const answer = result.kind === 'ok' ? readLike(result.body) : null;
       setCompared(answer === null ? null : { index, answer });

@@ -13,6 +13,7 @@ import { useDates } from '../../hooks/use-dates.tsx';
 import { formatCount } from '../../kit/format.ts';
 import { whyFixedContent } from './row-actions.ts';
 import { runInWords } from '../../parts/runs/run-words.ts';
+import { IndexName } from '../../parts/x/IndexName.tsx';
 import { linkStyle, panelStyle } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
 import { SharedWith } from './SharedWith.tsx';
@@ -82,7 +83,7 @@ function Project({
       >
         <Field label="Client">{row.client}</Field>
         <Field label="Number">{row.number}</Field>
-        <Field label="Index">{index === null ? '' : String(index)}</Field>
+        <Field label="Index">{index === null ? '' : <IndexName index={index} />}</Field>
         <Field label="Sub-projects">{formatCount(row.folders)}</Field>
         <Field label="Searches">{formatCount(row.collections)}</Field>
         <Field label="Added">{row.addedAt === null ? '' : formatMoment(row.addedAt)}</Field>
@@ -131,7 +132,7 @@ function Project({
   );
 }
 
-function Field({ label, children }: { readonly label: string; readonly children: string }) {
+function Field({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <>
       <dt css={{ color: theme.text.quiet }}>{label}</dt>

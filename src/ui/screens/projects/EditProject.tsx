@@ -1,15 +1,14 @@
 /** The fields of a project that is there (TREE-8): another parent project moves it. */
 import { useState } from 'react';
 import type { ProjectNode } from '../../../domain/folder-tree/node.ts';
-import { PRODUCT } from '../../../domain/permissions/permissions.ts';
 import { ROOT } from '../../../domain/shared/ids.ts';
 import { editFolder, type EditedFields } from '../../actions/folder-tree.ts';
 import { useActions } from '../../hooks/use-actions.ts';
 import { useProjection } from '../../hooks/use-projection.ts';
 import { Button } from '../../kit/Button.tsx';
 import { Row, Stack, Text } from '../../kit/layout.tsx';
-import { TextField } from '../../kit/TextField.tsx';
 import { FolderPicker } from '../../parts/folder-tree/FolderPicker.tsx';
+import { IndexOfProject } from '../../parts/x/IndexOfProject.tsx';
 import { ProjectDialog } from './ProjectDialog.tsx';
 
 interface EditProjectProps {
@@ -26,8 +25,7 @@ function Edit({ node, onClose }: { readonly node: ProjectNode; readonly onClose:
   const actions = useActions();
   // As it stood when the dialog was opened: what others change meanwhile is not undone by saving.
   const [before] = useState(() => editedOf(node));
-  const [index, setIndex] = useState(before.prdxIndex === null ? '' : String(before.prdxIndex));
-  const [error, setError] = useState<string | null>(null);
+  const [prdxIndex, setIndex] = useState(before.prdxIndex);
   const [parent, setParent] = useState(before.parent);
   return (
     <ProjectDialog
@@ -37,23 +35,11 @@ function Edit({ node, onClose }: { readonly node: ProjectNode; readonly onClose:
       saveLabel="Save"
       onClose={onClose}
       onSave={async (fields) => {
-        const prdxIndex = readIndex(index);
-        if (prdxIndex === undefined) return setError('Enter the number of an index, or nothing.');
         const answer = await editFolder(actions, { id: node.project.id, ...before }, { ...fields, prdxIndex, parent });
         if (answer?.kind !== 'refused') onClose();
       }}
     >
-      <TextField
-        label={`${PRODUCT}X index`}
-        help="The number of a private set of documents (prdx_index), kept with the project. No search reads it yet."
-        value={index}
-        onChange={(value) => {
-          setIndex(value);
-          setError(null);
-        }}
-        error={error}
-        inputMode="numeric"
-      />
+      <IndexOfProject chosen={prdxIndex} onChoose={setIndex} />
       <ParentProject project={node.project.id} parent={parent} onChange={setParent} />
     </ProjectDialog>
   );
@@ -104,11 +90,3 @@ const editedOf = ({ project }: ProjectNode): EditedFields => ({
   prdxIndex: project.prdx_index,
   parent: project.parent_project,
 });
-
-/** Undefined for what is no number of an index. */
-export function readIndex(text: string): number | null | undefined {
-  const typed = text.trim();
-  if (typed === '') return null;
-  const index = /^\d{1,16}$/.test(typed) ? Number(typed) : 0;
-  return Number.isSafeInteger(index) && index > 0 ? index : undefined;
-}

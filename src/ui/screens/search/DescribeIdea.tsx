@@ -22,6 +22,9 @@ import { PriorArtLawField } from '../../parts/search/PriorArtLawField.tsx';
 import { useChoices } from '../../parts/search/use-choices.ts';
 import { useContinue } from '../../parts/search/use-continue.ts';
 import { WithSearch } from '../../parts/search/WithSearch.tsx';
+import { Compared } from '../../parts/x/Compared.tsx';
+import { SearchedIn } from '../../parts/x/SearchedIn.tsx';
+import { useComparedIndex } from '../../parts/x/use-compared-index.ts';
 import { FieldVersions } from '../../parts/versions/FieldVersions.tsx';
 import { panelStyle } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
@@ -43,8 +46,8 @@ const monitoringFrame = {
 const xFrame = {
   title: `${PRODUCT}X search`,
   lead:
-    'Describe an idea, paste a passage, or start from a publication. What is most like it in your patent corpus ' +
-    'comes first, each with its passages, the words that it shares, and what each kind of evidence adds.',
+    'Describe an idea, paste a passage, or start from a publication. What is most like it among the patents, or in ' +
+    'an index of yours, comes first, each with its passages, the words that it shares, and what each kind of evidence adds.',
 };
 const EMPTY: Idea = { title: '', text: '', priorityDate: null };
 
@@ -94,13 +97,16 @@ function IdeaForm({ search, name }: { readonly search: SearchState; readonly nam
 
   const idea = draft.local ?? EMPTY;
   const errors = checkIdea(idea);
+  const within = useComparedIndex(search);
   const change = (part: Partial<Idea>) => draft.change({ ...idea, ...part });
   const handleBlur = () => void draft.flush();
   const handleContinue = async () => {
     setShowsErrors(true);
     if (errors.text !== null) return area.current?.focus();
     if (errors.title !== null) return title.current?.focus();
-    await proceed();
+    if (within.index === null) return proceed();
+    await draft.flush();
+    await within.compare(within.index, idea);
   };
   const handleDocument = ({ title: name, text }: Pick<Idea, 'title' | 'text'>) =>
     change({
@@ -125,66 +131,88 @@ function IdeaForm({ search, name }: { readonly search: SearchState; readonly nam
         '@media (max-width: 60rem)': { gridTemplateColumns: 'minmax(0, 1fr)' },
       }}
     >
-      <Stack gap={4} css={[panelStyle, { padding: theme.space[5] }]}>
-        <StartFromPublication onFound={handleDocument} />
-        <FieldVersions search={search} field="title" onKept={() => title.current?.focus()} />
-        <TextField
-          label="Title"
-          inputRef={title}
-          value={idea.title}
-          onChange={(value) => change({ title: value })}
-          onBlur={handleBlur}
-          error={errors.title}
-          placeholder="A short name, for your lists"
-        />
-        <FieldVersions search={search} field="text" onKept={() => area.current?.focus()} />
-        <Stack gap={1}>
-          <TextArea
-            label="Idea"
-            areaRef={area}
-            rows={14}
-            css={ideaHeight}
-            value={idea.text}
-            onChange={(text) => change({ text })}
+      <Stack gap={4}>
+        <Stack gap={4} css={[panelStyle, { padding: theme.space[5] }]}>
+          {name === 'x_search' && (
+            <SearchedIn label="Search in" offered={within.offered} chosen={within.index} onChoose={within.choose} />
+          )}
+          <StartFromPublication onFound={handleDocument} />
+          <FieldVersions search={search} field="title" onKept={() => title.current?.focus()} />
+          <TextField
+            label="Title"
+            inputRef={title}
+            value={idea.title}
+            onChange={(value) => change({ title: value })}
             onBlur={handleBlur}
-            error={showsErrors || idea.text.length > IDEA_LIMIT ? errors.text : null}
-            placeholder="A coffee machine whose ceramic heating element measures water hardness and descales itself…"
+            error={errors.title}
+            placeholder="A short name, for your lists"
           />
-          <Text
-            size="s"
-            tone={idea.text.length > IDEA_LIMIT ? 'danger' : 'faint'}
-            numeric
-            css={{ alignSelf: 'flex-end' }}
+          <FieldVersions search={search} field="text" onKept={() => area.current?.focus()} />
+          <Stack gap={1}>
+            <TextArea
+              label="Idea"
+              areaRef={area}
+              rows={14}
+              css={ideaHeight}
+              value={idea.text}
+              onChange={(text) => change({ text })}
+              onBlur={handleBlur}
+              error={showsErrors || idea.text.length > IDEA_LIMIT ? errors.text : null}
+              placeholder="A coffee machine whose ceramic heating element measures water hardness and descales itself…"
+            />
+            <Text
+              size="s"
+              tone={idea.text.length > IDEA_LIMIT ? 'danger' : 'faint'}
+              numeric
+              css={{ alignSelf: 'flex-end' }}
+            >
+              {formatCounted(wordCount(idea.text), 'word')}
+              {`, ${formatCount(idea.text.length)} of ${formatCount(IDEA_LIMIT)} characters`}
+            </Text>
+          </Stack>
+          <FieldVersions search={search} field="priorityDate" onKept={() => area.current?.focus()} />
+          {hasCutOff(search.searchType) && (
+            <DateField
+              label="Priority date (optional)"
+              allowed={publicationDays(today())}
+              help="The day from which your idea counts as filed."
+              value={idea.priorityDate}
+              onChange={(priorityDate) => change({ priorityDate })}
+              onBlur={handleBlur}
+            />
+          )}
+          {search.searchType === 'PATENTABILITY' && idea.priorityDate !== null && (
+            <PriorArtLawField law={search.choices.law} office={null} choose={choose} />
+          )}
+          <Row
+            justify="between"
+            gap={4}
+            wrap
+            css={{ borderTop: `1px solid ${theme.border.subtle}`, paddingTop: theme.space[4] }}
           >
-            {formatCounted(wordCount(idea.text), 'word')}
-            {`, ${formatCount(idea.text.length)} of ${formatCount(IDEA_LIMIT)} characters`}
-          </Text>
+            <SavedLine savings={draft} />
+            <Row gap={2} wrap>
+              {name !== 'x_search' && within.offered.ofProject !== null && (
+                <Button
+                  pending={within.pending}
+                  isDisabled={errors.text !== null}
+                  onPress={() => within.offered.ofProject && void within.compare(within.offered.ofProject, idea)}
+                >
+                  {`Compare with “${within.offered.ofProject.name}”`}
+                </Button>
+              )}
+              <Button
+                type="submit"
+                variant="primary"
+                icon={isLast ? 'search' : 'arrow-right'}
+                pending={pending || (within.index !== null && within.pending)}
+              >
+                {within.index !== null ? 'Compare' : isLast ? 'Search' : `Continue to ${next.title}`}
+              </Button>
+            </Row>
+          </Row>
         </Stack>
-        <FieldVersions search={search} field="priorityDate" onKept={() => area.current?.focus()} />
-        {hasCutOff(search.searchType) && (
-          <DateField
-            label="Priority date (optional)"
-            allowed={publicationDays(today())}
-            help="The day from which your idea counts as filed."
-            value={idea.priorityDate}
-            onChange={(priorityDate) => change({ priorityDate })}
-            onBlur={handleBlur}
-          />
-        )}
-        {search.searchType === 'PATENTABILITY' && idea.priorityDate !== null && (
-          <PriorArtLawField law={search.choices.law} office={null} choose={choose} />
-        )}
-        <Row
-          justify="between"
-          gap={4}
-          wrap
-          css={{ borderTop: `1px solid ${theme.border.subtle}`, paddingTop: theme.space[4] }}
-        >
-          <SavedLine savings={draft} />
-          <Button type="submit" variant="primary" icon={isLast ? 'search' : 'arrow-right'} pending={pending}>
-            {isLast ? 'Search' : `Continue to ${next.title}`}
-          </Button>
-        </Row>
+        <Compared within={within} />
       </Stack>
       <TermsPanel text={`${idea.title}.\n${idea.text}`} sentNext={isLast ? 'idea' : 'terms'} />
     </form>

@@ -2,15 +2,12 @@
  * Begins an idea with what a publication says: its title, abstract and first claim. What is written already is kept.
  */
 import { useState } from 'react';
-import type { Block } from '../../../domain/documents/publication.ts';
-import { plainClaimText } from '../../../domain/search-steps/guided/split-claim.ts';
-import type { DocumentAnswer } from '../../../workers/contract.ts';
+import { ideaOfPublication } from '../../../domain/search-steps/idea-of-publication.ts';
 import { Button } from '../../kit/Button.tsx';
 import { Stack } from '../../kit/layout.tsx';
 import { AddLine } from '../../parts/search/AddLine.tsx';
-import { firstLanguage, inLanguage } from '../../../domain/documents/in-language.ts';
 import { theme } from '../../theme/theme.ts';
-import { documentTitle, useFindDocument } from '../../parts/search/find-document.ts';
+import { useFindDocument } from '../../parts/search/find-document.ts';
 import { SimilarNumbers } from '../../parts/search/SimilarNumbers.tsx';
 
 interface StartMessage {
@@ -26,7 +23,7 @@ export function StartFromPublication({ onFound }: { readonly onFound: (said: Sta
     const found = await find(text);
     setSimilar(found.kind === 'none' ? found.similar : []);
     if (found.kind === 'none') return found.message;
-    onFound(saidBy(found.document));
+    onFound(ideaOfPublication(found.document.publication));
     setOpen(false);
     return null;
   };
@@ -50,15 +47,3 @@ export function StartFromPublication({ onFound }: { readonly onFound: (said: Sta
     </Stack>
   );
 }
-
-function saidBy(document: DocumentAnswer): StartMessage {
-  const { publication } = document;
-  const lang = firstLanguage(publication);
-  const abstract = inLanguage(publication.abstracts, lang, publication.lang)?.content ?? [];
-  const [first] = inLanguage(publication.claims, lang, publication.lang)?.content ?? [];
-  const parts = [...abstract.map(textOf), first === undefined ? '' : plainClaimText(first)];
-  return { title: documentTitle(document).slice(0, 500), text: parts.filter((part) => part !== '').join('\n\n') };
-}
-
-const textOf = (block: Block): string =>
-  'text' in block ? block.text : block.kind === 'list' ? block.items.map(({ text }) => text).join('\n') : '';

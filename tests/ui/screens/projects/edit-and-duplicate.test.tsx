@@ -3,13 +3,14 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { ProjectNode } from '../../../../src/domain/folder-tree/node.ts';
+import { X_PERMISSION } from '../../../../src/domain/permissions/permissions.ts';
 import type { EventDraft } from '../../../../src/domain/shared/envelope.ts';
 import { duplicateProject, sizeOfCopy, type CopiedProject } from '../../../../src/ui/actions/duplicate-project.ts';
 import { DuplicateDialog } from '../../../../src/ui/screens/projects/DuplicateDialog.tsx';
-import { EditProject, readIndex } from '../../../../src/ui/screens/projects/EditProject.tsx';
+import { EditProject } from '../../../../src/ui/screens/projects/EditProject.tsx';
 import type { SyncStatus, TreeListRow } from '../../../../src/workers/contract.ts';
 import { aWorker } from '../../support/a-worker.ts';
-import { anApp, renderPart } from '../../support/in-app.tsx';
+import { anApp, aUser, renderPart } from '../../support/in-app.tsx';
 
 const aNode = (given: Partial<ProjectNode['project']> = {}): ProjectNode => ({
   project: {
@@ -20,10 +21,13 @@ const aNode = (given: Partial<ProjectNode['project']> = {}): ProjectNode => ({
 });
 
 function editing(node: ProjectNode) {
-  const worker = aWorker();
+  const indexes = [{ id: 34, name: 'Disclosures', role: 'owner', documents: 2, changedAt: null }];
+  const worker = aWorker({
+    call: async () => ({ kind: 'ok', status: 200, body: { indexes }, redirectTo: null }),
+  });
   worker.answer('node', node);
   worker.answer('path', [{ id: 3, name: 'Hydraulics' }]);
-  const app = anApp({ worker });
+  const app = anApp({ worker, user: aUser({ permissions: { [X_PERMISSION]: true } }) });
   const said: EventDraft[] = [];
   app.services.bus.gestures$.subscribe(({ drafts, settle }) => {
     said.push(...drafts);
@@ -36,28 +40,27 @@ function editing(node: ProjectNode) {
 }
 
 describe('the edit dialog', () => {
-  it('[TREE-8] [TREE-14] shows index and parent, and sets the index', async () => {
+  it('[TREE-8] [TREE-14] shows index and parent, and sets one of the indexes that the user may read', async () => {
     const { said, save, isClosed } = editing(aNode());
-    const index = screen.getByLabelText('AntecedeX index');
-    expect((index as HTMLInputElement).value).toBe('12');
+    const index = await screen.findByRole('button', { name: /AntecedeX index/ });
+    await waitFor(() => expect(index.textContent).toContain('Index 12 (not open to you)'));
     expect(screen.getByRole('group', { name: 'Parent project' }).textContent).toContain('Hydraulics');
-    await userEvent.clear(index);
-    await userEvent.type(index, 'twelve');
-    await save();
-    expect(await screen.findByText('Enter the number of an index, or nothing.')).toBeTruthy();
-    expect([said, isClosed()]).toEqual([[], false]);
-    await userEvent.clear(index);
-    await userEvent.type(index, '34');
+    await userEvent.click(index);
+    await userEvent.click(await screen.findByRole('option', { name: 'Disclosures' }));
     await save();
     await waitFor(() => expect(isClosed()).toBe(true));
     expect(said.map(({ type, payload }) => [type, payload])).toEqual([
       ['FolderIndexAssigned', { id: 5, prdxIndex: 34 }],
     ]);
   });
-  it('[TREE-14] an index is a whole number from 1, or none', () => {
-    expect(['', ' 7 ', '0', '-1', '1.5', 'x', '99999999999999999'].map(readIndex)).toEqual([
-      ...[null, 7, undefined, undefined, undefined, undefined, undefined],
-    ]);
+  it('[TREE-14] takes the index away', async () => {
+    const { said, save } = editing(aNode({ prdx_index: 34 }));
+    const index = await screen.findByRole('button', { name: /AntecedeX index/ });
+    await waitFor(() => expect(index.textContent).toContain('Disclosures'));
+    await userEvent.click(index);
+    await userEvent.click(await screen.findByRole('option', { name: 'None' }));
+    await save();
+    await waitFor(() => expect(said.map(({ payload }) => payload)).toEqual([{ id: 5, prdxIndex: null }]));
   });
 });
 

@@ -19,6 +19,7 @@ import { searchConcepts } from '../../../parts/document/search-concepts.ts';
 import type { Ran } from '../../../parts/search/use-held-run.ts';
 import { DocumentTagsPanel } from '../../../parts/tags/DocumentTagsPanel.tsx';
 import { DocumentTaskButton } from '../../../parts/tasks/DocumentTaskButton.tsx';
+import { LikeThisButton } from '../../../parts/x/LikeThisButton.tsx';
 import { useMay } from '../../../platform/services.tsx';
 import { PrintHeading } from '../../../parts/print/PrintHeading.tsx';
 import { useRememberViewed } from '../../../parts/results/last-viewed.ts';
@@ -165,6 +166,7 @@ function AssessmentPanel({ search, run, result, answer, saying }: AssessmentPane
     return (
       <DocumentTagsPanel document={document}>
         {mayTask ? <DocumentTaskButton document={document} /> : null}
+        <LikeThisButton ucid={ucid} search={search?.id ?? null} />
       </DocumentTagsPanel>
     );
   if (!result.assessment) return null;
@@ -185,6 +187,7 @@ function AssessmentPanel({ search, run, result, answer, saying }: AssessmentPane
           saying={saying}
           withComments
         />
+        <LikeThisButton ucid={ucid} search={search.id} />
       </section>
     </PriorArtContext>
   );

@@ -10,6 +10,7 @@ import { DocumentPane } from '../../../parts/document/DocumentPane.tsx';
 import { PageBar } from '../../../parts/results/PageBar.tsx';
 import { RatingButtons } from '../../../parts/results/RatingButtons.tsx';
 import { WhyButton } from '../../../parts/results/WhyButton.tsx';
+import { LikeThisButton } from '../../../parts/x/LikeThisButton.tsx';
 import { theme } from '../../../theme/theme.ts';
 import { NARROW, type ShownColumns } from './columns.ts';
 import { hasNoRows } from './NoRows.tsx';
@@ -136,11 +137,14 @@ function Selected({ list, search, concepts, saying, label, withComments = false,
             />
           )}
         </Row>
-        <Button size="small" variant="quiet" onPress={list.open}>
-          <span css={{ display: 'inline-flex', gap: theme.space[2] }}>
-            Open <Kbd>Enter</Kbd>
-          </span>
-        </Button>
+        <Row gap={1}>
+          <LikeThisButton key={row.ucid} ucid={row.ucid} search={search.id} />
+          <Button size="small" variant="quiet" onPress={list.open}>
+            <span css={{ display: 'inline-flex', gap: theme.space[2] }}>
+              Open <Kbd>Enter</Kbd>
+            </span>
+          </Button>
+        </Row>
       </Row>
       {list.assessment && (
         <SaidOfResult
