@@ -1,9 +1,18 @@
-/** What a comparison with a private index has found, or why it failed; nothing before the first. */
+/** What a comparison with a private index has found, or why it failed; nothing before the first. It comes into sight. */
+import { useEffect, useRef } from 'react';
 import { Banner } from '../../kit/Banner.tsx';
 import { LikeResults } from './LikeResults.tsx';
 import type { ComparedIndex } from './use-compared-index.ts';
 
 export function Compared({ within: { compared, trouble } }: { readonly within: ComparedIndex }) {
+  const found = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (compared !== null) found.current?.scrollIntoView({ block: 'start' });
+  }, [compared]);
   if (trouble !== null) return <Banner tone="danger">{trouble}</Banner>;
-  return compared === null ? null : <LikeResults answer={compared.answer} index={compared.index} />;
+  return compared === null ? null : (
+    <div ref={found}>
+      <LikeResults answer={compared.answer} index={compared.index} />
+    </div>
+  );
 }
