@@ -3,6 +3,7 @@ import type { Page } from 'playwright/test';
 import { expectNoSeriousViolations } from './harness/accessibility.ts';
 import { inviteColleague } from './harness/colleague.ts';
 import { expect, shoot, test } from './harness/journey.ts';
+import { results } from './harness/steps.ts';
 
 const file = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
 const LIMITER = 'A torque limiter slips where the torque on the shaft is too high.';
@@ -65,6 +66,20 @@ test('[ROUTE-30] an index is filled, compared with an idea, read by a colleague,
   await expect(colleague.page.getByRole('button', { name: 'Choose files' })).toHaveCount(0);
   await compare(colleague.page, 'a lid of steel');
   await expect(colleague.page.getByText('2 of 2 documents in “Disclosures”')).toBeVisible();
+
+  await page.goto(new URL('/document/ZZ-1008234-B1', address).href);
+  await page.getByRole('button', { name: 'Like this in…' }).click();
+  const like = page.getByRole('dialog', { name: 'Like ZZ-1008234-B1' });
+  await like.getByRole('button', { name: /Compare with/ }).click();
+  await page.getByRole('option', { name: /^Disclosures/ }).click();
+  await expect(like.getByRole('list', { name: 'Most alike first' })).toContainText('torque');
+  await expectNoSeriousViolations(page);
+  await like.getByRole('button', { name: /Compare with/ }).click();
+  await page.getByRole('option', { name: 'All patents' }).click();
+  await like.getByRole('button', { name: 'Search the patents' }).click();
+  await expect(results(page).first()).toBeVisible();
+  expect(new URL(page.url()).pathname).toMatch(/^\/x\/result\/\d+$/);
+  await page.goto(address);
 
   await page.getByRole('button', { name: 'Remove limiter.txt' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
