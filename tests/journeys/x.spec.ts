@@ -1,4 +1,4 @@
-/** A private index: files and publications go in, an idea is compared, a colleague reads, and what is removed is gone. */
+/** A private index: files go in, an idea is compared, a colleague reads, and what is removed is gone. */
 import type { Page } from 'playwright/test';
 import { expectNoSeriousViolations } from './harness/accessibility.ts';
 import { inviteColleague } from './harness/colleague.ts';

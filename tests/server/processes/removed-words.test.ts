@@ -1,6 +1,6 @@
 /**
- * None of the words of a document that was taken out of a private index, or of an index that was deleted, is in any byte
- * of the data folder or in what the server printed: while it runs, and after it has stopped.
+ * None of the words of a document that was taken out of a private index, or of an index that was deleted, is in any
+ * byte of the data folder or in what the server printed: while it runs, and after it has stopped.
  */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -126,7 +126,8 @@ describe('what is odd', () => {
 /** The package that unfolds entities in HTML, in the hand of somebody who wants out. */
 const escaping = (port: number): string =>
   `data:text/javascript,${encodeURIComponent(`
-    import net from 'node:net'; import http from 'node:http'; import dns from 'node:dns'; import dgram from 'node:dgram';
+    import net from 'node:net'; import http from 'node:http'; import dns from 'node:dns';
+    import dgram from 'node:dgram';
     const tries = {
       socket: () => net.connect(${port}, '127.0.0.1'),
       request: () => http.get('http://127.0.0.1:${port}/'),

@@ -1,4 +1,4 @@
-/** What a comparison with a private index has found, or why it failed; nothing before the first. It comes into sight. */
+/** What a comparison with an index has found, or why it failed: it comes into sight. Nothing before the first. */
 import { useEffect, useRef } from 'react';
 import { Banner } from '../../kit/Banner.tsx';
 import { LikeResults } from './LikeResults.tsx';

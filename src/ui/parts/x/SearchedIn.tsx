@@ -20,14 +20,15 @@ export function SearchedIn({ label, offered: { indexes, ofProject, trouble }, ch
       label={label}
       options={[
         { value: PATENTS, label: 'All patents' },
-        ...indexes.map((index) => ({
-          value: String(index.id),
-          label: `${index.name} (${formatCounted(index.documents, 'document')}${index === ofProject ? ', index of the project' : ''})`,
-        })),
+        ...indexes.map((index) => ({ value: String(index.id), label: labelOf(index, index === ofProject) })),
       ]}
       value={chosen === null ? PATENTS : String(chosen.id)}
       onChange={(value) => onChoose(indexes.find(({ id }) => String(id) === value) ?? null)}
       {...(trouble !== null && { help: `Your indexes can’t be offered. ${trouble}` })}
     />
   );
+}
+
+function labelOf({ name, documents }: PrivateIndex, isOfProject: boolean): string {
+  return `${name} (${formatCounted(documents, 'document')}${isOfProject ? ', index of the project' : ''})`;
 }

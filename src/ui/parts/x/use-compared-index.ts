@@ -11,6 +11,8 @@ import { useOfferedIndexes, type OfferedIndexes } from './use-offered-indexes.ts
 
 export interface ComparedIndex extends ReturnType<typeof useCompare> {
   readonly offered: OfferedIndexes;
+  /** The search is one by similarity, whose idea is compared with the index that is chosen. */
+  readonly isOfX: boolean;
   /** Null for the patents. */
   readonly index: PrivateIndex | null;
   readonly choose: (index: PrivateIndex | null) => void;
@@ -21,9 +23,10 @@ export function useComparedIndex({ id, searchType }: Pick<SearchState, 'id' | 's
   const named = new URLSearchParams(useSearch()).get('index');
   const go = useGo();
   const chosen = named === null ? offered.ofProject : offered.indexes.find((one) => String(one.id) === named);
+  const isOfX = searchType === 'X';
   return {
-    ...{ ...useCompare(), offered },
-    index: searchType === 'X' ? (chosen ?? null) : null,
+    ...{ ...useCompare(), offered, isOfX },
+    index: isOfX ? (chosen ?? null) : null,
     choose: (index) => go(`/x/${id}?index=${index?.id ?? 'patents'}`, { replace: true }),
   };
 }

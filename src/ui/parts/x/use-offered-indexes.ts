@@ -1,4 +1,4 @@
-/** The private indexes that a search may be compared with: those of the user, with that of its project first (TREE-14). */
+/** The indexes that a search may be compared with: those of the user, with that of its project first (TREE-14). */
 import type { PrivateIndex } from '../../../domain/documents/private-indexes.ts';
 import { ROOT, type Id } from '../../../domain/shared/ids.ts';
 import { useProjection } from '../../hooks/use-projection.ts';

@@ -24,13 +24,14 @@ import { useContinue } from '../../parts/search/use-continue.ts';
 import { WithSearch } from '../../parts/search/WithSearch.tsx';
 import { Compared } from '../../parts/x/Compared.tsx';
 import { SearchedIn } from '../../parts/x/SearchedIn.tsx';
-import { useComparedIndex } from '../../parts/x/use-compared-index.ts';
+import { useComparedIndex, type ComparedIndex } from '../../parts/x/use-compared-index.ts';
 import { FieldVersions } from '../../parts/versions/FieldVersions.tsx';
 import { panelStyle } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
 import { PRODUCT } from '../../../domain/permissions/permissions.ts';
 import { publicationDays } from '../../../domain/query/dates.ts';
 import type { Idea } from '../../../domain/search-steps/rows.ts';
+import type { Step } from '../../../domain/search-steps/search-types.ts';
 import { checkIdea, IDEA_LIMIT, sameIdea, wordCount } from '../../../domain/search-steps/idea.ts';
 import { StartFromPublication } from './StartFromPublication.tsx';
 import { TermsPanel } from './TermsPanel.tsx';
@@ -47,7 +48,8 @@ const xFrame = {
   title: `${PRODUCT}X search`,
   lead:
     'Describe an idea, paste a passage, or start from a publication. What is most like it among the patents, or in ' +
-    'an index of yours, comes first, each with its passages, the words that it shares, and what each kind of evidence adds.',
+    'an index of yours, comes first, each with its passages, the words that it shares, and what each kind of ' +
+    'evidence adds.',
 };
 const EMPTY: Idea = { title: '', text: '', priorityDate: null };
 
@@ -133,7 +135,7 @@ function IdeaForm({ search, name }: { readonly search: SearchState; readonly nam
     >
       <Stack gap={4}>
         <Stack gap={4} css={[panelStyle, { padding: theme.space[5] }]}>
-          {name === 'x_search' && (
+          {within.isOfX && (
             <SearchedIn label="Search in" offered={within.offered} chosen={within.index} onChoose={within.choose} />
           )}
           <StartFromPublication onFound={handleDocument} />
@@ -191,30 +193,47 @@ function IdeaForm({ search, name }: { readonly search: SearchState; readonly nam
             css={{ borderTop: `1px solid ${theme.border.subtle}`, paddingTop: theme.space[4] }}
           >
             <SavedLine savings={draft} />
-            <Row gap={2} wrap>
-              {name !== 'x_search' && within.offered.ofProject !== null && (
-                <Button
-                  pending={within.pending}
-                  isDisabled={errors.text !== null}
-                  onPress={() => within.offered.ofProject && void within.compare(within.offered.ofProject, idea)}
-                >
-                  {`Compare with “${within.offered.ofProject.name}”`}
-                </Button>
-              )}
-              <Button
-                type="submit"
-                variant="primary"
-                icon={isLast ? 'search' : 'arrow-right'}
-                pending={pending || (within.index !== null && within.pending)}
-              >
-                {within.index !== null ? 'Compare' : isLast ? 'Search' : `Continue to ${next.title}`}
-              </Button>
-            </Row>
+            <IdeaButtons within={within} idea={idea} next={next} pending={pending} />
           </Row>
         </Stack>
         <Compared within={within} />
       </Stack>
       <TermsPanel text={`${idea.title}.\n${idea.text}`} sentNext={isLast ? 'idea' : 'terms'} />
     </form>
+  );
+}
+
+interface IdeaButtonsProps {
+  readonly within: ComparedIndex;
+  readonly idea: Idea;
+  readonly next: Step;
+  readonly pending: boolean;
+}
+
+/** Continues, searches or compares; where its project names an index, the idea of any search is compared with it. */
+function IdeaButtons({ within: { offered, index, isOfX, pending: isComparing, compare }, ...props }: IdeaButtonsProps) {
+  const { idea, next, pending } = props;
+  const { ofProject } = offered;
+  const isLast = next.name === 'result_list';
+  return (
+    <Row gap={2} wrap>
+      {!isOfX && ofProject !== null && (
+        <Button
+          pending={isComparing}
+          isDisabled={checkIdea(idea).text !== null}
+          onPress={() => void compare(ofProject, idea)}
+        >
+          {`Compare with “${ofProject.name}”`}
+        </Button>
+      )}
+      <Button
+        type="submit"
+        variant="primary"
+        icon={isLast ? 'search' : 'arrow-right'}
+        pending={pending || (index !== null && isComparing)}
+      >
+        {index !== null ? 'Compare' : isLast ? 'Search' : `Continue to ${next.title}`}
+      </Button>
+    </Row>
   );
 }
