@@ -8,7 +8,7 @@ import { formatCount, formatCounted, formatShare } from '../../kit/format.ts';
 import { Heading, Row, Stack, Text } from '../../kit/layout.tsx';
 import { panelStyle, textButtonStyle } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
-import { ReadDocument, type ReadingPlace } from './ReadDocument.tsx';
+import { IndexDocumentDialog, type ReadingPlace } from './IndexDocumentDialog.tsx';
 
 interface LikeResultsProps {
   readonly answer: LikeAnswer;
@@ -46,7 +46,7 @@ export function LikeResults({ answer, index: { id, name } }: LikeResultsProps) {
           </li>
         ))}
       </ol>
-      {reading !== null && <ReadDocument index={id} reading={reading} onClose={() => setReading(null)} />}
+      {reading !== null && <IndexDocumentDialog index={id} reading={reading} onClose={() => setReading(null)} />}
     </Stack>
   );
 }

@@ -22,7 +22,7 @@ import { PriorArtLawField } from '../../parts/search/PriorArtLawField.tsx';
 import { useChoices } from '../../parts/search/use-choices.ts';
 import { useContinue } from '../../parts/search/use-continue.ts';
 import { WithSearch } from '../../parts/search/WithSearch.tsx';
-import { Compared } from '../../parts/x/Compared.tsx';
+import { ComparisonResult } from '../../parts/x/ComparisonResult.tsx';
 import { SearchedIn } from '../../parts/x/SearchedIn.tsx';
 import { useComparedIndex, type ComparedIndex } from '../../parts/x/use-compared-index.ts';
 import { FieldVersions } from '../../parts/versions/FieldVersions.tsx';
@@ -196,7 +196,7 @@ function IdeaForm({ search, name }: { readonly search: SearchState; readonly nam
             <IdeaButtons within={within} idea={idea} next={next} pending={pending} />
           </Row>
         </Stack>
-        <Compared within={within} />
+        <ComparisonResult within={within} />
       </Stack>
       <TermsPanel text={`${idea.title}.\n${idea.text}`} sentNext={isLast ? 'idea' : 'terms'} />
     </form>

@@ -7,7 +7,7 @@ import { formatCounted } from '../../kit/format.ts';
 import { IconButton } from '../../kit/IconButton.tsx';
 import { Heading, Stack, Text } from '../../kit/layout.tsx';
 import { Table, Td, Th } from '../../kit/Table.tsx';
-import { ReadDocument } from '../../parts/x/ReadDocument.tsx';
+import { IndexDocumentDialog } from '../../parts/x/IndexDocumentDialog.tsx';
 import { indexCalls } from '../../parts/x/private-index-calls.ts';
 import { textButtonStyle } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
@@ -31,7 +31,7 @@ export function IndexDocuments({ control, index }: IndexPartProps) {
         <DocumentTable contents={contents} onTake={role === 'reader' ? null : setToTake} onRead={setReading} />
       </div>
       {reading !== null && (
-        <ReadDocument index={id} reading={{ document: reading, at: null }} onClose={() => setReading(null)} />
+        <IndexDocumentDialog index={id} reading={{ document: reading, at: null }} onClose={() => setReading(null)} />
       )}
       <ConfirmDialog
         title="Remove document"

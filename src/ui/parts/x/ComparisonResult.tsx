@@ -4,7 +4,7 @@ import { Banner } from '../../kit/Banner.tsx';
 import { LikeResults } from './LikeResults.tsx';
 import type { ComparedIndex } from './use-compared-index.ts';
 
-export function Compared({ within: { compared, trouble } }: { readonly within: ComparedIndex }) {
+export function ComparisonResult({ within: { compared, trouble } }: { readonly within: ComparedIndex }) {
   const found = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (compared !== null) found.current?.scrollIntoView({ block: 'start' });

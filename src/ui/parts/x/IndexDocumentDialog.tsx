@@ -25,13 +25,13 @@ export interface ReadingPlace {
   readonly at: number | null;
 }
 
-interface ReadDocumentProps {
+interface IndexDocumentProps {
   readonly index: Id;
   readonly reading: ReadingPlace;
   readonly onClose: () => void;
 }
 
-export function ReadDocument({ index, reading: { document, at }, onClose }: ReadDocumentProps) {
+export function IndexDocumentDialog({ index, reading: { document, at }, onClose }: IndexDocumentProps) {
   const [from, setFrom] = useState(Math.max(0, (at ?? 0) - BEFORE));
   const path = indexCalls.document(index, { ucid: document.ucid, from });
   const { value, trouble, isCurrent } = useServerData(path, readPart);
