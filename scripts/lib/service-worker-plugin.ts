@@ -1,11 +1,13 @@
 /**
- * Vite plugin: compiles the service worker and puts in front of it which files make up this build's shell.
+ * Vite plugin: compiles the service worker and puts in front of it which files make up this build's shell
+ * and which addresses the server alone answers.
  * It runs last and reads what lies on disk, so that worker chunks, lazy screens and public files are all in.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { transformWithOxc, type Plugin } from 'vite';
+import { SERVER_PATHS } from '../../src/domain/navigation/server-addresses.ts';
 
 const name = 'service-worker.js';
 const notShell = [name, 'build-manifest.json'];
@@ -26,6 +28,7 @@ export function serviceWorker(source: string): Plugin {
         const shell = {
           version: hash.digest('hex').slice(0, 16),
           files: files.map((file) => (file === 'index.html' ? '/' : `/${file}`)),
+          serverPaths: SERVER_PATHS,
         };
         writeFileSync(join(dir, name), `const SHELL = ${JSON.stringify(shell)};\n${code}`);
       },

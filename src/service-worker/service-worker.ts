@@ -6,13 +6,16 @@
  *   installing ──▶ waiting ──(last tab of the old build closed, or the user said so)──▶ active
  */
 declare const self: ServiceWorkerGlobalScope;
-/** Put in front by the build: a hash over all files, and their paths (`/` is the page). */
-declare const SHELL: { readonly version: string; readonly files: readonly string[] };
+/** Put in front by the build: a hash over all files, their paths (`/` is the page), what the server alone answers. */
+declare const SHELL: {
+  readonly version: string;
+  readonly files: readonly string[];
+  readonly serverPaths: readonly string[];
+};
 
 const prefix = 'shell-';
 const own = prefix + SHELL.version;
 const files = new Set(SHELL.files);
-const serverOnly = /^\/(account|spa|health|ready|metrics)(\/|$)/;
 
 self.addEventListener('install', (event) => event.waitUntil(install()));
 self.addEventListener('activate', (event) => event.waitUntil(forgetOlderBuilds().then(() => self.clients.claim())));
@@ -22,10 +25,14 @@ self.addEventListener('message', (event) => {
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
-  if (request.method !== 'GET' || url.origin !== self.location.origin || serverOnly.test(url.pathname)) return;
+  if (request.method !== 'GET' || url.origin !== self.location.origin || isServerAddress(url.pathname)) return;
   if (request.mode === 'navigate') event.respondWith(page(request, url.pathname));
   else if (files.has(url.pathname) || isHashed(url.pathname)) event.respondWith(part(request, url.pathname));
 });
+
+function isServerAddress(path: string): boolean {
+  return SHELL.serverPaths.some((start) => path === start || path.startsWith(`${start}/`));
+}
 
 /** Names under /assets/ carry a hash of their content: same path, same bytes, whichever build it was. */
 function isHashed(path: string): boolean {

@@ -10,6 +10,7 @@ import { basename, extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { MiddlewareHandler } from 'hono';
+import { isServerAddress } from '../../domain/navigation/server-addresses.ts';
 import type { AppEnv } from './env.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -85,13 +86,9 @@ export function clientFiles(folder: string, settings: ClientSettings = NOTHING_S
   };
 }
 
-/** Whether the server itself answers there, and never the app. */
-export const isServerAddress = (pathname: string): boolean =>
-  /^\/(spa\/api|account|assets|health|ready|metrics)(\/|$)/.test(pathname);
-
 /** Whether the address is one of the app: any client gets the page, a file that is not there only who takes HTML. */
 function isPage(pathname: string, accepted: string): boolean {
-  if (isServerAddress(pathname)) return false;
+  if (isServerAddress(pathname) || pathname.startsWith('/assets/')) return false;
   return accepted.includes('text/html') || !/\.[a-z\d]+$/i.test(pathname);
 }
 

@@ -1,7 +1,7 @@
 /** Every call of the server, enumerated: who may make it, and what the others are answered. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../../../src/server/app.ts';
-import { isServerAddress } from '../../../src/server/http/client-files.ts';
+import { isServerAddress } from '../../../src/domain/navigation/server-addresses.ts';
 import type { Caller } from '../../../src/server/http/route.ts';
 import { allRoutes } from '../../../src/server/http/routes.ts';
 import { aServer, aStartedSearch, PATIENCE, type Browser, type TestServer } from '../a-server.ts';
