@@ -63,6 +63,7 @@ describe('the table of routes', () => {
       'GET /spa/api/import-tables',
       'GET /spa/api/import-tables/:job',
       'GET /spa/api/import/:job',
+      'GET /spa/api/server/connections',
       'POST /spa/api/embeddings/pause',
       'POST /spa/api/embeddings/resume',
       'POST /spa/api/failed-jobs/:job/again',
