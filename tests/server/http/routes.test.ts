@@ -96,6 +96,7 @@ describe('the table of routes', () => {
       'GET /spa/api/search/reports/:searchId/:report/:format',
       'GET /spa/api/search/reports/:searchId/:report/progress',
       'GET /spa/api/search/reports/:searchId/:report/verified',
+      'GET /spa/api/search/reports/:searchId/preview',
       'GET /spa/api/search/results/:searchId/why/:run/:ucid',
       'POST /spa/api/search/erase/:searchId',
       'POST /spa/api/search/results/:searchId',
