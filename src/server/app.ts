@@ -55,7 +55,7 @@ export function createApp(services: Services): Hono<AppEnv> {
     context.set('queryMs', services.queryMs);
     return next();
   });
-  mount(app, allRoutes(services), membership);
+  mount(app, allRoutes(services), { membership, log, audit: services.audit });
   app.all('/account/*', (context) => context.html(messagePage('Not found', 'There is no such page.'), 404));
   app.all(`${API}/*`, (context) => refuse(context, refusal(404, 'not-found', 'There is no such call.')));
   return app;

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { holds } from '../domain/permissions/permissions.ts';
+import { createAudit, type Audit } from './audit/audit.ts';
 import { createAccounts, type Accounts } from './accounts/accounts.ts';
 import { authSecretOf, createAuth, createReadSession } from './accounts/auth.ts';
 import { colleagueByEmail, createCompanies } from './accounts/companies.ts';
@@ -120,6 +121,7 @@ export interface Services extends Omit<
 > {
   readonly operation: Operation;
   readonly connections: ConnectionList;
+  readonly audit: Audit;
   readonly reportFonts: () => ReportFonts;
   readonly freezeReport: FreezeReport;
   readonly hold: (ms: number) => Promise<void>;
@@ -264,6 +266,7 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
     ...ports,
     db,
     connections,
+    audit: createAudit({ db, now }),
     operation: createOperation({ db, index, pokes, settings: ports.operationSettings }),
     bytesOfCorpus,
     reportFonts: fonts,

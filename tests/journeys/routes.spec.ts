@@ -37,6 +37,7 @@ test('[ROUTE-1] [ROUTE-2] [ROUTE-22] [ROUTE-28] [ROUTE-38] dashboard, coverage, 
     ['/augmentations/tag_list', 'Tags'],
     ['/billing', 'Billing Management'],
     ['/server', 'Server'],
+    ['/server/audit', 'Audit'],
   ]);
 });
 

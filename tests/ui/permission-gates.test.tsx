@@ -57,6 +57,7 @@ const GATED: Readonly<Record<string, readonly Kind[]>> = {
   tag_list: HOLDERS,
   table_mapping: ADMINISTRATORS,
   task_create: HOLDERS,
+  audit: BOTH,
   server: ADMINISTRATORS,
   tasks: HOLDERS,
   task: HOLDERS,

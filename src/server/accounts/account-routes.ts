@@ -27,6 +27,7 @@ import {
   type SetUpForm,
 } from './pages.ts';
 import { twoFactorRoutes } from './two-factor-routes.ts';
+import { userByEmail } from './companies.ts';
 import { findUser } from './users.ts';
 
 type Parts = Pick<
@@ -56,6 +57,7 @@ export function accountRoutes(parts: Parts): readonly Route[] {
       if (attempt.wait > 0) return tooOften(context, attempt.wait, { next, email });
       const begun = await accounts.signIn(email, password, context.req.raw);
       if (begun === null) {
+        await noteRefused(context, email);
         log.warn('a sign-in failed', { address: context.get('address') });
         return context.html(loginPage({ next, email, fault: 'The e-mail address or the password is wrong.' }), 401);
       }
@@ -85,6 +87,7 @@ export function accountRoutes(parts: Parts): readonly Route[] {
           ? refusal(429, 'too-many-attempts', waitMessage(attempt.wait))
           : await accounts.setUp(signedIn, wanted);
       if (refused?.code !== 'old-password') attempt?.succeeded();
+      context.set('audited', { actor: signedIn.user, isDone: refused === null });
       if (refused !== null) {
         const user = { ...signedIn.user, ...wanted };
         return context.html(setUpPage({ user, next, fault: refused.message, ...shown }), refused.status);
@@ -101,6 +104,7 @@ export function accountRoutes(parts: Parts): readonly Route[] {
     accountPage('POST', '/logout/', async (context) => {
       const signedIn = await accounts.signedIn(context.req.raw);
       const cookies = await accounts.signOut(context.req.raw);
+      if (signedIn) context.set('audited', { actor: signedIn.user });
       if (signedIn) await channel.tell({ kind: 'sessions-ended', sessions: [signedIn.session] });
       return goTo(context, '/account/login/', cookies);
     }),
@@ -134,10 +138,23 @@ export function accountRoutes(parts: Parts): readonly Route[] {
   }
 
   /** To the code where it is missing; else the user is in, and the device is known from now on. */
-  function goOn(context: AppContext, target: string, { begun, email }: { begun: Begun; email: string }): Response {
+  async function goOn(
+    context: AppContext,
+    target: string,
+    { begun, email }: { begun: Begun; email: string },
+  ): Promise<Response> {
+    const user = await userByEmail(db, email);
+    const subject = begun.awaitsCode ? 'The second factor is awaited' : '';
+    if (user) context.set('audited', { actor: user, subject });
     return begun.awaitsCode
       ? goTo(context, codeAddress(target), begun.cookies)
       : goTo(context, target, [...begun.cookies, ...remembered(context, email)]);
+  }
+
+  /** Of an address that is nobody's, nothing is kept: it may be a password in the wrong field. */
+  async function noteRefused(context: AppContext, email: string): Promise<void> {
+    const user = await userByEmail(db, email);
+    if (user) context.set('audited', { actor: user });
   }
 
   const remembered = (context: AppContext, email: string): readonly string[] =>

@@ -41,6 +41,15 @@ export async function corpusOfUser(db: Db, user: Id): Promise<CorpusId> {
 }
 
 /** The user of the company with that e-mail address, whatever its case; null where there is none. */
+export async function userByEmail(db: Db, email: string): Promise<UserDetails | null> {
+  const row = await db
+    .selectFrom('app_user')
+    .select('id')
+    .where('email', '=', email.trim().toLowerCase())
+    .executeTakeFirst();
+  return row ? findUser(db, row.id) : null;
+}
+
 export async function colleagueByEmail(db: Db, company: Id, email: string): Promise<UserDetails | null> {
   const row = await db
     .selectFrom('app_user')

@@ -47,6 +47,7 @@ export function companyRoutes(parts: Parts): readonly Route[] {
         if (typeof isRequired !== 'boolean')
           return refuse(context, refusal(422, 'two-factor', 'two_factor_required must be true or false.'));
         if (isRequired && !context.get('signedIn').user.two_factor_auth_enabled) return refuse(context, ownFactorFirst);
+        context.set('audited', { subject: isRequired ? 'Required of all' : 'Not required' });
         await setCompanyWantsFactor(db, context.get('company'), isRequired);
         return context.json({ two_factor_required: isRequired });
       },
@@ -75,6 +76,7 @@ export function companyRoutes(parts: Parts): readonly Route[] {
         if (isRefusal(body)) return refuse(context, body);
         const text = (name: string) => textOf(fieldOf(body, name)).trim();
         const invitee = { email: text('email'), first_name: text('first_name'), last_name: text('last_name') };
+        context.set('audited', { subject: invitee.email });
         const invited = await invitations.invite(invitee, askerOf(context));
         return isRefusal(invited) ? refuse(context, invited) : context.json(invited, 201);
       },
@@ -113,6 +115,7 @@ export function companyRoutes(parts: Parts): readonly Route[] {
         const isActive = fieldOf(body, 'is_active');
         if (typeof isActive !== 'boolean')
           return refuse(context, refusal(422, 'is-active', 'is_active must be true or false.'));
+        context.set('audited', { subject: `${user.email}: ${isActive ? 'active' : 'deactivated'}` });
         const heir = isActive ? null : (fieldOf(body, 'new_owner') ?? null);
         const handed = heir === null ? 0 : await handOverTo(context, user, heir);
         if (isRefusal(handed)) return refuse(context, handed);
@@ -152,7 +155,9 @@ export function companyRoutes(parts: Parts): readonly Route[] {
   async function colleague(given: string | undefined, context: AppContext): Promise<UserDetails | null> {
     const pk = idOf(given);
     const user = pk === null ? null : await findUser(db, pk);
-    return user?.company?.id === context.get('company') ? user : null;
+    if (user?.company?.id !== context.get('company')) return null;
+    context.set('audited', { subject: user.email });
+    return user;
   }
 }
 

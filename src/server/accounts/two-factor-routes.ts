@@ -39,6 +39,7 @@ export function twoFactorRoutes(parts: Parts): readonly Route[] {
       const awaited = await accounts.awaited(context.req.raw);
       if (awaited === null) return toLogin(context, next);
       const fault = await faultOf(context, awaited, code);
+      context.set('audited', { actor: awaited.user });
       if (fault !== null) return context.html(codePage({ next, fault }), fault === NO_FIT ? 401 : 429);
       await accounts.letIn(awaited);
       const device = knownDevices.remember(context.req.raw, awaited.user.email);
@@ -64,6 +65,7 @@ export function twoFactorRoutes(parts: Parts): readonly Route[] {
       const codes = await secondFactor.confirm(user.pk, code);
       if (codes === null) return showSetUp(context, signedIn, NO_FIT);
       attempt.succeeded();
+      context.set('audited', { actor: user });
       await accounts.endOtherSessions(signedIn);
       return context.html(backupCodesPage({ codes, isNew: true }));
     }),
@@ -93,6 +95,7 @@ export function twoFactorRoutes(parts: Parts): readonly Route[] {
     if (signedIn === null) return toLogin(context, SETUP);
     const { code = '' } = await formFields(context);
     const fault = (await accounts.isByFreshLink(signedIn)) ? null : await faultOf(context, signedIn, code);
+    if (fault === null) context.set('audited', { actor: signedIn.user });
     return fault === null ? work(signedIn) : showSetUp(context, signedIn, fault);
   }
 

@@ -2,7 +2,7 @@
 import { X_PERMISSION, type Permission } from '../../domain/permissions/permissions.ts';
 import { searchTypes } from '../../domain/search-steps/search-types.ts';
 import { sql, type Kysely, type Migration, type MigrationProvider } from 'kysely';
-import { outgoingCalls, plansAndUsage } from './operation-migrations.ts';
+import { audit, outgoingCalls, plansAndUsage } from './operation-migrations.ts';
 import { feeds, monitorCauses, monitorRecords, monitors, monitorVersions } from './scheduled-migrations.ts';
 
 const events: Migration = {
@@ -302,6 +302,7 @@ const steps: Readonly<Record<string, Migration>> = {
   '0024-outgoing-calls': outgoingCalls,
   '0025-monitor-causes': monitorCauses,
   '0026-monitor-versions': monitorVersions,
+  '0027-audit': audit,
 };
 
 /** In order of their names. */

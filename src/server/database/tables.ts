@@ -341,6 +341,21 @@ export interface Tables {
     last_error: string | null;
     last_error_at: Date | null;
   };
+  audit_entry: {
+    id: Generated<number>;
+    at: Date;
+    company_id: number;
+    by_user: number;
+    /** Name and e-mail as they were. */
+    by_name: string;
+    /** An AuditKind. */
+    kind: string;
+    what: string;
+    subject: string;
+    is_done: boolean;
+    address: string;
+    request: string;
+  };
   import_run: {
     id: Generated<number>;
     company_id: number;

@@ -74,6 +74,7 @@ export function feedRoutes({ feeds, now }: Pick<Services, 'feeds' | 'now'>): rea
         const body = await jsonBody(context);
         const wanted = isRefusal(body) ? body : newFeedIn(body);
         if (isRefusal(wanted)) return refuse(context, wanted);
+        context.set('audited', { subject: wanted.place.from });
         const added = await feeds.add(into, wanted);
         return isRefusal(added) ? refuse(context, added) : context.json(await listFor(into), 201);
       },

@@ -1,6 +1,7 @@
 /** The variables and bindings of a request. */
 import type { Context } from 'hono';
 import type { Id } from '../../domain/shared/ids.ts';
+import type { AuditNote } from '../audit/audited-routes.ts';
 import type { SignedIn } from '../accounts/users.ts';
 
 export interface AppEnv {
@@ -15,6 +16,8 @@ export interface AppEnv {
     signedIn: SignedIn;
     /** The company that a route for `company-administrator` is about. */
     company: Id;
+    /** What the audit says of the call beyond its rule (audit/audited-routes.ts). */
+    audited?: AuditNote;
     /** The search that a route for `search-member` is about. */
     search: Id;
   };

@@ -10,6 +10,7 @@ import { holds } from '../../domain/permissions/permissions.ts';
 import type { UserDetails } from '../../domain/permissions/user.ts';
 import type { Id } from '../../domain/shared/ids.ts';
 import { searchStream } from '../../domain/shared/streams.ts';
+import { audited, type AuditPorts } from '../audit/audited-routes.ts';
 import { notAllowed, refusal } from '../errors.ts';
 import type { Membership } from '../events/membership.ts';
 import { atMost, idOf, refuse, refuseForNow } from './answers.ts';
@@ -38,9 +39,16 @@ export interface Route {
 }
 
 /** Registers the routes with their guards. Everything under /spa/api has a session by then (guards.ts). */
-export function mount(app: Hono<AppEnv>, routes: readonly Route[], membership: Pick<Membership, 'mayUse'>): void {
-  for (const route of routes)
-    app.on(route.method, [route.path], named(route), ...guardsOf(route, membership), route.handle);
+export function mount(
+  app: Hono<AppEnv>,
+  routes: readonly Route[],
+  { membership, ...ports }: AuditPorts & { readonly membership: Pick<Membership, 'mayUse'> },
+): void {
+  for (const route of routes) {
+    const audit = audited(`${route.method} ${route.path}`, ports);
+    const before = [named(route), ...(audit === null ? [] : [audit]), ...guardsOf(route, membership)];
+    app.on(route.method, [route.path], ...before, route.handle);
+  }
 }
 
 /** For the metrics, which count by route. */

@@ -3,6 +3,7 @@ import { accountRoutes } from '../accounts/account-routes.ts';
 import { companyRoutes } from '../accounts/company-routes.ts';
 import { deviceRoutes } from '../accounts/device-routes.ts';
 import { userRoutes } from '../accounts/user-routes.ts';
+import { auditRoutes } from '../audit/audit-routes.ts';
 import { billingRoutes } from '../billing/billing-routes.ts';
 import { syncRoutes } from '../events/sync-routes.ts';
 import { documentRoutes } from '../documents/document-routes.ts';
@@ -36,6 +37,7 @@ export function allRoutes(services: Services): readonly Route[] {
     ...userRoutes(services),
     ...deviceRoutes(services),
     ...companyRoutes(services),
+    ...auditRoutes(services),
     ...billingRoutes(services),
     ...inboxRoutes(services),
     ...syncRoutes(services),

@@ -38,6 +38,7 @@ export function importRoutes({ imports, now }: Pick<Services, 'imports' | 'now'>
         const body = context.req.raw.body;
         if (name === '' || body === null)
           return refuse(context, refusal(422, 'no-file', 'Send the file as the body, and its name as ?name=.'));
+        context.set('audited', { subject: name });
         const { user, corpus, mayImport } = context.get('signedIn');
         if (!mayImport || user.company === null) return refuse(context, readsOnly);
         const job = await imports.upload({ company: user.company.id, owner: user.pk, corpus }, name, body);

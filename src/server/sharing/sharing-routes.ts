@@ -45,7 +45,9 @@ export function sharingRoutes({ sharing, teams, db, now }: Parts): readonly Rout
       if (id === null) return refuse(context, refusal(404, 'not-found', missing));
       const form = await formFields(context);
       const text = (name: string) => (form[name] ?? '').trim();
-      return answer(context, await act({ by, id, text, number: (name) => idOf(text(name)) ?? 0 }));
+      const done = await act({ by, id, text, number: (name) => idOf(text(name)) ?? 0 });
+      context.set('audited', { subject: sharedWith(path, id, form), isDone: !isRefusal(done) });
+      return answer(context, done);
     },
   });
   const project = (name: string, act: Act) => call(`/${name}/:id`, 'There is no such project.', act);
@@ -115,6 +117,15 @@ export function sharingRoutes({ sharing, teams, db, now }: Parts): readonly Rout
     const others = users.filter(({ pk, is_active: isActive }) => pk !== user.pk && isActive);
     return others.map(({ pk, first_name, last_name, email }) => ({ id: pk, first_name, last_name, email }));
   }
+}
+
+/** For the audit: the project or team, with whom, as what. */
+function sharedWith(path: string, id: Id, form: Readonly<Record<string, string>>): string {
+  const object = path.startsWith('/teams') ? 'team' : 'project';
+  const said = ['email', 'user', 'team', 'role', 'name'].flatMap((name) =>
+    form[name] ? [`${name} ${form[name]}`] : [],
+  );
+  return [...(id === 0 ? [] : [`${object} ${id}`]), ...said].join(', ');
 }
 
 /** Null for what is no role there. */

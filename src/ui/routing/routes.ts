@@ -127,6 +127,7 @@ const table = [
   page('dev_sandbox', '/dev/sandbox', 'Sandbox', betaTester),
   page('dev_apicall', '/dev/apicall', 'API call', betaTester),
   page('billing', '/billing', 'Billing Management'),
+  page('audit', '/server/audit', 'Audit', companyAdmin),
   page('server', '/server', 'Server', { adminOnly: true }),
 
   page('document_in_search', '/document/:ucid/:searchId', 'Document Viewer', wide),

@@ -1,0 +1,122 @@
+/**
+ * Which calls of the server stand in the audit, and as what. A call that failed is left out, but for sign-ins; a HEAD
+ * is no export. Handlers name the subject, or who acted where no session says so, by `context.set('audited', …)`.
+ */
+import type { MiddlewareHandler } from 'hono';
+import type { AuditKind } from '../../domain/operation/audit.ts';
+import type { UserDetails } from '../../domain/permissions/user.ts';
+import { messageOf } from '../errors.ts';
+import type { AppContext, AppEnv } from '../http/env.ts';
+import type { Log } from '../log.ts';
+import type { Audit } from './audit.ts';
+
+/** What only the handler knows. */
+export interface AuditNote {
+  /** Who acted, where no session says so. */
+  readonly actor?: UserDetails;
+  readonly subject?: string;
+  /** False where an answer of success says that nothing was done. */
+  readonly isDone?: boolean;
+}
+
+type Rule = readonly [kind: AuditKind, what: string];
+const TEAM = '/spa/api/user_team';
+const COMPANY = '/spa/api/company';
+
+const RULES: Readonly<Record<string, Rule>> = {
+  'GET /account/login/': ['sign-in', 'Signed in by link'],
+  'POST /account/login/': ['sign-in', 'Signed in'],
+  'POST /account/two_factor/': ['sign-in', 'Gave the second factor'],
+  'POST /account/logout/': ['sign-in', 'Signed out'],
+  'POST /account/setup/': ['setting', 'Set name, e-mail or password'],
+  'POST /account/two_factor/setup/': ['setting', 'Set up the second factor'],
+  'POST /account/two_factor/codes/': ['setting', 'Made new backup codes'],
+  'POST /account/two_factor/off/': ['setting', 'Switched off the second factor'],
+  'POST /spa/api/users/self/devices/:client/cut_off': ['permission', 'Cut off an own device'],
+  [`POST ${COMPANY}/users/:pk/devices/:client/cut_off`]: ['permission', 'Cut off a device'],
+  [`PATCH ${COMPANY}`]: ['setting', 'Changed the rule for second factors'],
+  [`DELETE ${COMPANY}/users/:pk/two_factor`]: ['permission', 'Removed a second factor'],
+  [`POST ${COMPANY}/users`]: ['invitation', 'Invited a user'],
+  [`POST ${COMPANY}/users/:pk/link`]: ['invitation', 'Made a sign-in link'],
+  [`POST ${COMPANY}/users/:pk/mail`]: ['invitation', 'Sent a sign-in link'],
+  [`PATCH ${COMPANY}/users/:pk`]: ['permission', 'Activated or deactivated a user'],
+  [`POST ${TEAM}/share_project_by_email/:id`]: ['permission', 'Shared a project with a user'],
+  [`POST ${TEAM}/share_project_to_team_ajax/:id`]: ['permission', 'Shared a project with a team'],
+  [`POST ${TEAM}/accept_invitation/:id`]: ['permission', 'Accepted a shared project'],
+  [`POST ${TEAM}/decline_invitation/:id`]: ['permission', 'Declined a shared project'],
+  [`POST ${TEAM}/remove_user_share/:id`]: ['permission', 'Ended the sharing with a user'],
+  [`POST ${TEAM}/remove_team_share/:id`]: ['permission', 'Ended the sharing with a team'],
+  [`POST ${TEAM}/leave_project/:id`]: ['permission', 'Left a project'],
+  [`POST ${TEAM}/set_user_role/:id`]: ['permission', 'Changed a user’s role in a project'],
+  [`POST ${TEAM}/set_team_role/:id`]: ['permission', 'Changed a team’s role in a project'],
+  [`POST ${TEAM}/teams`]: ['permission', 'Made a team'],
+  [`POST ${TEAM}/teams/:id/rename`]: ['setting', 'Renamed a team'],
+  [`POST ${TEAM}/teams/:id/delete`]: ['deletion', 'Deleted a team'],
+  [`POST ${TEAM}/teams/:id/add_member`]: ['permission', 'Added a user to a team'],
+  [`POST ${TEAM}/teams/:id/remove_member`]: ['permission', 'Removed a user from a team'],
+  [`POST ${TEAM}/teams/:id/set_member_role`]: ['permission', 'Changed a user’s role in a team'],
+  'GET /spa/api/search/ledger/:searchId/signed': ['export', 'Exported a ledger'],
+  'GET /spa/api/search/reports/:searchId/:report/:format': ['export', 'Downloaded a report'],
+  [`GET ${COMPANY}/audit/csv`]: ['export', 'Exported the audit'],
+  'POST /spa/api/search/erase/:searchId': ['deletion', 'Erased a search'],
+  'POST /spa/api/import': ['import', 'Started an import'],
+  'DELETE /spa/api/import/:job': ['import', 'Cancelled an import'],
+  'POST /spa/api/import-tables/:job/import': ['import', 'Imported a mapped table'],
+  'POST /spa/api/feeds': ['setting', 'Added a feed'],
+  'POST /spa/api/feeds/:feed/pause': ['setting', 'Paused a feed'],
+  'POST /spa/api/feeds/:feed/resume': ['setting', 'Resumed a feed'],
+  'POST /spa/api/feeds/:feed/run': ['import', 'Ran a feed'],
+  'DELETE /spa/api/feeds/:feed': ['deletion', 'Deleted a feed'],
+  'DELETE /spa/api/monitorings/:monitor': ['deletion', 'Deleted a monitor'],
+  'POST /spa/api/embeddings/pause': ['setting', 'Paused embedding'],
+  'POST /spa/api/embeddings/resume': ['setting', 'Resumed embedding'],
+  'POST /spa/api/failed-jobs/:job/again': ['setting', 'Sent a failed job again'],
+  'POST /spa/api/x/indexes': ['setting', 'Made a private index'],
+  'DELETE /spa/api/x/indexes/:index': ['deletion', 'Deleted a private index'],
+  'POST /spa/api/x/indexes/:index/file': ['import', 'Added a file to a private index'],
+  'POST /spa/api/x/indexes/:index/numbers': ['import', 'Added publications to a private index'],
+  'POST /spa/api/x/indexes/:index/remove': ['deletion', 'Removed documents of a private index'],
+  'POST /spa/api/x/indexes/:index/members': ['permission', 'Changed who is in a private index'],
+};
+
+/** The calls that stand in the audit, as the list of routes names them. */
+export const AUDITED_ROUTES: readonly string[] = Object.keys(RULES);
+
+export interface AuditPorts {
+  readonly audit: Pick<Audit, 'add'>;
+  readonly log: Pick<Log, 'error'>;
+}
+
+/** Null for a call that does not stand in the audit. The entry is written before the answer is sent. */
+export function audited(route: string, { audit, log }: AuditPorts): MiddlewareHandler<AppEnv> | null {
+  const rule = RULES[route];
+  if (rule === undefined) return null;
+  const [kind, what] = rule;
+  return async (context, next) => {
+    await next();
+    if (context.req.method === 'HEAD') return;
+    const note = context.get('audited');
+    const actor = note?.actor ?? context.get('signedIn')?.user;
+    const isDone = context.res.status < 400 && note?.isDone !== false;
+    if (actor === undefined || (!isDone && kind !== 'sign-in')) return;
+    const told = isDone ? what : 'Was refused a sign-in';
+    try {
+      const subject = note?.subject ?? subjectIn(context);
+      await audit.add(actor, { kind, what: told, subject, isDone, address: context.get('address') ?? '' });
+    } catch (error) {
+      // What was done is done: the log has what the audit lacks.
+      log.error(`not in the audit, by user ${actor.pk}: ${told}: ${messageOf(error)}`);
+    }
+  };
+}
+
+const NAMES: Readonly<Record<string, string>> = {
+  ...{ pk: 'user', client: 'device', searchId: 'search', id: '', job: 'job', feed: 'feed', monitor: 'monitor' },
+  ...{ index: 'index', report: 'report', format: '' },
+};
+
+/** The parameters of the path in words, as `search 12, report 3, pdf`. */
+const subjectIn = (context: AppContext): string =>
+  Object.entries(context.req.param() as Record<string, string>)
+    .map(([name, value]) => `${NAMES[name] ?? name} ${value}`.trim())
+    .join(', ');

@@ -1,0 +1,110 @@
+/** Who did what when in the company, for its administrators: filtered, read on, and exported. */
+import { useState } from 'react';
+import { auditKindNames, AUDIT_KINDS, type AuditKind } from '../../../domain/operation/audit.ts';
+import { troubleText } from '../../hooks/use-resource.ts';
+import { useDownload } from '../../hooks/use-download.ts';
+import { Button } from '../../kit/Button.tsx';
+import { EmptyState } from '../../kit/EmptyState.tsx';
+import { formatCounted } from '../../kit/format.ts';
+import { Row, Stack, Text } from '../../kit/layout.tsx';
+import { Select } from '../../kit/Select.tsx';
+import { TextField } from '../../kit/TextField.tsx';
+import { ScreenFrame } from '../../parts/ScreenFrame.tsx';
+import { Skeleton } from '../../parts/Skeleton.tsx';
+import { panelStyle } from '../../theme/mixins.ts';
+import { theme } from '../../theme/theme.ts';
+import { auditQuery, noAuditFilter, type AuditView } from './audit-view.ts';
+import { AuditTable } from './AuditTable.tsx';
+import { useAudit } from './use-audit.ts';
+
+const kinds = [
+  { value: 'all' as const, label: 'Everything' },
+  ...AUDIT_KINDS.map((value) => ({ value, label: auditKindNames[value] })),
+];
+
+export function AuditScreen() {
+  const [view, setView] = useState(noAuditFilter);
+  const download = useDownload();
+  const { entries, total, trouble, isLoading, more, reload } = useAudit(view);
+  return (
+    <ScreenFrame
+      wide
+      title="Audit"
+      lead="What users of your company did that concerns access and data. What was done in a search is in its ledger."
+      actions={
+        <Button icon="download" onPress={() => void download(`company/audit/csv${auditQuery(view)}`)}>
+          Export as CSV
+        </Button>
+      }
+    >
+      <AuditFilters view={view} onChange={setView} />
+      <section aria-label="Entries" css={[panelStyle, { padding: theme.space[4] }]}>
+        {entries === null && trouble === null && <Skeleton label="Loading the audit" lines={8} />}
+        {entries === null && trouble !== null && (
+          <EmptyState
+            icon="cloud-off"
+            title="The audit can’t be shown"
+            action={<Button onPress={reload}>Try again</Button>}
+          >
+            It is read from the server. {troubleText(trouble)}
+          </EmptyState>
+        )}
+        {entries !== null && entries.length === 0 && (
+          <EmptyState icon="task" title="Nothing is like that">
+            Other choices above may show more. What was done before this version is not listed.
+          </EmptyState>
+        )}
+        {entries !== null && entries.length > 0 && (
+          <Stack gap={3}>
+            <AuditTable entries={entries} />
+            <Row gap={3}>
+              <Text tone="quiet" role="status">
+                {entries.length} of {formatCounted(total, 'entry', 'entries')}
+              </Text>
+              {entries.length < total && (
+                <Button isDisabled={isLoading} onPress={more}>
+                  Show more
+                </Button>
+              )}
+            </Row>
+          </Stack>
+        )}
+      </section>
+    </ScreenFrame>
+  );
+}
+
+interface AuditFiltersProps {
+  readonly view: AuditView;
+  readonly onChange: (view: AuditView) => void;
+}
+
+function AuditFilters({ view, onChange }: AuditFiltersProps) {
+  const show = (part: Partial<AuditView>) => onChange({ ...view, ...part });
+  return (
+    <Row gap={3} wrap align="end">
+      <Select<AuditKind | 'all'>
+        label="Show"
+        options={kinds}
+        value={view.kind ?? 'all'}
+        onChange={(kind) => show({ kind: kind === 'all' ? null : kind })}
+        css={{ width: '12rem' }}
+      />
+      <TextField
+        label="User, deed or subject"
+        icon="search"
+        value={view.text}
+        onChange={(text) => show({ text })}
+        css={{ width: '18rem' }}
+      />
+      <TextField
+        label="From"
+        type="date"
+        value={view.from}
+        onChange={(from) => show({ from })}
+        css={{ width: '11rem' }}
+      />
+      <TextField label="To" type="date" value={view.to} onChange={(to) => show({ to })} css={{ width: '11rem' }} />
+    </Row>
+  );
+}

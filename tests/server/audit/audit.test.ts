@@ -1,0 +1,116 @@
+/** Who did what stands in the audit of the company, for its administrators alone. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { AuditEntry, AuditPage } from '../../../src/domain/operation/audit.ts';
+import { addUser } from '../../../src/server/accounts/users.ts';
+import { AUDITED_ROUTES } from '../../../src/server/audit/audited-routes.ts';
+import { allRoutes } from '../../../src/server/http/routes.ts';
+import { aServer, aStartedSearch, PATIENCE, type Browser, type TestServer } from '../a-server.ts';
+
+let server: TestServer;
+let admin: Browser;
+beforeAll(async () => {
+  server = await aServer();
+  admin = await server.admin();
+}, PATIENCE);
+
+const PATH = '/spa/api/company/audit';
+const page = async (query = '', by = admin): Promise<AuditPage> => (await by.json(`${PATH}${query}`)).body;
+const newest = async (): Promise<AuditEntry> => (await page()).entries[0]!;
+
+describe('the audit', () => {
+  it('names routes that exist', () => {
+    const routes = allRoutes(server.services).map(({ method, path }) => `${method} ${path}`);
+    expect(AUDITED_ROUTES.filter((route) => !routes.includes(route))).toEqual([]);
+  });
+
+  it('has what changes who may do what, with who, to whom, from where and under which request', async () => {
+    const answer = await admin.json('/spa/api/company/users', {
+      email: 'bo@x.example',
+      first_name: 'Bo',
+      last_name: 'Li',
+    });
+    expect(answer.status).toBe(201);
+    const invited = await newest();
+    expect(invited).toMatchObject({
+      ...{ kind: 'invitation', what: 'Invited a user', subject: 'bo@x.example', by: 1, isDone: true },
+      ...{ address: '127.0.0.1', at: server.clock.now },
+    });
+    expect(invited.request).toMatch(/^[0-9a-f]{10}$/);
+  });
+
+  it('leaves out what was refused or failed, and what is only read', async () => {
+    const { total } = await page();
+    const colleague = await server.colleague();
+    const before = (await page()).total;
+    expect((await colleague.json('/spa/api/company/users', { email: 'no@x.example' })).status).toBe(422);
+    expect((await admin.json('/spa/api/company/users', { email: 'none' })).status).toBe(422);
+    await colleague.json('/spa/api/users/self');
+    expect((await page()).total).toBe(before);
+    expect(before).toBeGreaterThanOrEqual(total);
+  });
+
+  it('has refused sign-ins of known addresses, and nothing of an address that is nobody’s', async () => {
+    const visitor = server.visitor('203.0.113.7');
+    await visitor.form('/account/login/', { email: 'my-password-in-the-wrong-field', password: 'x' });
+    const { total } = await page();
+    await visitor.form('/account/login/', { email: 'bo@x.example', password: 'wrong' });
+    const refused = await newest();
+    expect(refused).toMatchObject({ kind: 'sign-in', isDone: false, subject: '', address: '203.0.113.7' });
+    expect(refused.byName).toContain('bo@x.example');
+    expect((await page()).total).toBe(total + 1);
+    expect(JSON.stringify(await page())).not.toContain('wrong-field');
+  });
+
+  it('has a download once, although a browser asks twice, and no word of the search', async () => {
+    const search = await aStartedSearch(admin, 'Fielded Search');
+    const signed = `/spa/api/search/ledger/${search}/signed`;
+    await admin.fetch(signed, { method: 'HEAD' });
+    const { total } = await page();
+    await (await admin.fetch(signed)).text();
+    expect(await newest()).toMatchObject({ kind: 'export', what: 'Exported a ledger', subject: `search ${search}` });
+    expect((await page()).total).toBe(total + 1);
+  });
+
+  it('has sharing that was done, and none that was answered with an error', async () => {
+    const { total } = await page();
+    await admin.form('/spa/api/user_team/teams', { name: 'Pumps' });
+    expect(await newest()).toMatchObject({ kind: 'permission', what: 'Made a team', subject: 'name Pumps' });
+    await admin.form('/spa/api/user_team/teams', { name: '' });
+    expect((await page()).total).toBe(total + 1);
+  });
+
+  it('is filtered by kind, text and time, and read on from an entry', async () => {
+    const { entries, total } = await page();
+    expect(total).toBe(entries.length);
+    expect((await page('?kind=export')).entries.map(({ kind }) => kind)).toEqual(['export']);
+    expect((await page('?text=PUMPS')).entries.map(({ subject }) => subject)).toEqual(['name Pumps']);
+    expect((await page('?text=%25')).total).toBe(0);
+    expect((await page(`?from=${server.clock.now + 1}`)).total).toBe(0);
+    expect((await page(`?until=${server.clock.now + 1}`)).total).toBe(total);
+    const rest = await page(`?before=${entries[1]!.id}`);
+    expect(rest.entries.map(({ id }) => id)).toEqual(entries.slice(2).map(({ id }) => id));
+  });
+
+  it('is exported as CSV, which stands in it then', async () => {
+    const answer = await admin.fetch(`${PATH}/csv?kind=invitation`);
+    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="audit-\d{4}-\d\d-\d\d\.csv"$/);
+    const lines = (await answer.text()).trim().split('\r\n');
+    expect(lines).toHaveLength(1 + (await page('?kind=invitation')).total);
+    expect(lines[1]).toContain('bo@x.example');
+    expect(await newest()).toMatchObject({ kind: 'export', what: 'Exported the audit' });
+  });
+
+  it('is one company’s: another’s administrators see their own alone, and users see none', async () => {
+    const company = await server.db
+      .insertInto('company')
+      .values({ name: 'Beta Ltd' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const person = { email: 'eve@beta.example', first_name: 'Eve', last_name: 'Beta', isAdmin: true };
+    const eve = await server.signedIn((await addUser(server.db, { ...person, company: company.id }))!);
+    expect(await page('', eve)).toEqual({ entries: [], total: 0 });
+    expect(await (await eve.fetch(`${PATH}/csv`)).text()).not.toContain('bo@x.example');
+    const colleague = await server.colleague();
+    for (const rest of ['', '/csv']) expect((await colleague.fetch(`${PATH}${rest}`)).status).toBe(422);
+  });
+});
