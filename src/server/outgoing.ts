@@ -35,6 +35,8 @@ export interface OutgoingCalls extends OutgoingUse {
 export interface MailTransport {
   /** Rejects where the server did not take it. */
   send(mail: SendMailOptions): Promise<void>;
+  /** Connects and signs in. */
+  verify(): Promise<void>;
 }
 
 export interface Outgoing {
@@ -61,17 +63,17 @@ export const addressesOf = async (host: string): Promise<readonly { readonly add
   lookupLater(host, { all: true }).catch(() => []);
 
 export function createOutgoing(now: () => number): Outgoing {
-  let counted = new Map<string, OutgoingCalls>();
+  let calls = new Map<string, OutgoingCalls>();
 
   /** Counts a call; gives what notes its failure. */
   function called(use: OutgoingUse, host: string): (error: string) => void {
     const key = JSON.stringify([use.purpose, use.company, host]);
-    const add = (calls: number, error: string | null): void => {
+    const add = (times: number, error: string | null): void => {
       const at = now();
-      const before = counted.get(key);
-      counted.set(key, {
+      const before = calls.get(key);
+      calls.set(key, {
         ...{ purpose: use.purpose, company: use.company, host, lastAt: at, firstAt: before?.firstAt ?? at },
-        calls: (before?.calls ?? 0) + calls,
+        calls: (before?.calls ?? 0) + times,
         failures: (before?.failures ?? 0) + (error === null ? 0 : 1),
         lastError: error ?? before?.lastError ?? null,
         lastErrorAt: error === null ? (before?.lastErrorAt ?? null) : at,
@@ -100,16 +102,18 @@ export function createOutgoing(now: () => number): Outgoing {
     },
     mail(url, options) {
       const transport = createTransport({ url, ...options, disableFileAccess: true, disableUrlAccess: true });
+      const counted = async (work: () => Promise<unknown>): Promise<void> => {
+        const failed = called({ purpose: 'mail', company: null }, hostIn(url));
+        try {
+          await work();
+        } catch (error) {
+          failed(mailCauseOf(error));
+          throw error;
+        }
+      };
       return {
-        async send(mail) {
-          const failed = called({ purpose: 'mail', company: null }, hostIn(url));
-          try {
-            await transport.sendMail(mail);
-          } catch (error) {
-            failed(mailCauseOf(error));
-            throw error;
-          }
-        },
+        send: (mail) => counted(() => transport.sendMail(mail)),
+        verify: () => counted(() => transport.verify()),
       };
     },
     async pool(url, config) {
@@ -123,8 +127,8 @@ export function createOutgoing(now: () => number): Outgoing {
       return new ClientOfPg({ ...config, ...database(url) });
     },
     take() {
-      const taken = [...counted.values()];
-      counted = new Map();
+      const taken = [...calls.values()];
+      calls = new Map();
       return taken;
     },
   };

@@ -1,6 +1,7 @@
 /** The services behind the routes, built from ports: database, index, clock, log. */
 import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Probes } from '../domain/operation/probes.ts';
 import { holds } from '../domain/permissions/permissions.ts';
 import { createAudit, type Audit } from './audit/audit.ts';
 import { createAccounts, type Accounts } from './accounts/accounts.ts';
@@ -42,10 +43,12 @@ import type { RunImport } from './jobs/run-import.ts';
 import { createTableUploads, type TableUploads } from './jobs/table-uploads.ts';
 import type { Log } from './log.ts';
 import { createMailHandlers } from './mail/mail-handlers.ts';
+import { openSmtp } from './mail/smtp.ts';
 import { createInvitations, type AccountInvitations } from './mail/invitations.ts';
 import type { SmtpSettings } from './mail/settings.ts';
 import { createMonitorHandler } from './monitors/monitor-jobs.ts';
 import { createOperation, type Operation, type OperationSettings } from './operation/operation.ts';
+import { probeAll } from './operation/probes.ts';
 import { createConnectionList, elsewhereOf, type ConnectionList, type Elsewhere } from './operation/outgoing-calls.ts';
 import { createPokes, type Pokes } from './events/pokes.ts';
 import { channelOfOne, type ProcessChannel } from './processes/channel.ts';
@@ -122,6 +125,8 @@ export interface Services extends Omit<
   readonly operation: Operation;
   readonly connections: ConnectionList;
   readonly audit: Audit;
+  /** Looks at the parts of the server, and at the index of that corpus. */
+  readonly probe: (corpus: CorpusId) => Promise<Probes>;
   readonly reportFonts: () => ReportFonts;
   readonly freezeReport: FreezeReport;
   readonly hold: (ms: number) => Promise<void>;
@@ -222,6 +227,7 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
   const links = createLinks(auth, db, now);
   const fonts = openedOnce(ports.reportFonts);
   const { outgoing, targets } = elsewhereOf(ports.elsewhere, now);
+  const mailer = openSmtp(smtp, outgoing);
   const connections = createConnectionList({ db, outgoing, targets });
   const freezeReport = createFreezing({ db, accept, store, index, turns, now, connections });
   const jobs: JobRunner = createJobRunner({
@@ -241,7 +247,7 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
       }),
       createMonitorHandler({ db, index, now, queryMs }),
       createUsageHandler({ db, index, now, bytesOfCorpus }),
-      ...createMailHandlers({ db, accept, links, settings: smtp, outgoing, origin: linksFrom(ports), now }),
+      ...createMailHandlers({ db, accept, links, smtp: mailer, origin: linksFrom(ports), now }),
       createCleanUpHandler(db, async () => {
         await removeLeftUploads(db, uploads.folder, UPLOAD_TIMEOUT_MS);
         await privateIndexes.tidy();
@@ -267,6 +273,7 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
     db,
     connections,
     audit: createAudit({ db, now }),
+    probe: (corpus) => probeAll({ db, index, now, folder: uploads.folder, smtp: mailer }, corpus),
     operation: createOperation({ db, index, pokes, settings: ports.operationSettings }),
     bytesOfCorpus,
     reportFonts: fonts,

@@ -112,6 +112,7 @@ const CALLS: Readonly<Record<string, ClientCall>> = {
   'POST company/users/:pk/devices/:client/cut_off': post('company/users/2/devices/1/cut_off'),
   'GET billing': get('billing'),
   'GET server/connections': get('server/connections'),
+  'GET server/probes': get('server/probes'),
   'GET company/audit': get('company/audit'),
   'GET company/audit/csv': get('company/audit/csv'),
   'GET inbox/mail': get('inbox/mail'),

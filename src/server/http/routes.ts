@@ -17,8 +17,8 @@ import { importRoutes } from '../jobs/import-routes.ts';
 import { jobRoutes } from '../jobs/job-routes.ts';
 import { tableRoutes } from '../jobs/table-routes.ts';
 import { ledgerRoutes } from '../ledger/ledger-routes.ts';
-import { connectionRoutes } from '../operation/connection-routes.ts';
 import { healthRoutes } from '../operation/health-routes.ts';
+import { serverRoutes } from '../operation/server-routes.ts';
 import { reportRoutes } from '../reports/report-routes.ts';
 import { differenceRoutes } from '../searches/difference-routes.ts';
 import { eraseRoutes } from '../searches/erase-routes.ts';
@@ -54,7 +54,7 @@ export function allRoutes(services: Services): readonly Route[] {
     ...tableRoutes(services),
     ...jobRoutes(services),
     ...embeddingRoutes(services),
-    ...connectionRoutes(services),
+    ...serverRoutes(services),
     ...feedRoutes(services),
     ...monitorRoutes(services),
     ...xRoutes(services),

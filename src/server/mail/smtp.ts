@@ -13,6 +13,8 @@ export type SendFault = { readonly isForGood: boolean; readonly reason: string }
 
 export interface Smtp {
   send(to: MailAddress, mail: MailText): Promise<SendFault>;
+  /** Connects and signs in, and sends nothing. */
+  trial(): Promise<SendFault>;
 }
 
 /** Milliseconds for connecting, for the greeting, and without any sign of the server. */
@@ -21,8 +23,12 @@ const WAITS = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeou
 /** RFC 3834: programs that answer mails leave these alone. */
 const HEADERS = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
 
+/** Null where none is set. */
+export const openSmtp = (settings: SmtpSettings | null, outgoing: Pick<Outgoing, 'mail'>): Smtp | null =>
+  settings && createSmtp(settings, outgoing);
+
 /** Each mail has a connection of its own: mails are few, and none waits for another's. */
-export function createSmtp({ url, from }: SmtpSettings, outgoing: Pick<Outgoing, 'mail'>): Smtp {
+function createSmtp({ url, from }: SmtpSettings, outgoing: Pick<Outgoing, 'mail'>): Smtp {
   const transport = outgoing.mail(url, WAITS);
   return {
     async send(to, mail) {
@@ -33,6 +39,7 @@ export function createSmtp({ url, from }: SmtpSettings, outgoing: Pick<Outgoing,
         return faultIn(error);
       }
     },
+    trial: () => transport.verify().then(() => null, faultIn),
   };
 }
 

@@ -64,6 +64,7 @@ const ANSWERS: Readonly<Record<string, string>> = {
   'GET /spa/api/company/audit': 'company-administrator 401 401 200 422! 422! 200',
   'GET /spa/api/company/audit/csv': 'company-administrator 401 401 200 422! 422! 200',
   'GET /spa/api/server/connections': 'administrator 401 401 200 422! 422! 200',
+  'GET /spa/api/server/probes': 'administrator 401 401 200 422! 422! 200',
   'GET /spa/api/inbox/mail': 'user 401 401 200 200 200 200',
   'POST /spa/api/sync/register': 'user 401 401 200 200 200 200',
   'POST /spa/api/sync/push': 'user 401 401 409 409 409 409',

@@ -79,7 +79,11 @@ function ConnectionLine({ row }: { readonly row: ConnectionRow }) {
         </Text>
       </Td>
       <Td css={{ verticalAlign: 'top', overflowWrap: 'anywhere' }}>
-        {host === null ? <Text tone="quiet">Not set: nobody is reached</Text> : host}
+        {host ?? (
+          <Text tone="quiet">
+            {row.label === 'Database' ? 'Not set: it is within the server' : 'Not set: nobody is reached'}
+          </Text>
+        )}
         {note !== null && (
           <Text tone="faint" size="s" as="div">
             {note}
