@@ -87,7 +87,7 @@ export interface AuditPorts {
   readonly log: Pick<Log, 'error'>;
 }
 
-/** Null for a call that does not stand in the audit. The entry is written before the answer is sent. */
+/** Null for a call that does not stand in the audit. The entry of what was done is written before the answer is sent. */
 export function audited(route: string, { audit, log }: AuditPorts): MiddlewareHandler<AppEnv> | null {
   const rule = RULES[route];
   if (rule === undefined) return null;
@@ -100,13 +100,14 @@ export function audited(route: string, { audit, log }: AuditPorts): MiddlewareHa
     const isDone = context.res.status < 400 && note?.isDone !== false;
     if (actor === undefined || (!isDone && kind !== 'sign-in')) return;
     const told = isDone ? what : 'Was refused a sign-in';
-    try {
-      const subject = note?.subject ?? subjectIn(context);
-      await audit.add(actor, { kind, what: told, subject, isDone, address: context.get('address') ?? '' });
-    } catch (error) {
-      // What was done is done: the log has what the audit lacks.
-      log.error(`not in the audit, by user ${actor.pk}: ${told}: ${messageOf(error)}`);
-    }
+    const subject = note?.subject ?? subjectIn(context);
+    const written = audit.add(actor, { kind, what: told, subject, isDone, address: context.get('address') ?? '' });
+    // What was done is done: the log has what the audit lacks.
+    const ended = written.catch((error: unknown) =>
+      log.error(`not in the audit, by user ${actor.pk}: ${told}: ${messageOf(error)}`),
+    );
+    // How long a refusal takes must not tell whether the address is a user's.
+    if (isDone) await ended;
   };
 }
 

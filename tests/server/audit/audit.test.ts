@@ -54,6 +54,8 @@ describe('the audit', () => {
     await visitor.form('/account/login/', { email: 'my-password-in-the-wrong-field', password: 'x' });
     const { total } = await page();
     await visitor.form('/account/login/', { email: 'bo@x.example', password: 'wrong' });
+    // It is written beside the answer, which takes no longer for it.
+    await expect.poll(async () => (await page()).total).toBe(total + 1);
     const refused = await newest();
     expect(refused).toMatchObject({ kind: 'sign-in', isDone: false, subject: '', address: '203.0.113.7' });
     expect(refused.byName).toContain('bo@x.example');
