@@ -87,7 +87,7 @@ export interface AuditPorts {
   readonly log: Pick<Log, 'error'>;
 }
 
-/** Null for a call that does not stand in the audit. The entry of what was done is written before the answer is sent. */
+/** Null for a call that does not stand in the audit. What was done is written before the answer is sent. */
 export function audited(route: string, { audit, log }: AuditPorts): MiddlewareHandler<AppEnv> | null {
   const rule = RULES[route];
   if (rule === undefined) return null;
