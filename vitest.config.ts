@@ -12,6 +12,7 @@ const isolated = [
   'tests/server/patent-index/thread*.test.ts',
 ];
 const onPostgresAlone = 'tests/**/*.postgres.test.ts';
+const onOpenSearch = 'tests/**/*.opensearch.test.ts';
 /** Of every file that may have opened a server. */
 const endAll = 'tests/support/end-all.ts';
 /** These use the server's database: they run on PGlite, and once more on a PostgreSQL that the run starts. */
@@ -35,14 +36,14 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'isolated', include: isolated, exclude: [onPostgresAlone], setupFiles: endAll },
+        test: { name: 'isolated', include: isolated, exclude: [onPostgresAlone, onOpenSearch], setupFiles: endAll },
       },
       {
         extends: true,
         test: {
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
-          exclude: [onPostgresAlone, ...isolated],
+          exclude: [onPostgresAlone, onOpenSearch, ...isolated],
           globalSetup: 'tests/support/pglite-global-setup.ts',
           setupFiles: endAll,
           // One process runs many files, so that the modules are loaded once instead of once a file.
@@ -63,9 +64,23 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'opensearch',
+          include: [onOpenSearch],
+          globalSetup: 'tests/support/opensearch/global-setup.ts',
+          setupFiles: endAll,
+          runner: 'tests/support/opensearch/runner.ts',
+          testTimeout: 60_000,
+          // The node takes part of a minute to start beside the other tests.
+          hookTimeout: 180_000,
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'shared',
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/journeys/**', 'tests/server/**', onPostgresAlone, ...isolated],
+          exclude: ['tests/journeys/**', 'tests/server/**', onPostgresAlone, onOpenSearch, ...isolated],
           setupFiles: endAll,
           isolate: false,
         },

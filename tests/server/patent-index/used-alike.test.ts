@@ -17,7 +17,7 @@ test(
     const documents = Array.from({ length: 12 }, (_, place) =>
       document(about(place < 6 ? 'chiller' : 'heat pump', place % 3), place),
     );
-    const [alike = []] = usedAlike({ ...ASKED, documents, terms: [['chiller']] });
+    const [alike = []] = await usedAlike({ ...ASKED, documents, terms: [['chiller']] });
     expect(alike[0]?.word).toBe('heat pump');
     expect(alike[0]?.beside.length).toBe(3);
     expect((alike[0]?.beside ?? []).every((neighbour) => about('chiller', 0).includes(neighbour))).toBe(true);
@@ -33,7 +33,8 @@ test('a few documents, or many of one family, say nothing', async () => {
   const family = Array.from({ length: 12 }, (_, place) =>
     document(about(place < 6 ? 'chiller' : 'heat pump', 0), place < 6 ? 1 : 2),
   );
-  for (const documents of [few, family]) expect(usedAlike({ ...ASKED, documents, terms: [['chiller']] })).toEqual([[]]);
+  for (const documents of [few, family])
+    expect(await usedAlike({ ...ASKED, documents, terms: [['chiller']] })).toEqual([[]]);
 });
 
 test('a term of four families is too little to tell by, of five enough, however many say the other', async () => {
@@ -41,12 +42,10 @@ test('a term of four families is too little to tell by, of five enough, however 
     Array.from({ length: 12 }, (_, place) =>
       document(about(place < families ? 'chiller' : 'heat pump', place % 3), place),
     );
-  const alike = (families: number) =>
-    usedAlike({ ...ASKED, documents: of(families), terms: [['chiller']] })
-      .flat()
-      .map(({ word }) => word);
-  expect(alike(4)).toEqual([]);
-  expect(alike(5)).toContain('heat pump');
+  const alike = async (families: number) =>
+    (await usedAlike({ ...ASKED, documents: of(families), terms: [['chiller']] })).flat().map(({ word }) => word);
+  expect(await alike(4)).toEqual([]);
+  expect(await alike(5)).toContain('heat pump');
 });
 
 test('phrases are runs of words that keep together; a text is cut at the longest of them', async () => {

@@ -4,11 +4,11 @@ import type { RunnerTask } from 'vitest';
 
 export default class PostgresRunner extends TestRunner {
   onCollected(files: RunnerTask[]): void {
-    if ((inject('postgres') ?? null) === null) files.forEach(skip);
+    if ((inject('postgres') ?? null) === null) files.forEach(skipTask);
   }
 }
 
-function skip(task: RunnerTask): void {
+export function skipTask(task: RunnerTask): void {
   task.mode = 'skip';
-  if ('tasks' in task) task.tasks.forEach(skip);
+  if ('tasks' in task) task.tasks.forEach(skipTask);
 }

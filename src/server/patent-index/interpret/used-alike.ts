@@ -52,14 +52,20 @@ export interface AlikeQuestion {
   /** Terms that cannot be suggested: those of the idea and their forms. */
   readonly known: ReadonlySet<string>;
   /** Share of the corpus that holds the word or phrase. */
-  readonly shareOf: (term: string) => number;
+  readonly shareOf: (term: string) => number | Promise<number>;
   readonly atMost: number;
 }
 
 /**
  * The words used alike for each concept, best first; a candidate belongs to the concept that it is most similar to.
  */
-export function usedAlike({ documents, terms, known, shareOf, atMost }: AlikeQuestion): readonly (readonly Alike[])[] {
+export async function usedAlike({
+  documents,
+  terms,
+  known,
+  shareOf,
+  atMost,
+}: AlikeQuestion): Promise<readonly (readonly Alike[])[]> {
   const once = [...new Map(documents.map((document) => [document.family, document])).values()];
   const named = terms.map((words) => words.join(' '));
   const texts = once.map(({ words }) => words);
@@ -68,7 +74,7 @@ export function usedAlike({ documents, terms, known, shareOf, atMost }: AlikeQue
   );
   const units = unitsOf(texts, [...terms, ...phrases]);
   const counts = familyCounts(units);
-  const candidates = compared(counts, { total: once.length, named, known, shareOf });
+  const candidates = await compared(counts, { total: once.length, named, known, shareOf });
   const vectors = neighbourhoods(units, new Set([...named, ...candidates]));
   const holders = holdersOf(units, new Set([...named, ...candidates]));
   const alike = (one: string, other: string): number =>
@@ -127,19 +133,20 @@ interface AlikeRequest extends Pick<AlikeQuestion, 'known' | 'shareOf'> {
 }
 
 /** Units that are far more frequent here than in the corpus, those of most families first. */
-function compared(
+async function compared(
   counts: ReadonlyMap<string, number>,
   { total, named, known, shareOf }: AlikeRequest,
-): readonly string[] {
+): Promise<readonly string[]> {
   const holdsTerm = (unit: string): boolean =>
     named.some((term) => ` ${unit} `.includes(` ${term} `) || ` ${term} `.includes(` ${unit} `));
-  const isOfOneSubject = named.some((term) => shareOf(term) > ONE_SUBJECT);
-  return [...counts]
+  const most = [...counts]
     .filter(([unit, count]) => count >= MIN_FAMILIES && !known.has(unit) && isName(unit) && !holdsTerm(unit))
     .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
-    .slice(0, MAX_COMPARED)
-    .filter(([unit, count]) => isOfOneSubject || count / total >= MIN_LIFT * shareOf(unit))
-    .map(([unit]) => unit);
+    .slice(0, MAX_COMPARED);
+  const shares = await Promise.all(named.map(shareOf));
+  if (shares.some((share) => share > ONE_SUBJECT)) return most.map(([unit]) => unit);
+  const inCorpus = await Promise.all(most.map(([unit]) => shareOf(unit)));
+  return most.filter(([, count], place) => count / total >= MIN_LIFT * (inCorpus[place] ?? 0)).map(([unit]) => unit);
 }
 
 function isName(unit: string): boolean {

@@ -31,7 +31,7 @@ export interface Read<T> {
 
 export class CallEnded extends Error {
   override readonly name = 'CallEnded';
-  readonly code: 'cancelled' | 'too-slow';
+  readonly code: 'cancelled' | 'too-slow' | 'unavailable';
 
   private constructor(code: CallEnded['code'], message: string) {
     super(message);
@@ -40,6 +40,11 @@ export class CallEnded extends Error {
 
   static cancelled(): CallEnded {
     return new CallEnded('cancelled', 'The question was withdrawn before the index had answered it.');
+  }
+
+  /** What the index needs for an answer can't be reached now: `message` says what, and what to do. */
+  static unavailable(message: string): CallEnded {
+    return new CallEnded('unavailable', message);
   }
 
   /** `advice` says what was costly in the question, and what to do about it. */

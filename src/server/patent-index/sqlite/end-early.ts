@@ -12,7 +12,7 @@ export function untilEnded<Answer>(
   return new Promise((resolve, reject) => {
     let ended = false;
     const callbacks = new Set<() => void>();
-    const end = (code: CallEnded['code']): void => {
+    const end = (code: 'cancelled' | 'too-slow'): void => {
       if (ended) return;
       ended = true;
       reject(code === 'cancelled' ? CallEnded.cancelled() : CallEnded.tooSlow({ budget }));

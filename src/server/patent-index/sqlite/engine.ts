@@ -30,6 +30,8 @@ import { resultList, type ResultList } from './listing/result-list.ts';
 import { rowFacts, rowsOfPublications } from './listing/result-rows.ts';
 import { sortRankCache } from './listing/sort-ranks.ts';
 import { answer } from './planning/answer.ts';
+import { fileText } from './planning/file-text.ts';
+import type { FullText } from './planning/full-text.ts';
 import { compileQuery } from './planning/compile.ts';
 import type { CorpusSnapshot } from './planning/corpus-snapshot.ts';
 import type { Hits } from './planning/hits.ts';
@@ -64,7 +66,11 @@ type ListOutcome =
   | { readonly ok: true; readonly list: ResultList }
   | { readonly ok: false; readonly reason: SearchRefusal };
 
-export function createIndexEngine(db: Database, thesaurus: Thesaurus = noThesaurus): EngineMethods {
+export function createIndexEngine(
+  db: Database,
+  thesaurus: Thesaurus = noThesaurus,
+  text: FullText = fileText(db),
+): EngineMethods {
   const loader = columnLoader(db);
   const keptHits = pageCache<Hits>(HITS_KEPT_BYTES, bytesOf);
   /** Of single expressions: an idea that is interpreted is searched next, and its parts are asked for again. */
@@ -72,27 +78,30 @@ export function createIndexEngine(db: Database, thesaurus: Thesaurus = noThesaur
   const keptLists = pageCache<ResultList>(LISTS_KEPT_BYTES, bytesOf);
   const sortRanks = sortRankCache(db);
   let keptVersion = -1;
+  let keptStamp = -1;
 
   function current(): Columns {
     const { columns, version } = loader.current();
-    if (version !== keptVersion) {
+    const stamp = text.stamp();
+    if (version !== keptVersion || stamp !== keptStamp) {
       keptHits.clear();
       keptLists.clear();
       keptScores.clear();
       sortRanks.clear();
       keptVersion = version;
+      keptStamp = stamp;
     }
     return columns;
   }
 
   const snapshotOf = (columns: Columns): CorpusSnapshot => ({
     db,
+    text,
     limit: columns.limit,
     live: columns.live,
     columns,
     version: keptVersion,
     today: new Date().toISOString().slice(0, 10),
-    found: new Map(),
     scored: keptScores,
   });
 
@@ -102,8 +111,14 @@ export function createIndexEngine(db: Database, thesaurus: Thesaurus = noThesaur
       return { corpus: corpusVersion(db), value: await work(snapshotOf(columns), columns) };
     });
   /** For what needs no columns. */
-  const looking = <T>(work: () => T): Promise<Read<T>> =>
-    db.read(async () => ({ corpus: corpusVersion(db), value: work() }));
+  const looking = <T>(work: () => T | Promise<T>): Promise<Read<T>> =>
+    db.read(async () => ({ corpus: corpusVersion(db), value: await work() }));
+  async function writing<T>(write: () => T): Promise<T> {
+    await text.beforeWrite();
+    const written = write();
+    await text.afterWrite();
+    return written;
+  }
 
   async function listed(corpus: CorpusSnapshot, columns: Columns, request: IndexListRequest): Promise<ListOutcome> {
     const queryKey = JSON.stringify([request.query, request.interpretation.fused]);
@@ -156,9 +171,9 @@ export function createIndexEngine(db: Database, thesaurus: Thesaurus = noThesaur
   }
 
   async function count(corpus: CorpusSnapshot, columns: Columns, query: QueryNode): Promise<CountAnswer> {
-    const compiled = compileQuery(db, query);
+    const compiled = compileQuery(text, query);
     if (!compiled.ok) return compiled;
-    const docs = await answer(corpus, mergePlan(compiled.plan));
+    const docs = await answer(corpus, mergePlan(corpus.text, compiled.plan));
     return { ok: true, publications: size(docs), families: familiesIn(docs, columns) };
   }
 
@@ -199,14 +214,19 @@ export function createIndexEngine(db: Database, thesaurus: Thesaurus = noThesaur
       heads: (ucids) => looking(() => heads(db, ucids)),
       numbered: (typed) => looking(() => listedNumbers(db, typed)),
       similarNumbers: (typed, limit) => looking(() => similarNumbers(db, typed, limit)),
-      documentFrequencies: (terms) => looking(() => terms.map((term) => documentFrequency(db, term))),
+      documentFrequencies: (terms) =>
+        looking(async () => {
+          const counts: number[] = [];
+          for (const term of terms) counts.push(await documentFrequency({ db, text }, term));
+          return counts;
+        }),
       coverage: () => looking(() => coverage(db)),
       legalCoverage: () => looking(() => legalCoverage(db)),
     },
     evidence: corpusEvidence({ db, thesaurus, reading, sample }),
     importer: {
-      put: async (batch) => putPublications(db, batch),
-      removeSample: async () => removeSamples(db),
+      put: (batch) => writing(() => putPublications(db, batch)),
+      removeSample: () => writing(() => removeSamples(db)),
       putLegal: async (batch) => putLegalRecords(db, batch),
       putScheme: async (entries) => putScheme(db, entries),
       changes: (request) => looking(() => changesAfter(db, request)),

@@ -5,9 +5,9 @@
  */
 import { MAIN_CORPUS, type CorpusId } from '../port/call.ts';
 import type { PatentIndex } from '../port/patent-index.ts';
+import { openEngine, type TextOutside } from '../open-engine.ts';
 import { noThesaurus, type Thesaurus } from '../thesaurus.ts';
 import { untilEnded } from './end-early.ts';
-import { createIndexEngine } from './engine.ts';
 import { portOver, runOn } from './port-methods.ts';
 import { openIndexDatabase } from './storage/database.ts';
 import { prepareFile } from './storage/prepare-file.ts';
@@ -16,21 +16,23 @@ export interface SqliteIndexOptions {
   /** The one that the file holds; calls for another are rejected. */
   readonly corpus?: CorpusId;
   readonly thesaurus?: Thesaurus;
+  /** Where the words of its texts are; null: in the file. */
+  readonly text?: TextOutside | null;
 }
 
 /** Opens the index, and creates or rebuilds what is missing in the file. `:memory:` is an index of its own. */
 export function openSqliteIndex(
   path: string,
-  { corpus = MAIN_CORPUS, thesaurus = noThesaurus }: SqliteIndexOptions = {},
+  { corpus = MAIN_CORPUS, thesaurus = noThesaurus, text = null }: SqliteIndexOptions = {},
 ): PatentIndex {
   const db = openIndexDatabase(path);
-  prepareFile(db);
-  const engine = createIndexEngine(db, thesaurus);
+  prepareFile(db, text === null ? 'file' : 'outside');
+  const { engine, close } = openEngine(db, thesaurus, text);
   return portOver(
     (call, question) =>
       call.corpus === corpus
         ? untilEnded(call, (watch) => db.answer(watch, () => runOn(engine, question)))
         : Promise.reject(new Error(`This index holds no corpus "${call.corpus}".`)),
-    () => db.close(),
+    close,
   );
 }

@@ -83,7 +83,7 @@ export function corpusEvidence({ db, reading, sample, thesaurus }: EvidenceParts
         const terms = inWords.map(({ term }) => wordsOf(term));
         const docs = new Set(await closestDocuments(corpus, wholeOf(concepts)));
         for (const term of terms) for (const doc of await subjectDocuments(corpus, term)) docs.add(doc);
-        const found = alikeIn(corpus, columns, { terms, known, docs: [...docs], atMost: ALIKE });
+        const found = await alikeIn(corpus, columns, { terms, known, docs: [...docs], atMost: ALIKE });
         const alike = concepts.map((concept) => found[inWords.indexOf(concept)] ?? []);
         return synonymCandidates(concepts, { corpus, columns, sets: setsOf(corpus), thesaurus, alike });
       });

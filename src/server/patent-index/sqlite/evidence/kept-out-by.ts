@@ -26,9 +26,9 @@ export function foundRows(corpus: CorpusSnapshot): FoundRows {
     const key = printQuery(query);
     const kept = known.get(key);
     if (kept) return kept;
-    const compiled = compileQuery(corpus.db, query);
+    const compiled = compileQuery(corpus.text, query);
     if (!compiled.ok) throw new Error(`asked without a look at its refusal: ${compiled.reason.message}`);
-    const rows = await answer(corpus, mergePlan(compiled.plan));
+    const rows = await answer(corpus, mergePlan(corpus.text, compiled.plan));
     known.set(key, rows);
     return rows;
   };

@@ -41,15 +41,15 @@ export function setsOf(corpus: CorpusSnapshot): Sets {
 }
 
 async function leafRows(corpus: CorpusSnapshot, node: QueryNode): Promise<RowSet> {
-  const compiled = compileQuery(corpus.db, node);
+  const compiled = compileQuery(corpus.text, node);
   if (!compiled.ok) throw new Error(`asked without a look at refusalOf: ${compiled.reason.message}`);
-  return answer(corpus, mergePlan(compiled.plan));
+  return answer(corpus, mergePlan(corpus.text, compiled.plan));
 }
 
 /** Why the index would not answer one of these trees; null where it answers all. */
 export function refusalOf(corpus: CorpusSnapshot, queries: readonly QueryNode[]): SearchRefusal | null {
   for (const query of queries) {
-    const compiled = compileQuery(corpus.db, query);
+    const compiled = compileQuery(corpus.text, query);
     if (!compiled.ok) return compiled.reason;
   }
   return null;

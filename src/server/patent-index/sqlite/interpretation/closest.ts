@@ -33,7 +33,7 @@ export async function closestDocuments(
   query: QueryNode,
   atMost = CLOSEST,
 ): Promise<Uint32Array> {
-  const compiled = compileQuery(corpus.db, query);
+  const compiled = compileQuery(corpus.text, query);
   return compiled.ok ? best(await rank(corpus, compiled.plan), atMost) : new Uint32Array(0);
 }
 
@@ -51,9 +51,9 @@ export function best({ docs, scores }: Hits, atMost: number): Uint32Array {
  */
 export async function subjectDocuments(corpus: CorpusSnapshot, term: readonly string[]): Promise<readonly number[]> {
   const query = term.length === 0 ? anyOf([]) : wordsNode(null, term);
-  const compiled = compileQuery(corpus.db, query);
+  const compiled = compileQuery(corpus.text, query);
   if (!compiled.ok) return [];
-  const holding = await answer(corpus, mergePlan(compiled.plan));
+  const holding = await answer(corpus, mergePlan(corpus.text, compiled.plan));
   const own = Array.from(await closestDocuments(corpus, query, WITH_TERM));
   const parts = feedbackParts(
     corpus.db,
@@ -79,10 +79,11 @@ export interface AlikeWanted {
 
 /** Per concept the words and phrases that these documents use alike. */
 export function alikeIn(
-  { db }: CorpusSnapshot,
+  corpus: CorpusSnapshot,
   columns: Columns,
   { terms, known, docs, atMost }: AlikeWanted,
-): readonly (readonly Alike[])[] {
+): Promise<readonly (readonly Alike[])[]> {
+  const { db } = corpus;
   const documents = readPublications(db, docs).map(({ doc, head }): ReadDocument => {
     db.check();
     const parts = (['title', 'abstract', 'claims'] as const).flatMap((field) => fieldParts(head, field).slice(0, 1));
@@ -92,5 +93,6 @@ export function alikeIn(
     return { words, family: columns.family[doc] ?? 0 };
   });
   const publications = size(columns.live);
-  return usedAlike({ documents, terms, known, atMost, shareOf: (term) => documentFrequency(db, term) / publications });
+  const shareOf = async (term: string): Promise<number> => (await documentFrequency(corpus, term)) / publications;
+  return usedAlike({ documents, terms, known, atMost, shareOf });
 }

@@ -3,8 +3,9 @@
  * scored by its frequency in the idea and its rarity (tf·idf, including its other forms); a phrase also by the
  * cohesion of its words.
  */
+import type { CorpusSnapshot } from '../planning/corpus-snapshot.ts';
 import type { Database } from '../storage/database.ts';
-import { documentFrequency } from '../storage/term-statistics.ts';
+import { wordFrequency } from '../storage/term-statistics.ts';
 import { holdsTerm } from '../../../../domain/search-steps/term-forms.ts';
 import type { Candidate } from '../../interpret/candidates.ts';
 import { byFrequency, ideaWords } from './idea-words.ts';
@@ -30,19 +31,20 @@ const LARGER_CORPUS = 200;
 const SHARE_IN_PHRASE = 0.4;
 
 /** At most twelve, most distinctive first; no two are forms of one term. */
-export function ideaConcepts(
-  db: Database,
+export async function ideaConcepts(
+  corpus: CorpusSnapshot,
   publications: number,
   candidates: readonly Candidate[],
-): readonly FoundConcept[] {
+): Promise<readonly FoundConcept[]> {
+  const { db } = corpus;
   const idf = (documents: number): number => Math.log((publications + 1) / (documents + 0.5));
-  const words = ideaWords(db, candidates).flatMap(({ withForms, ...word }): readonly Scored[] => {
+  const words = (await ideaWords(corpus, candidates)).flatMap(({ withForms, ...word }): readonly Scored[] => {
     if (withForms === 0) return [];
     if (publications > LARGER_CORPUS && withForms > publications * COMMON_SHARE) return [];
     const weight = idf(withForms);
     return [{ ...word, words: [word.term], idf: weight, score: frequency(word.candidate) * weight }];
   });
-  const phrases = candidates
+  const asked = candidates
     .filter(({ words: { length } }) => length > 1)
     .flatMap((candidate) => {
       const forms = candidate.said.filter((term) => rarestOf(db, term) > 0);
@@ -51,23 +53,22 @@ export function ideaConcepts(
         : [{ candidate, forms, value: candidate.count * meanIdf(db, forms[0] ?? '', idf) }];
     })
     .sort((a, b) => b.value - a.value)
-    .slice(0, MAX_PHRASES)
-    .flatMap(({ candidate, forms: said }): readonly Scored[] => {
-      const [first, ...others] = byFrequency(db, said);
-      if (first === undefined || first.documents === 0) return [];
-      const cohesion = Math.min(1, 2 * Math.sqrt(first.documents / rarestOf(db, first.term)));
-      const weight = idf(first.documents);
-      return [
-        {
-          ...first,
-          candidate,
-          words: first.term.split(' '),
-          forms: others.flatMap(({ term, documents }) => (documents > 0 ? [term] : [])),
-          idf: weight,
-          score: frequency(candidate) * weight * cohesion,
-        },
-      ];
+    .slice(0, MAX_PHRASES);
+  const phrases: Scored[] = [];
+  for (const { candidate, forms: said } of asked) {
+    const [first, ...others] = await byFrequency(corpus, said);
+    if (first === undefined || first.documents === 0) continue;
+    const cohesion = Math.min(1, 2 * Math.sqrt(first.documents / rarestOf(db, first.term)));
+    const weight = idf(first.documents);
+    phrases.push({
+      ...first,
+      candidate,
+      words: first.term.split(' '),
+      forms: others.flatMap(({ term, documents }) => (documents > 0 ? [term] : [])),
+      idf: weight,
+      score: frequency(candidate) * weight * cohesion,
     });
+  }
   return chosen([...words, ...phrases]);
 }
 
@@ -101,9 +102,9 @@ const frequency = ({ count }: Candidate): number => 1 + Math.log(count);
 
 /** Documents with the rarest word of a phrase. */
 const rarestOf = (db: Database, phrase: string): number =>
-  Math.min(...phrase.split(' ').map((word) => documentFrequency(db, word)));
+  Math.min(...phrase.split(' ').map((word) => wordFrequency(db, word)));
 
 function meanIdf(db: Database, phrase: string, idf: (documents: number) => number): number {
   const words = phrase.split(' ');
-  return words.reduce((sum, word) => sum + idf(documentFrequency(db, word)), 0) / words.length;
+  return words.reduce((sum, word) => sum + idf(wordFrequency(db, word)), 0) / words.length;
 }

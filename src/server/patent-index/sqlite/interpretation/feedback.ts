@@ -7,7 +7,7 @@ import { fieldParts } from '../../../../domain/query/field-text.ts';
 import { tokenize } from '../../../../domain/query/words.ts';
 import type { Database } from '../storage/database.ts';
 import { readPublications } from '../storage/stored-publication.ts';
-import { documentFrequency } from '../storage/term-statistics.ts';
+import { wordFrequency } from '../storage/term-statistics.ts';
 import { rarity } from './rarity.ts';
 import { saysWhat } from '../../interpret/stop-words.ts';
 
@@ -62,7 +62,7 @@ function mostTelling(
   for (const [word, share] of [...shares].sort((a, b) => Math.abs(b[1]) - Math.abs(a[1]) || (a[0] < b[0] ? -1 : 1))) {
     const least = best[atMost - 1]?.value ?? 0;
     if (best.length >= atMost && Math.abs(share) * highest <= least) break;
-    const documents = documentFrequency(db, word);
+    const documents = wordFrequency(db, word);
     if (documents < MIN_DOCUMENTS) continue;
     const value = Math.abs(share) * rarity(documents, publications);
     if (value <= 0) continue;

@@ -11,7 +11,7 @@ import type { CorpusSnapshot } from '../planning/corpus-snapshot.ts';
 import type { Columns } from '../listing/columns.ts';
 import type { IdeaText, InterpretedIdea, RankingQuestion } from '../../port/search.ts';
 import { size } from '../planning/row-set.ts';
-import { documentFrequency } from '../storage/term-statistics.ts';
+import { documentFrequency, wordFrequency } from '../storage/term-statistics.ts';
 import { candidatesOf } from '../../interpret/candidates.ts';
 import { alikeIn, closestDocuments } from './closest.ts';
 import { ideaConcepts, type FoundConcept } from './concepts.ts';
@@ -40,7 +40,7 @@ export async function interpretIdea(
   const { idea } = question;
   const candidates = candidatesOf(idea);
   const publications = size(columns.live);
-  const found = ideaConcepts(corpus.db, publications, candidates);
+  const found = await ideaConcepts(corpus, publications, candidates);
   if (found.length === 0) return literally(corpus, question);
   const known = new Set(
     candidates
@@ -48,7 +48,7 @@ export async function interpretIdea(
       .concat(found.flatMap(({ forms }) => forms)),
   );
   const closest = await closestDocuments(corpus, ownWords(found));
-  const alike = alikeIn(corpus, columns, {
+  const alike = await alikeIn(corpus, columns, {
     terms: found.map(({ words }) => words),
     known,
     docs: Array.from(closest),
@@ -56,12 +56,14 @@ export async function interpretIdea(
   });
 
   const idfs = found.reduce((sum, { idf }) => sum + idf, 0);
-  const concepts = found.map((concept, place): Concept => ({
-    term: concept.term,
-    documents: concept.documents,
-    weight: idfs === 0 ? 1 / found.length : concept.idf / idfs,
-    synonyms: [...formsOf(corpus, concept), ...synonymsAlike(corpus, alike[place] ?? [])],
-  }));
+  const concepts: Concept[] = [];
+  for (const [place, concept] of found.entries())
+    concepts.push({
+      term: concept.term,
+      documents: concept.documents,
+      weight: idfs === 0 ? 1 / found.length : concept.idf / idfs,
+      synonyms: [...(await formsOf(corpus, concept)), ...(await synonymsAlike(corpus, alike[place] ?? []))],
+    });
   const classes = suggestedClasses(columns, await closestToIdea(corpus, question, VOTERS));
   const byWords = anyOf([
     hitQuery(concepts),
@@ -82,7 +84,7 @@ function tellingWords({ db, live }: CorpusSnapshot, idea: IdeaText, concepts: re
   const most = Math.max(FEW_DOCUMENTS, publications * COMMON_SHARE);
   return rankedWords(idea)
     .filter(({ expression: word }) => !said.has(word))
-    .map(({ expression: word, weight }) => ({ word, weight, documents: documentFrequency(db, word) }))
+    .map(({ expression: word, weight }) => ({ word, weight, documents: wordFrequency(db, word) }))
     .filter(({ documents }) => documents > 0 && documents <= most)
     .sort((a, b) => b.weight * rarity(b.documents, publications) - a.weight * rarity(a.documents, publications))
     .slice(0, TELLING)
@@ -101,19 +103,23 @@ function ownWords(found: readonly FoundConcept[]): QueryNode {
   );
 }
 
-function synonymsAlike({ db }: CorpusSnapshot, alike: readonly Alike[]): readonly Synonym[] {
-  return alike.map(({ word }) => ({
-    term: word,
-    documents: documentFrequency(db, word),
-    reason: 'used alike in this corpus',
-  }));
+function synonymsAlike(corpus: CorpusSnapshot, alike: readonly Alike[]): Promise<readonly Synonym[]> {
+  return counted(
+    corpus,
+    alike.map(({ word }) => word),
+    'used alike in this corpus',
+  );
 }
 
-function formsOf({ db }: CorpusSnapshot, { forms }: FoundConcept): readonly Synonym[] {
-  return forms
-    .map((form) => ({ term: form, documents: documentFrequency(db, form), reason: 'another form of the word' }))
-    .sort((a, b) => b.documents - a.documents || (a.term < b.term ? -1 : 1))
-    .slice(0, 4);
+async function formsOf(corpus: CorpusSnapshot, { forms }: FoundConcept): Promise<readonly Synonym[]> {
+  const found = await counted(corpus, forms, 'another form of the word');
+  return [...found].sort((a, b) => b.documents - a.documents || (a.term < b.term ? -1 : 1)).slice(0, 4);
+}
+
+async function counted(corpus: CorpusSnapshot, terms: readonly string[], reason: string): Promise<readonly Synonym[]> {
+  const found: Synonym[] = [];
+  for (const term of terms) found.push({ term, documents: await documentFrequency(corpus, term), reason });
+  return found;
 }
 
 /** For an idea without distinctive words: its words as they are. */

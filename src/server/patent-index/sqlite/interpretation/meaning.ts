@@ -58,9 +58,9 @@ export async function foundByMeaning(
 ): Promise<readonly QueryNode[]> {
   const { meaning, off = [], without = [] } = limits;
   if (meaning === undefined || off.includes('meaning')) return [];
-  const compiled = compileQuery(corpus.db, query);
+  const compiled = compileQuery(corpus.text, query);
   if (!compiled.ok) return [];
-  const found = new Set(rowsOf(await answer(corpus, mergePlan(compiled.plan))));
+  const found = new Set(rowsOf(await answer(corpus, mergePlan(corpus.text, compiled.plan))));
   const hidden = new Set(without.map((ucid) => rowOf(corpus.db, ucid)));
   return nearRows(corpus, meaning, limits)
     .slice(0, HITS)

@@ -1,18 +1,17 @@
-/** The rows that answer a plan: SQLite finds those of each leaf, and, or and not join them as bits. */
+/** The rows that answer a plan: SQLite or the full text finds those of each leaf, and, or and not join them as bits. */
 import { statusDays } from '../../../../domain/query/status.ts';
 import type { NumberRangeNode, StatusNode } from '../../../../domain/query/ast.ts';
 import type { Plan } from './compile.ts';
 import type { SqlValue } from '../storage/database.ts';
 import { readIntegers } from '../storage/packed.ts';
 import type { CorpusSnapshot } from './corpus-snapshot.ts';
-import { verifiedRows } from './proximity.ts';
 import { difference, intersection, rowSetOf, union, type RowSet } from './row-set.ts';
 
 const DATE_COLUMNS = { PD: 'published', AD: 'filed', PR: 'priority' } as const;
 
 /** The documents that answer the plan, by row. */
 export async function answer(corpus: CorpusSnapshot, plan: Plan): Promise<RowSet> {
-  const { db, limit, live } = corpus;
+  const { limit, live } = corpus;
   switch (plan.kind) {
     case 'nothing':
       return rowSetOf([], limit);
@@ -23,9 +22,8 @@ export async function answer(corpus: CorpusSnapshot, plan: Plan): Promise<RowSet
     case 'not':
       return difference(live, await answer(corpus, plan.child));
     case 'match':
-      return matchingRows(corpus, plan.table, plan.match);
     case 'proximity':
-      return rowSetOf(await verifiedRows(db, plan, await matchingRows(corpus, plan.table, plan.match)), limit);
+      return corpus.text.rows(plan, corpus);
     case 'class':
       return rows(
         corpus,
@@ -49,15 +47,6 @@ export async function answer(corpus: CorpusSnapshot, plan: Plan): Promise<RowSet
 async function answers(corpus: CorpusSnapshot, plans: readonly Plan[]): Promise<readonly RowSet[]> {
   const found: RowSet[] = [];
   for (const plan of plans) found.push(await answer(corpus, plan));
-  return found;
-}
-
-async function matchingRows(corpus: CorpusSnapshot, table: string, match: string): Promise<RowSet> {
-  const key = `${table} ${match}`;
-  const found =
-    corpus.found.get(key) ??
-    (await rows(corpus, `SELECT group_concat(rowid) AS docs FROM ${table} WHERE ${table} MATCH ?`, match));
-  corpus.found.set(key, found);
   return found;
 }
 

@@ -1,33 +1,12 @@
 /**
- * From the query tree to a plan over the index, leaf by leaf: a MATCH expression for words, phrases and
- * NEAR, verification by positions for what FTS5 cannot say, lookups for classes, numbers and dates.
- * merge-plan.ts then joins what one MATCH can answer.
+ * From the query tree to a plan over the index, leaf by leaf: an expression of the full text for words, phrases and
+ * NEAR, lookups for classes, numbers and dates. merge-plan.ts then joins what one expression can answer.
  */
-import type {
-  NearNode,
-  NearOperand,
-  NumberRangeNode,
-  PhraseNode,
-  QueryNode,
-  StatusNode,
-  TermNode,
-} from '../../../../domain/query/ast.ts';
-import { operandWords } from '../../../../domain/query/tree.ts';
-import type { Database } from '../storage/database.ts';
-import {
-  matchAll,
-  matchAny,
-  inColumns,
-  mayOverlap,
-  slotMatch,
-  spelledNear,
-  spelledPhrases,
-  type Slot,
-  type SlotPhrase,
-} from './match-text.ts';
+import type { NumberRangeNode, QueryNode, StatusNode } from '../../../../domain/query/ast.ts';
 import type { SearchRefusal } from '../../port/search.ts';
-import { placeOf, type TextTable } from '../storage/text-fields.ts';
-import { expandPattern } from './wildcards.ts';
+import type { TextTable } from '../storage/text-fields.ts';
+import type { FullText, TextNode } from './full-text.ts';
+import type { SlotPhrase } from './match-text.ts';
 
 /** What one MATCH expression finds. */
 export interface MatchPlan {
@@ -36,6 +15,8 @@ export interface MatchPlan {
   readonly match: string;
   /** Parentheses within each other; a leaf has one. */
   readonly depth: number;
+  /** The leaf that it stands for, where who answers needs it again. */
+  readonly node?: TextNode;
 }
 
 /** A leaf whose answer FTS5 can only narrow down: `match` finds candidates, positions decide. */
@@ -73,27 +54,25 @@ export type Compiled =
   | { readonly ok: false; readonly reason: SearchRefusal };
 
 /** Refuses a wildcard that stands for too many words, and a set, which the caller has to resolve first. */
-export function compileQuery(db: Database, query: QueryNode): Compiled {
+export function compileQuery(text: FullText, query: QueryNode): Compiled {
   const refusals: SearchRefusal[] = [];
-  const plan = new Compiler(db, refusals).plan(query);
+  const plan = new Compiler(text, refusals).plan(query);
   const [reason] = refusals;
   return reason ? { ok: false, reason } : { ok: true, plan };
 }
 
 class Compiler {
   constructor(
-    private readonly db: Database,
+    private readonly text: FullText,
     private readonly refusals: SearchRefusal[],
   ) {}
 
   plan(node: QueryNode): Plan {
     switch (node.kind) {
       case 'term':
-        return this.term(node);
       case 'phrase':
-        return this.phrase(node);
       case 'near':
-        return this.near(node);
+        return this.text.plan(node, (reason) => void this.refusals.push(reason));
       case 'class':
         return { kind: 'class', scheme: node.field, prefix: node.prefix };
       case 'number':
@@ -118,53 +97,4 @@ class Compiler {
         return { kind: node.kind, children: node.children.map((child) => this.plan(child)) };
     }
   }
-
-  private term(node: TermNode): Plan {
-    const slot = this.slot(node.pattern);
-    if (isEmpty(slot)) return { kind: 'nothing' };
-    const { table, filter } = placeOf(node.field);
-    return leaf(table, inColumns(filter, slotMatch(slot)));
-  }
-
-  private phrase(node: PhraseNode): Plan {
-    const slots = node.words.map((word) => this.slot(word));
-    if (slots.length === 0 || slots.some(isEmpty)) return { kind: 'nothing' };
-    const { table, columns, filter } = placeOf(node.field);
-    const spelled = spelledPhrases(slots);
-    if (spelled) return leaf(table, inColumns(filter, matchAny(spelled)));
-    const left = [node.words.map((word) => this.slot(word, true))];
-    const match = inColumns(filter, candidates(slots));
-    return { kind: 'proximity', table, columns, match, left, right: null, ordered: true, distance: 0 };
-  }
-
-  private near(node: NearNode): Plan {
-    const [left, right] = [this.operand(node.left), this.operand(node.right)];
-    if (left.length === 0 || right.length === 0) return { kind: 'nothing' };
-    const { ordered, distance } = node;
-    const { table, columns, filter } = placeOf(operandWords(node.left)[0]?.field ?? null);
-    const spelled = spelledNear(left, right, distance);
-    if (spelled !== null && !ordered && !mayOverlap(left, right)) return leaf(table, inColumns(filter, spelled));
-    const match = inColumns(filter, spelled ?? matchAll([left, right].map((side) => matchAny(side.map(candidates)))));
-    const [lefts, rights] = [this.operand(node.left, true), this.operand(node.right, true)];
-    return { kind: 'proximity', table, columns, match, left: lefts, right: rights, ordered, distance };
-  }
-
-  /** The phrases of a side of NEAR; those that hold a word unknown to the corpus are left out. */
-  private operand(operand: NearOperand, asWords = false): readonly SlotPhrase[] {
-    const phrases = operandWords(operand).map((part) =>
-      (part.kind === 'term' ? [part.pattern] : part.words).map((word) => this.slot(word, asWords)),
-    );
-    return phrases.filter((slots) => slots.length > 0 && !slots.some(isEmpty));
-  }
-
-  private slot(pattern: string, asWords = false): Slot {
-    const expansion = expandPattern(this.db, pattern, asWords);
-    if (expansion.ok) return expansion.slot;
-    this.refusals.push(expansion.reason);
-    return { kind: 'words', words: [] };
-  }
 }
-
-const leaf = (table: TextTable, match: string): MatchPlan => ({ kind: 'match', table, match, depth: 1 });
-const isEmpty = ({ words }: Slot): boolean => words.length === 0 || words.includes('');
-const candidates = (phrase: SlotPhrase): string => matchAll(phrase.map(slotMatch));

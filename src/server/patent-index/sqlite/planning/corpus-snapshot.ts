@@ -3,11 +3,13 @@ import type { IsoDate } from '../../../../domain/documents/publication.ts';
 import type { Columns } from '../listing/columns.ts';
 import type { PageCache } from '../listing/page-cache.ts';
 import type { Database } from '../storage/database.ts';
+import type { FullText } from './full-text.ts';
 import type { Hits } from './hits.ts';
 import type { RowSet } from './row-set.ts';
 
 export interface CorpusSnapshot {
   readonly db: Database;
+  readonly text: FullText;
   /** All rows are below this. */
   readonly limit: number;
   readonly live: RowSet;
@@ -16,7 +18,6 @@ export interface CorpusSnapshot {
   readonly version: number;
   /** The day that a status is asked for where a query names none. */
   readonly today: IsoDate;
-  /** Answers to MATCH expressions, by table and expression, and scores, by expression. */
-  readonly found: Map<string, RowSet>;
+  /** Scores, by expression. */
   readonly scored: Pick<PageCache<Hits>, 'get' | 'set'>;
 }

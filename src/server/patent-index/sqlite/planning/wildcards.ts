@@ -43,3 +43,15 @@ export function expandPattern(db: Database, pattern: string, asWords = false): E
 function expansion(kind: Slot['kind'], words: readonly string[]): Expansion {
   return { ok: true, slot: { kind, words } };
 }
+
+/** All words of the corpus that the pattern stands for, or in how many documents they stand, each counted. */
+export function matchingWords(db: Database, pattern: string): readonly string[];
+export function matchingWords(db: Database, pattern: string, what: 'documents'): number;
+export function matchingWords(db: Database, pattern: string, what?: 'documents'): readonly string[] | number {
+  const literal = /^[^*?]*/.exec(pattern)?.[0] ?? '';
+  const from = 'FROM word WHERE word >= ? AND word < ? AND word GLOB ?';
+  const values = [literal, `${literal}\u{10ffff}`, pattern];
+  if (what === 'documents')
+    return db.one<{ sum: number | null }>(`SELECT sum(documents) AS sum ${from}`, ...values)?.sum ?? 0;
+  return db.all<{ word: string }>(`SELECT word ${from}`, ...values).map(({ word }) => word);
+}

@@ -25,7 +25,7 @@ export async function rankRequest(
   query: QueryNode,
   { fused }: Interpretation,
 ): Promise<RankedHits> {
-  const compiled = compileQuery(corpus.db, query);
+  const compiled = compileQuery(corpus.text, query);
   if (!compiled.ok) return compiled;
   if (fused.length === 0) return { ok: true, hits: await rank(corpus, compiled.plan) };
   return isWeighted(fused)
@@ -36,7 +36,7 @@ export async function rankRequest(
 async function rankBySum(corpus: CorpusSnapshot, plan: Plan, fused: Fused): Promise<RankedHits> {
   const sums = await weightedScores(corpus, fused);
   if (!sums.ok) return sums;
-  const docs = rowsOf(await answer(corpus, mergePlan(plan)));
+  const docs = rowsOf(await answer(corpus, mergePlan(corpus.text, plan)));
   return { ok: true, hits: { docs, scores: Float64Array.from(docs, (doc) => sums.scores[doc] ?? 0) } };
 }
 
@@ -54,7 +54,7 @@ async function rankByFusion(
       const message = parsed.errors[0]?.message ?? 'The expression cannot be read.';
       return { ok: false, reason: { code: 'bad-expression', expression, message } };
     }
-    const compiled = compileQuery(corpus.db, parsed.query);
+    const compiled = compileQuery(corpus.text, parsed.query);
     if (!compiled.ok) return compiled;
     const ranked = await rank(corpus, compiled.plan);
     if (JSON.stringify(parsed.query) === whole) hits = ranked;

@@ -1,24 +1,16 @@
 /**
- * Scores. What is text alone runs as one MATCH that finds and scores in one pass; in a mixed query the
+ * Scores. What is text alone runs as one expression that finds and scores in one pass; in a mixed query the
  * set decides and BM25 over the query's words scores what is in it, each word once. Several rankings are fused by rank.
  */
 import type { CorpusSnapshot } from '../planning/corpus-snapshot.ts';
 import { answer } from '../planning/answer.ts';
 import type { Plan } from '../planning/compile.ts';
-import { matchAny } from '../planning/match-text.ts';
 import { mergePlan } from '../planning/merge-plan.ts';
 import { descendingKeys, mapped, sortByKey } from './order.ts';
-import { readIntegers } from '../storage/packed.ts';
 import type { Hits } from '../planning/hits.ts';
 import { rowsOf } from '../planning/row-set.ts';
-import { COLUMN_WEIGHTS } from '../storage/text-fields.ts';
 
-/**
- * BM25 leaves SQLite as a whole number of these. FTS5 scores a word that most documents hold in millionths,
- * and these still have to tell title from description.
- */
-const SCORE_UNIT = 1e-12;
-/** Up to this many rows are named to SQLite, which then scores them alone. */
+/** Up to this many rows are named, and then scored alone. */
 const MAX_NAMED = 20_000;
 /** The constant of reciprocal rank fusion (Cormack, Clarke, Büttcher, SIGIR 2009). */
 const FUSION_K = 60;
@@ -27,14 +19,14 @@ const FUSION_K = 60;
 export async function rank(corpus: CorpusSnapshot, plan: Plan): Promise<Hits> {
   const leaves = textLeaves(plan);
   const distinct = [...new Set(leaves)];
-  const merged = mergePlan(plan);
+  const merged = mergePlan(corpus.text, plan);
   const isRepeated = distinct.length < leaves.length;
   if (merged.kind === 'match' && merged.table === 'text' && !isRepeated) return scored(corpus, merged.match, null);
 
   const docs = rowsOf(await answer(corpus, isRepeated ? plan : merged));
   const scores = new Float64Array(docs.length);
   if (distinct.length === 0 || docs.length === 0) return { docs, scores };
-  const byText = await scored(corpus, matchAny(distinct), docs.length <= MAX_NAMED ? docs : null);
+  const byText = await scored(corpus, corpus.text.any(distinct), docs.length <= MAX_NAMED ? docs : null);
   let at = 0;
   for (let found = 0; found < byText.docs.length; found += 1) {
     const doc = byText.docs[found] ?? 0;
@@ -89,22 +81,10 @@ function textLeaves(plan: Plan): readonly string[] {
   }
 }
 
-/** `LIMIT -1` keeps SQLite from folding the inner query into the outer, where bm25 could not be called. */
-async function scored({ db, scored: kept }: CorpusSnapshot, match: string, among: Uint32Array | null): Promise<Hits> {
-  const known = kept.get(match);
+async function scored(corpus: CorpusSnapshot, match: string, among: Uint32Array | null): Promise<Hits> {
+  const known = corpus.scored.get(match);
   if (known) return known;
-  const found = await db.oneSlow<{ docs: string | null; scores: string | null }>(
-    `SELECT group_concat(doc) AS docs, group_concat(score) AS scores FROM (
-       SELECT rowid AS doc, CAST(bm25(text, ${COLUMN_WEIGHTS.join(', ')}) * ${-1 / SCORE_UNIT} AS INTEGER) AS score
-       FROM text WHERE text MATCH ?${
-         among === null ? '' : ' AND +rowid IN (SELECT value FROM ' + 'json_each(?))'
-       } LIMIT -1)`,
-    match,
-    ...(among === null ? [] : [JSON.stringify(Array.from(among))]),
-  );
-  const scores = readIntegers(found?.scores ?? null);
-  for (let at = 0; at < scores.length; at += 1) scores[at] = (scores[at] ?? 0) * SCORE_UNIT;
-  const hits = { docs: new Uint32Array(readIntegers(found?.docs ?? null)), scores };
-  if (among === null) kept.set(match, hits);
+  const hits = await corpus.text.scored(match, among, corpus);
+  if (among === null) corpus.scored.set(match, hits);
   return hits;
 }

@@ -172,7 +172,7 @@ async function partHits(corpus: CorpusSnapshot, expression: string): Promise<Fou
         message: parsed.errors[0]?.message ?? 'The expression cannot be read.',
       },
     };
-  const compiled = compileQuery(corpus.db, parsed.query);
+  const compiled = compileQuery(corpus.text, parsed.query);
   if (!compiled.ok) return compiled;
   const plan: Plan = compiled.plan;
   return { ok: true, hits: await rank(corpus, plan), words: asksForWords(plan) };

@@ -7,9 +7,6 @@ import type { WhyQuestion } from '../../port/search.ts';
 import type { CorpusSnapshot } from '../planning/corpus-snapshot.ts';
 import { compileQuery, type Plan } from '../planning/compile.ts';
 import { positiveLeaves } from '../text/marker.ts';
-import { inColumns } from '../planning/match-text.ts';
-import { verifiedRows } from '../planning/proximity.ts';
-import { rowSetOf } from '../planning/row-set.ts';
 import { TEXT_TABLES } from '../storage/text-fields.ts';
 import { stemsIn } from '../storage/document-terms.ts';
 import { readPublications, wholePublication } from '../storage/stored-publication.ts';
@@ -85,7 +82,7 @@ const rounded = (share: number): number => Math.round(share * 1000) / 1000;
 /** The text fields in which the document holds what the expression asks for. */
 async function fieldsOf(corpus: CorpusSnapshot, expression: string, doc: number): Promise<readonly TextFieldName[]> {
   const parsed = parseMade(expression);
-  const compiled = parsed.ok ? compileQuery(corpus.db, parsed.query) : null;
+  const compiled = parsed.ok ? compileQuery(corpus.text, parsed.query) : null;
   if (!compiled?.ok) return [];
   const fields: TextFieldName[] = [];
   for (const field of TEXT_TABLES.text) if (await holds(corpus, compiled.plan, { field, doc })) fields.push(field);
@@ -103,14 +100,5 @@ async function holds(corpus: CorpusSnapshot, plan: Plan, where: FieldOfDocument)
     return false;
   }
   if ((plan.kind !== 'match' && plan.kind !== 'proximity') || plan.table !== 'text') return false;
-  const { field, doc } = where;
-  const found = await corpus.db.oneSlow(
-    'SELECT 1 AS found FROM text WHERE text MATCH ? AND rowid = ?',
-    inColumns([field], plan.match),
-    doc,
-  );
-  if (!found || plan.kind === 'match') return Boolean(found);
-  if (!plan.columns.includes(field)) return false;
-  const verified = await verifiedRows(corpus.db, { ...plan, columns: [field] }, rowSetOf([doc], corpus.limit));
-  return verified.has(doc);
+  return corpus.text.holds(plan, where.field, where.doc, corpus);
 }

@@ -22,12 +22,19 @@ export interface CallWatch {
   readonly onEnd: (callback: () => void) => () => void;
 }
 
+export interface AbortableWork<Result> {
+  readonly result: Promise<Result>;
+  readonly abort: () => void;
+}
+
 export interface Database {
   all<Row>(sql: string, ...values: readonly SqlValue[]): readonly Row[];
   /** The first row, or undefined. */
   one<Row>(sql: string, ...values: readonly SqlValue[]): Row | undefined;
   /** As `one`, for a statement that may take long: it is interrupted when the call ends early. */
   oneSlow<Row>(sql: string, ...values: readonly SqlValue[]): Promise<Row | undefined>;
+  /** Work elsewhere: `abort` is called when the call ends early. */
+  slow<Result>(start: () => AbortableWork<Result>): Promise<Result>;
   run(sql: string, ...values: readonly SqlValue[]): void;
   exec(sql: string): void;
   /** Throws {@link CallEnded} where the call has ended early. Long loops ask between two steps. */
@@ -90,6 +97,20 @@ export function openIndexDatabase(path: string): Database {
     }
   }
 
+  async function slow<Result>(start: () => AbortableWork<Result>): Promise<Result> {
+    check();
+    const { result, abort } = start();
+    const unhook = watch.onEnd(abort);
+    try {
+      return await result;
+    } catch (error) {
+      check();
+      throw error;
+    } finally {
+      unhook();
+    }
+  }
+
   function write<Result>(work: () => Result): Result {
     if (connection.inTransaction) return work();
     connection.exec('BEGIN IMMEDIATE');
@@ -131,6 +152,7 @@ export function openIndexDatabase(path: string): Database {
     all: <Row>(sql: string, ...values: readonly SqlValue[]) => statements(sql).all(values) as readonly Row[],
     one: <Row>(sql: string, ...values: readonly SqlValue[]) => statements(sql).all(values)[0] as Row | undefined,
     oneSlow,
+    slow,
     run: (sql, ...values) => void statements(sql).run(values),
     exec: (sql) => void connection.exec(sql),
     check,

@@ -8,6 +8,7 @@ import { factsOf, type DocumentFacts } from './document-facts.ts';
 import { assignFamilies, componentsOf } from './family-store.ts';
 import { legalRecordsOf } from './legal-records.ts';
 import { addPostings, removePostings } from './postings.ts';
+import { hasTextOutside, noteTextChange } from './text-place.ts';
 import { TEXT_TABLES, type TextTable } from './text-fields.ts';
 
 export interface IndexedDocument {
@@ -19,14 +20,22 @@ const TABLES = Object.keys(TEXT_TABLES) as TextTable[];
 
 /** Adds documents that the derived tables do not hold. Within the caller's transaction. */
 export function addDocuments(db: Database, added: readonly IndexedDocument[], version: number): void {
+  const isOutside = hasTextOutside(db);
   const facts = added.map(({ doc, publication }) => {
     // The texts of a batch are many megabytes, and are not kept.
     const { texts, document, ...lists } = factsOf(publication, legalRecordsOf(db, publication));
-    for (const table of TABLES) insert(db, table, ['rowid', ...TEXT_TABLES[table]], [doc, ...texts[table]]);
+    if (!isOutside)
+      for (const table of TABLES) insert(db, table, ['rowid', ...TEXT_TABLES[table]], [doc, ...texts[table]]);
     const values = { doc, changed: version, family: '', ...document };
     insert(db, 'document', Object.keys(values), Object.values(values));
     return { doc, ...lists };
   });
+  if (isOutside)
+    noteTextChange(
+      db,
+      added.map(({ doc }) => doc),
+      version,
+    );
   countWords(db, facts, 1);
   addPostings(db, facts);
   for (const [table, columns, rows] of listsOf(facts)) insertMany(db, table, columns, rows);
@@ -49,8 +58,10 @@ export function removeDocuments(db: Database, removed: readonly IndexedDocument[
     const { words, classes, numbers, familyKeys, terms } = factsOf(publication, []);
     return { doc, words, classes, numbers, familyKeys, terms };
   });
+  const isOutside = hasTextOutside(db);
+  if (isOutside) noteTextChange(db, docs, version);
   for (const doc of docs) {
-    for (const table of TABLES) db.run(`DELETE FROM ${table} WHERE rowid = ?`, doc);
+    if (!isOutside) for (const table of TABLES) db.run(`DELETE FROM ${table} WHERE rowid = ?`, doc);
     db.run('DELETE FROM document WHERE doc = ?', doc);
   }
   for (const [table, columns, rows] of listsOf(facts)) {

@@ -15,6 +15,9 @@ import { POSTING_TABLE } from './postings.ts';
 import { SCHEME_TABLES } from './scheme-schema.ts';
 import { TEXT_TABLES, type TextTable } from './text-fields.ts';
 
+/** Where the words of the texts are: in the file, or in a search engine. */
+export type TextPlace = 'file' | 'outside';
+
 /** Raise it with every change of a derived table or of what is written into one. */
 export const SCHEMA = 5;
 
@@ -83,9 +86,13 @@ const DERIVED: readonly string[] = [
 
 /**
  * schema: of the derived tables; indexedTo: rows up to this are in them; version: of the corpus; epoch:
- * rises when rows are taken away; publications, samples: how many are held.
+ * rises when rows are taken away; publications, samples: how many are held. Of text that is outside (text-place.ts):
+ * textOutside: 1 where it is; catalogue: a random number that names the file there; textStamp: rises when some was sent;
+ * textFilled: 1 once all of it was there.
  */
-export type MetaKey = 'schema' | 'indexedTo' | 'version' | 'epoch' | 'publications' | 'samples';
+export type MetaKey =
+  | ('schema' | 'indexedTo' | 'version' | 'epoch' | 'publications' | 'samples')
+  | ('textOutside' | 'catalogue' | 'textStamp' | 'textFilled');
 
 export function readMeta(db: Database, key: MetaKey): number {
   return db.one<{ value: number }>('SELECT value FROM meta WHERE key = ?', key)?.value ?? 0;
@@ -111,13 +118,14 @@ function refuseNewerSchema(db: Database): void {
   throw Object.assign(new Error(message), { code: NEWER_INDEX });
 }
 
-/** Whether opening the file to write would rebuild it. It is not changed. */
-export async function isOfOlderSchema(file: string): Promise<boolean> {
+/** Whether opening the file to write, with its text there, would rebuild it. It is not changed. */
+export async function isOfOlderSchema(file: string, text: TextPlace = 'file'): Promise<boolean> {
   if (!existsSync(file)) return false;
   const db = openIndexDatabase(file);
   try {
     const isMade = db.one("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'meta'") !== undefined;
-    return isMade && readMeta(db, 'schema') < SCHEMA;
+    if (!isMade) return false;
+    return readMeta(db, 'schema') < SCHEMA || (readMeta(db, 'textOutside') === 1) !== (text === 'outside');
   } finally {
     await db.close();
   }

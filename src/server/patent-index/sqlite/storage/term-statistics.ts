@@ -2,26 +2,38 @@
  * How telling a word or phrase is in this corpus. Words are counted as documents come and go; what is more is counted
  * when asked for, once a state of the corpus.
  */
+import type { PhraseNode, TermNode } from '../../../../domain/query/ast.ts';
+import { wordsNode } from '../../../../domain/query/tree.ts';
 import { tokenize } from '../../../../domain/query/words.ts';
+import type { CorpusSnapshot } from '../planning/corpus-snapshot.ts';
 import type { Database } from './database.ts';
-import { matchAny } from '../planning/match-text.ts';
 import { readMeta } from './schema.ts';
 
+/** Publications that hold the word in a text field. */
+export function wordFrequency(db: Database, word: string): number {
+  return db.one<{ documents: number }>('SELECT documents FROM word WHERE word = ?', word)?.documents ?? 0;
+}
+
+type Counted = Pick<CorpusSnapshot, 'db' | 'text'>;
+
 /** Publications that hold the word or phrase in a text field. */
-export function documentFrequency(db: Database, term: string): number {
+export async function documentFrequency(corpus: Counted, term: string): Promise<number> {
   const words = tokenize(term).map(({ word }) => word);
-  if (words.length === 0) return 0;
-  if (words.length > 1) return counted(db, `"${words.join(' ')}"`);
-  return db.one<{ documents: number }>('SELECT documents FROM word WHERE word = ?', words[0] ?? '')?.documents ?? 0;
+  const [first] = words;
+  if (first === undefined) return 0;
+  return words.length === 1 ? wordFrequency(corpus.db, first) : counted(corpus, [wordsNode(null, words)]);
 }
 
 /** Publications that hold any of these folded words in a text field. */
-export function frequencyOfAny(db: Database, words: readonly string[]): number {
-  return counted(db, matchAny(words.map((word) => `"${word}"`)));
+export function frequencyOfAny(corpus: Counted, words: readonly string[]): Promise<number> {
+  return counted(
+    corpus,
+    words.map((word) => wordsNode(null, [word])),
+  );
 }
 
 interface CachedCounts {
-  version: number;
+  state: string;
   readonly counts: Map<string, number>;
 }
 
@@ -29,16 +41,22 @@ const COUNTS_KEPT = 20_000;
 const kept = new WeakMap<Database, CachedCounts>();
 
 /** FTS5 counts about 30 million entries a second; of a frequent word's phrases that is some milliseconds each. */
-function counted(db: Database, match: string): number {
-  const known = kept.get(db) ?? { version: -1, counts: new Map<string, number>() };
+async function counted({ db, text }: Counted, nodes: readonly (TermNode | PhraseNode)[]): Promise<number> {
+  const known = kept.get(db) ?? { state: '', counts: new Map<string, number>() };
   kept.set(db, known);
-  const version = readMeta(db, 'version');
-  if (known.version !== version || known.counts.size > COUNTS_KEPT) known.counts.clear();
-  known.version = version;
+  const state = `${readMeta(db, 'version')} ${text.stamp()}`;
+  if (known.state !== state || known.counts.size > COUNTS_KEPT) known.counts.clear();
+  known.state = state;
+  const matches = nodes.flatMap((node) => {
+    const plan = text.plan(node, () => {});
+    return plan.kind === 'match' ? [plan.match] : [];
+  });
+  if (matches.length === 0) return 0;
+  const match = text.any(matches);
   const before = known.counts.get(match);
   if (before !== undefined) return before;
   db.check();
-  const count = db.one<{ count: number }>('SELECT count(*) AS count FROM text WHERE text MATCH ?', match)?.count ?? 0;
+  const count = await text.count(match);
   known.counts.set(match, count);
   return count;
 }

@@ -6,6 +6,8 @@
  *   ▶ close ─────────────────▶ the thread exits
  *   ◀ open, once at the start
  */
+import type { TextOutside } from '../../open-engine.ts';
+import { CallEnded } from '../../port/call.ts';
 import type { Question } from '../port-methods.ts';
 
 /** The writer prepares a file that it opens; readers open it afterwards. */
@@ -16,6 +18,8 @@ export interface CorpusFiles {
   readonly index: string;
   /** The company's own; null for none. The file need not be there. */
   readonly thesaurus: string | null;
+  /** Where the words of its texts are; null or absent: in the index. */
+  readonly text?: TextOutside | null;
 }
 
 /** A question and the corpus that it is about. */
@@ -54,6 +58,7 @@ export function errorFields(error: unknown): ErrorFields {
 }
 
 export function errorOf({ message, stack, code }: ErrorFields): Error {
+  if (code === 'unavailable') return CallEnded.unavailable(message);
   const error = new Error(message);
   if (stack !== undefined) error.stack = stack;
   return code === undefined ? error : Object.assign(error, { code });

@@ -4,7 +4,8 @@
  */
 import { existsSync } from 'node:fs';
 import { fileThesaurus, noThesaurus } from '../../thesaurus.ts';
-import { createIndexEngine } from '../engine.ts';
+import { openEngine } from '../../open-engine.ts';
+import { keepUpToDate } from '../../opensearch/text-keeper.ts';
 import type { EngineMethods } from '../port-methods.ts';
 import { openIndexDatabase, type Database } from '../storage/database.ts';
 import { prepareFile } from '../storage/prepare-file.ts';
@@ -14,6 +15,7 @@ import type { CorpusFiles, ThreadRole } from './messages.ts';
 interface OpenCorpus {
   readonly db: Database;
   readonly engine: EngineMethods;
+  close(): Promise<void>;
 }
 
 export interface OpenCorpora {
@@ -33,26 +35,35 @@ export function createOpenCorpora(role: ThreadRole, atMost = OPEN_AT_MOST): Open
       const corpus = corpora.get(files.index) ?? openCorpus(role, files);
       corpora.delete(files.index);
       corpora.set(files.index, corpus);
-      for (const [file, { db }] of corpora) {
+      for (const [file, { close }] of corpora) {
         // The files of a private index are removed with what was taken out of it.
         if (corpora.size <= atMost && existsSync(file)) continue;
         corpora.delete(file);
-        await db.close();
+        await close();
       }
       return corpus;
     },
     async close() {
-      await Promise.all([...corpora.values()].map(({ db }) => db.close()));
+      await Promise.all([...corpora.values()].map(({ close }) => close()));
       corpora.clear();
     },
   };
 }
 
-function openCorpus(role: ThreadRole, { index, thesaurus }: CorpusFiles): OpenCorpus {
+function openCorpus(role: ThreadRole, { index, thesaurus, text = null }: CorpusFiles): OpenCorpus {
   const db = openIndexDatabase(index);
   if (role === 'writer') {
-    prepareFile(db);
+    prepareFile(db, text === null ? 'file' : 'outside');
     ensureScheme(db);
   }
-  return { db, engine: createIndexEngine(db, thesaurus === null ? noThesaurus : fileThesaurus(thesaurus)) };
+  const { engine, keeper, close } = openEngine(db, thesaurus === null ? noThesaurus : fileThesaurus(thesaurus), text);
+  const stop = role === 'writer' && keeper !== null ? keepUpToDate(keeper) : () => {};
+  return {
+    db,
+    engine,
+    close() {
+      stop();
+      return close();
+    },
+  };
 }

@@ -1,0 +1,107 @@
+/**
+ * The connection to an OpenSearch cluster. Whatever fails there becomes a `CallEnded` that says what is wrong and what
+ * to do; the version is checked with the first answer.
+ */
+import { Client, errors, type API } from '@opensearch-project/opensearch';
+import { CallEnded } from '../port/call.ts';
+import type { AbortableWork } from '../sqlite/storage/database.ts';
+
+/** What a request of the client gives: a promise that can be aborted. */
+type Requested<Body> = Promise<{ readonly body: Body }> & { abort(): void };
+
+export interface OpenSearchConnection {
+  /** Without user and password. */
+  readonly host: string;
+  /** Rejects with a {@link CallEnded} of code `unavailable`. */
+  ask<Body>(request: (client: Client) => Requested<Body>): AbortableWork<Body>;
+  /** Rejects where it can't be reached, or is no OpenSearch of a version that will do. */
+  check(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const REQUEST_MS = 60_000;
+const LEAST = [3, 3] as const;
+
+export class UnsuitableSearchEngine extends Error {
+  override readonly name = 'UnsuitableSearchEngine';
+}
+
+export function connectToOpenSearch(url: string): OpenSearchConnection {
+  const client = new Client({ node: url, requestTimeout: REQUEST_MS, maxRetries: 1 });
+  const { host } = new URL(url);
+  let checked: Promise<void> | null = null;
+
+  async function checkVersion(): Promise<void> {
+    const { body } = await client.info().catch((error: unknown) => {
+      throw CallEnded.unavailable(messageOfFault(error, host));
+    });
+    const fault = faultOf(body, host);
+    if (fault !== null) throw new UnsuitableSearchEngine(fault);
+  }
+  function check(): Promise<void> {
+    checked ??= checkVersion();
+    // The next question tries again.
+    checked.catch(() => (checked = null));
+    return checked;
+  }
+  function ask<Body>(request: (client: Client) => Requested<Body>): AbortableWork<Body> {
+    let running: Requested<Body> | null = null;
+    let isAborted = false;
+    const answered = async (): Promise<Body> => {
+      try {
+        await check();
+        if (isAborted) throw CallEnded.cancelled();
+        running = request(client);
+        return (await running).body;
+      } catch (error) {
+        if (error instanceof CallEnded) throw error;
+        if (error instanceof UnsuitableSearchEngine) throw CallEnded.unavailable(error.message);
+        throw CallEnded.unavailable(messageOfFault(error, host));
+      }
+    };
+    return {
+      result: answered(),
+      abort() {
+        isAborted = true;
+        running?.abort();
+      },
+    };
+  }
+  return { host, ask, check, close: () => client.close() };
+}
+
+/** Null for a cluster that will do. */
+export function faultOf(info: Pick<API.Info_ResponseBody, 'version'>, host: string): string | null {
+  const { distribution, number } = info.version;
+  if (distribution !== 'opensearch')
+    return `${host} is no OpenSearch. OPENSEARCH_URL must name an OpenSearch ${LEAST.join('.')} or later.`;
+  const [major = 0, minor = 0] = number.split('.').map(Number);
+  if (major > LEAST[0] || (major === LEAST[0] && minor >= LEAST[1])) return null;
+  return `OpenSearch at ${host} has version ${number}; ${LEAST.join('.')} or later is needed.`;
+}
+
+const AGAIN = 'Everything but the search for words works meanwhile; search again in a moment.';
+
+function messageOfFault(error: unknown, host: string): string {
+  const said = saidBy(error);
+  const at = `OpenSearch at ${host}`;
+  if (/FORBIDDEN\/12|read-only|read_only/.test(said))
+    return `${at} takes no more documents: its disk is nearly full, or the index was made read-only. Free space there.`;
+  if (/no_shard_available|all shards failed|cluster_manager_not_discovered|unavailable_shards/.test(said))
+    return `${at} can't reach its index (status red). ${AGAIN}`;
+  if (/index_not_found/.test(said)) return `${at} does not hold the text yet. ${AGAIN}`;
+  if (/too_many_clauses|too_many_nested_clauses|maxClauseCount/i.test(said))
+    return `The query has more words than ${at} takes. Ask for fewer words or patterns.`;
+  if (error instanceof errors.ResponseError) {
+    if (error.statusCode === 401 || error.statusCode === 403) return `${at} refuses the sign-in of OPENSEARCH_URL.`;
+    if (error.statusCode === 429) return `${at} has too much to do. ${AGAIN}`;
+    return `${at} failed (${said.slice(0, 300)}). ${AGAIN}`;
+  }
+  if (error instanceof errors.TimeoutError) return `${at} did not answer in time. ${AGAIN}`;
+  return `${at} can't be reached. ${AGAIN}`;
+}
+
+function saidBy(error: unknown): string {
+  if (error instanceof errors.ResponseError) return `${error.message} ${JSON.stringify(error.body ?? null)}`;
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,79 @@
+/**
+ * One OpenSearch node of the test run's own, with its data in a folder that ends with it. It ends with this process
+ * too, even when that is killed: the shell that started it waits on a pipe that closes then.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { OpenSearchPrograms } from './binaries.ts';
+
+export interface OpenSearchNode {
+  readonly url: string;
+  /** Settles once it answers. */
+  readonly ready: Promise<void>;
+  remove(): Promise<void>;
+}
+
+const WATCH = '"$0" "$@" > "$NODE_LOG" 2>&1 & child=$!; cat > /dev/null; kill -KILL $child; wait $child';
+/** The runner takes ports in this range alone. */
+const PORTS = { from: 9201, to: 9298 };
+const PATIENCE_MS = 150_000;
+/** Less of the machine for the compiler of the JVM: the node lives for a minute or two. */
+const JVM = ['-Xms256m', '-Xmx640m', '-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'];
+
+export async function startNode({ java, jars }: OpenSearchPrograms): Promise<OpenSearchNode> {
+  const folder = mkdtempSync(join(tmpdir(), 'antecede-os-'));
+  const port = await freePort();
+  const cluster = `tests-${process.pid}`;
+  const runner = ['-cp', join(jars, '*'), 'org.codelibs.opensearch.runner.OpenSearchRunner'];
+  const named = ['-basePath', join(folder, 'node'), '-clusterName', cluster, '-numOfNode', '1'];
+  const args = [...JVM, ...runner, ...named, '-baseHttpPort', String(port - 1)];
+  const log = join(folder, 'log');
+  const server = spawn('/bin/sh', ['-c', WATCH, java, ...args], {
+    cwd: folder,
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+    env: { ...process.env, NODE_LOG: log },
+  });
+  const url = `http://127.0.0.1:${port}`;
+  return {
+    url,
+    ready: untilReady(url, cluster, log),
+    async remove() {
+      const ended = once(server, 'close');
+      server.stdin.end();
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function untilReady(url: string, cluster: string, log: string): Promise<void> {
+  for (const until = Date.now() + PATIENCE_MS; Date.now() < until; await delay(200)) {
+    try {
+      const { cluster_name: name } = (await (await fetch(url)).json()) as { readonly cluster_name?: string };
+      if (name === cluster) return;
+    } catch {
+      // Not yet.
+    }
+  }
+  throw new Error(`OpenSearch did not start:\n${readFileSync(log, 'utf8').slice(-2000)}`);
+}
+
+async function freePort(): Promise<number> {
+  const ports = Array.from({ length: PORTS.to - PORTS.from }, (_, at) => PORTS.from + at);
+  for (const port of ports.sort(() => Math.random() - 0.5)) if (await isFree(port)) return port;
+  throw new Error(`No port from ${PORTS.from} to ${PORTS.to} is free.`);
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+  });
+}

@@ -1,0 +1,43 @@
+/**
+ * Indexes for tests that need many, one after the other: making one in OpenSearch takes half a second, so that all
+ * share one there, which is emptied for each.
+ */
+import type { PatentIndex } from '../../../src/server/patent-index/port/patent-index.ts';
+import {
+  connectToOpenSearch,
+  type OpenSearchConnection,
+} from '../../../src/server/patent-index/opensearch/connection.ts';
+import { openSearchText } from '../../../src/server/patent-index/opensearch/opensearch-text.ts';
+import { makeNextIndex, useIndex } from '../../../src/server/patent-index/opensearch/text-index.ts';
+import { textKeeper } from '../../../src/server/patent-index/opensearch/text-keeper.ts';
+import { untilEnded } from '../../../src/server/patent-index/sqlite/end-early.ts';
+import { createIndexEngine } from '../../../src/server/patent-index/sqlite/engine.ts';
+import { portOver, runOn } from '../../../src/server/patent-index/sqlite/port-methods.ts';
+import { openIndexDatabase } from '../../../src/server/patent-index/sqlite/storage/database.ts';
+import { prepareFile } from '../../../src/server/patent-index/sqlite/storage/prepare-file.ts';
+import { noThesaurus } from '../../../src/server/patent-index/thesaurus.ts';
+
+const ALIAS = `antecede-shared-${process.pid}`;
+let shared: Promise<OpenSearchConnection> | undefined;
+
+export async function emptySharedIndex(url: string): Promise<PatentIndex> {
+  shared ??= made(url);
+  const connection = await shared;
+  await connection.ask((client) =>
+    client.deleteByQuery({ index: ALIAS, refresh: true, conflicts: 'proceed', body: { query: { match_all: {} } } }),
+  ).result;
+  const db = openIndexDatabase(':memory:');
+  prepareFile(db, 'outside');
+  const keeper = textKeeper(db, connection, ALIAS);
+  const engine = createIndexEngine(db, noThesaurus, openSearchText(db, { connection, alias: ALIAS, keeper }));
+  return portOver(
+    (call, question) => untilEnded(call, (watch) => db.answer(watch, () => runOn(engine, question))),
+    () => db.close(),
+  );
+}
+
+async function made(url: string): Promise<OpenSearchConnection> {
+  const connection = connectToOpenSearch(url);
+  await useIndex(connection, ALIAS, await makeNextIndex(connection, ALIAS));
+  return connection;
+}
