@@ -38,6 +38,7 @@ const packages = {
     '@electric-sql/pglite',
     'pg',
     'libsql',
+    '@opensearch-project/opensearch',
     '@orama/stemmers',
     'better-auth',
     'qr',

@@ -44,9 +44,9 @@ export async function openCompanies({ config, log, now, tell }: CommandOptions):
       close,
       hasCorpus: (corpus) => existsSync(corpusFiles(config.dataDir, corpus).index),
       async createCorpus(corpus) {
-        const { index: file } = corpusFiles(config.dataDir, corpus);
+        const { index: file, text = null } = corpusFiles(config.dataDir, corpus, config.openSearchUrl);
         mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-        const index = openSqliteIndex(file, { corpus });
+        const index = openSqliteIndex(file, { corpus, text });
         if (config.wantsSample) await loadSample(index, corpus, tell);
         await index.close();
       },

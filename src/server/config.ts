@@ -24,6 +24,8 @@ export interface Config {
   readonly dataDir: string;
   /** PostgreSQL instead of the embedded database. */
   readonly databaseUrl: string | null;
+  /** The cluster that holds the words of the texts; null: they are in the index file. */
+  readonly openSearchUrl: string | null;
   /** Where browsers reach the server, e.g. behind a proxy with TLS: an origin. Null: at host and port. */
   readonly publicUrl: string | null;
   /** Further names under which browsers reach the server: host names or addresses without a port, lower case. */
@@ -68,7 +70,13 @@ export interface Config {
 }
 
 /** May hold a password or key: messages do not repeat their values, and `NAME_FILE` may name a file that holds one. */
-const SECRETS: ReadonlySet<string> = new Set(['DATABASE_URL', 'ERROR_REPORTING_DSN', 'METRICS_TOKEN', 'SMTP_URL']);
+const SECRETS: ReadonlySet<string> = new Set([
+  'DATABASE_URL',
+  'ERROR_REPORTING_DSN',
+  'METRICS_TOKEN',
+  'OPENSEARCH_URL',
+  'SMTP_URL',
+]);
 
 type ReadSetting = <T>(name: string, standard: T, parse: (text: string) => T | null, wanted: string) => T;
 
@@ -116,6 +124,12 @@ export function readConfig(environment: Env): Config {
       null,
       postgresUrlOf,
       'an address that starts with postgres:// or postgresql://',
+    ),
+    openSearchUrl: read<string | null>(
+      'OPENSEARCH_URL',
+      null,
+      clusterUrlOf,
+      'an address such as https://user:password@search.example.com:9200',
     ),
     publicUrl: read<string | null>(
       'PUBLIC_URL',
@@ -205,6 +219,11 @@ function yesOrNo(text: string): boolean | null {
 
 function postgresUrlOf(text: string): string | null {
   return /^postgres(ql)?:\/\/\S+$/.test(text) ? text : null;
+}
+
+function clusterUrlOf(text: string): string | null {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  return url !== null && /^https?:$/.test(url.protocol) && !url.search && !url.hash ? text : null;
 }
 
 function originOf(text: string): string | null {

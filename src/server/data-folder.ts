@@ -92,15 +92,19 @@ const CORPUS = /^[a-z0-9][a-z0-9-]{0,39}$/;
 
 /**
  * Where a corpus is: that of the first company beside the database, the others in folders of their own; private indexes
- * beside these.
+ * beside these. With the address of an OpenSearch the words of the texts are there, but never those of private indexes.
  * Throws a {@link StartProblem} for a name that no corpus can have.
  */
-export function corpusFiles(folder: string, corpus: CorpusId): CorpusFiles {
+export function corpusFiles(folder: string, corpus: CorpusId, openSearch: string | null = null): CorpusFiles {
   const own = privateIndexFile(join(folder, 'sets'), corpus);
   if (own !== null) return { index: own, thesaurus: null };
   if (!CORPUS.test(corpus)) throw new StartProblem(`"${corpus}" is no name of a corpus.`);
   const place = corpus === MAIN_CORPUS ? folder : join(folder, 'corpora', corpus);
-  return { index: join(place, 'index.sqlite'), thesaurus: join(place, 'thesaurus.txt') };
+  return {
+    index: join(place, 'index.sqlite'),
+    thesaurus: join(place, 'thesaurus.txt'),
+    text: openSearch === null ? null : { url: openSearch, corpus },
+  };
 }
 
 function corporaIn(folder: string): readonly CorpusId[] {
@@ -109,11 +113,17 @@ function corporaIn(folder: string): readonly CorpusId[] {
   return names.filter((corpus) => existsSync(corpusFiles(folder, corpus).index));
 }
 
+export interface FolderUse {
+  readonly alone: boolean;
+  /** See {@link corpusFiles}. */
+  readonly openSearch?: string | null;
+}
+
 /**
  * Holds the folder for this process. `alone`: the embedded database is in it. Servers on one PostgreSQL database share
  * it; jobs of that database decide who writes the index. Throws a {@link StartProblem} where another process holds it.
  */
-export function holdFolder(folder: string, address: string, { alone }: { readonly alone: boolean }): DataFolder {
+export function holdFolder(folder: string, address: string, { alone, openSearch = null }: FolderUse): DataFolder {
   refuseNewerFormat(folder);
   prepareFolder(folder);
   const who = join(folder, 'server.json');
@@ -122,7 +132,7 @@ export function holdFolder(folder: string, address: string, { alone }: { readonl
   const uploads = join(folder, 'uploads');
   return {
     pg: join(folder, 'pg'),
-    filesOf: (corpus) => corpusFiles(folder, corpus),
+    filesOf: (corpus) => corpusFiles(folder, corpus, openSearch),
     uploads,
     corpora: () => corporaIn(folder),
     holdAlone: () => alone || tryAlone(lock),

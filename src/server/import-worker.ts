@@ -16,7 +16,8 @@ const tell = (news: WorkerNews) => port.postMessage(news);
 
 const abort = new AbortController();
 port.once('message', () => abort.abort());
-const index = openSqliteIndex(task.index, { corpus: task.upload.corpus });
+const { index: file, text = null } = task.files;
+const index = openSqliteIndex(file, { corpus: task.upload.corpus, text });
 try {
   const summary = await importAll([{ kind: 'file', ...task.upload }], index, {
     corpus: task.upload.corpus,

@@ -1,5 +1,5 @@
 /**
- * The indexes of an earlier version: they are rebuilt while no other process uses them, before this one serves. A
+ * The indexes of an earlier version, and those whose text moves to OpenSearch or back: they are rebuilt while no other process uses them, before this one serves. A
  * server of the earlier version goes on answering until it is stopped.
  */
 import { setTimeout as delay } from 'node:timers/promises';
@@ -20,10 +20,13 @@ export async function openUpgraded(
   tell: (line: string) => void,
 ): Promise<PatentIndex> {
   const older: CorpusId[] = [];
-  for (const corpus of folder.corpora()) if (await isOfOlderSchema(folder.filesOf(corpus).index)) older.push(corpus);
+  for (const corpus of folder.corpora()) {
+    const { index, text } = folder.filesOf(corpus);
+    if (await isOfOlderSchema(index, text ? 'outside' : 'file')) older.push(corpus);
+  }
   if (older.length === 0) return open();
   await untilAlone(folder, tell);
-  tell('Rebuilding the patent index for this version. Searches are answered once it is done.');
+  tell('Rebuilding the patent index for this version and its settings. Searches are answered once it is done.');
   const index = await open();
   for (const corpus of older) await index.corpus.version(callWithin(corpus, REBUILDING_BUDGET));
   folder.share();

@@ -15,7 +15,7 @@ import { runImportCli } from './import/cli.ts';
 import { runVerifyCli } from './ledger/verify-cli.ts';
 import { consoleLog } from './log.ts';
 import { MAIN_CORPUS, type CorpusId } from './patent-index/port/call.ts';
-import { isOfOlderSchema } from './patent-index/sqlite/storage/schema.ts';
+import { isOfOlderSchema, type TextPlace } from './patent-index/sqlite/storage/schema.ts';
 import { openSqliteIndex } from './patent-index/sqlite/sqlite-index.ts';
 import { runBackup, runMove, runRestore } from './operation/backup-command.ts';
 import { startServer, type Running } from './start.ts';
@@ -37,18 +37,18 @@ async function serve(): Promise<void> {
 }
 
 async function importPaths(paths: readonly string[]): Promise<number> {
-  const { dataDir } = readConfig(process.env);
+  const { dataDir, openSearchUrl } = readConfig(process.env);
   const abort = new AbortController();
   onStop(() => abort.abort());
   const { stdout } = process;
   const openIndex = async (corpus: CorpusId) => {
     prepareFolder(dataDir);
-    const { index } = corpusFiles(dataDir, corpus);
+    const { index, text = null } = corpusFiles(dataDir, corpus, openSearchUrl);
     if (corpus !== MAIN_CORPUS && !existsSync(index))
       throw new StartProblem(`There is no corpus "${corpus}" in ${dataDir}. "npm run company -- list" names them.`);
-    const release = await holdToRebuild(dataDir, index);
+    const release = await holdToRebuild(dataDir, index, text === null ? 'file' : 'outside');
     try {
-      return openSqliteIndex(index, { corpus });
+      return openSqliteIndex(index, { corpus, text });
     } catch (error) {
       throw indexProblem(index, error);
     } finally {
@@ -62,16 +62,16 @@ async function importPaths(paths: readonly string[]): Promise<number> {
 }
 
 /** An index of an earlier version is rebuilt when it is opened: not while a server searches it. */
-async function holdToRebuild(dataDir: string, index: string): Promise<() => void> {
-  if (!(await isOfOlderSchema(index))) return () => {};
+async function holdToRebuild(dataDir: string, index: string, text: TextPlace): Promise<() => void> {
+  if (!(await isOfOlderSchema(index, text))) return () => {};
   try {
     const folder = holdFolder(dataDir, `${PRODUCT} import`, { alone: true });
     return () => folder.release();
   } catch (error) {
     if (!(error instanceof FolderInUse)) throw error;
     throw new StartProblem(
-      'The patent index is of an earlier version, and a server is using it. Nothing was imported.\n' +
-        'Stop that server and import again; or start this version first, which rebuilds the index.',
+      'The patent index is of an earlier version or other settings (OPENSEARCH_URL), and a server is using it. ' +
+        'Nothing was imported.\nStop that server and import again; or start this version first, which rebuilds the index.',
     );
   }
 }

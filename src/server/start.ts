@@ -32,6 +32,7 @@ import { importInWorker } from './jobs/import-in-worker.ts';
 import { inspectInWorker } from './jobs/inspect-in-worker.ts';
 import type { Log } from './log.ts';
 import { loadSample } from './sample/load-sample.ts';
+import { checkOpenSearch, unlessUnavailable } from './open-search-start.ts';
 import { MAIN_CORPUS } from './patent-index/port/call.ts';
 import type { PatentIndex } from './patent-index/port/patent-index.ts';
 import { openThreadedIndex } from './patent-index/sqlite/threads/threaded-index.ts';
@@ -78,6 +79,7 @@ export async function startServer({ config, log, now, tell, client }: StartOptio
     const { databaseUrl } = config;
     refuseNewerFormat(config.dataDir);
     const own = databaseUrl === null ? hold({ alone: true }) : null;
+    if (config.openSearchUrl !== null) await checkOpenSearch(config.openSearchUrl, log);
     await checkPort(config);
     if (config.embeddings) await refuseForeignServer(config.embeddings);
     const db: Db = await openDatabase(
@@ -105,7 +107,7 @@ export async function startServer({ config, log, now, tell, client }: StartOptio
   }
 
   function hold(how: Parameters<typeof holdFolder>[2]): DataFolder {
-    const folder = holdFolder(config.dataDir, origin, how);
+    const folder = holdFolder(config.dataDir, origin, { ...how, openSearch: config.openSearchUrl });
     undo.push(() => folder.release());
     return folder;
   }
@@ -121,14 +123,14 @@ export async function startServer({ config, log, now, tell, client }: StartOptio
           'From now on start without RESTORED.',
       );
     }
-    if (config.wantsSample) await loadSample(index, MAIN_CORPUS, tell);
+    if (config.wantsSample) await unlessUnavailable(() => loadSample(index, MAIN_CORPUS, tell), tell);
     const embedding = config.embeddings && openEmbeddings(config.embeddings, folder, outgoing);
     undo.push(() => embedding?.search.close());
     const { publicUrl, trustedProxies } = config;
     const reach = { publicUrl, trustedProxies, hosts: answeredHosts(config) };
     const runImport = importInWorker({
       worker: new URL('./import-worker.js', import.meta.url),
-      indexOf: (corpus) => folder.filesOf(corpus).index,
+      filesOf: (corpus) => folder.filesOf(corpus),
     });
     const services = await createServices({
       db,

@@ -19,6 +19,7 @@ describe('the configuration', () => {
       host: '127.0.0.1',
       dataDir: join(process.cwd(), 'data'),
       databaseUrl: null,
+      openSearchUrl: null,
       publicUrl: null,
       allowedHosts: [],
       trustedProxies: null,

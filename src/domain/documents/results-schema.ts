@@ -37,6 +37,7 @@ export const INTERPRETATION = {
     conditions: { optional: { list: { fields: { kind: 'name', expression: 'text' } } } },
     priorArt: { optional: { fields: { cutOff: 'date', filed: { nullable: 'date' }, law: 'name' } } },
     filter: { optional: FACET_FILTER },
+    rankedBy: { optional: 'name' },
     rated: { optional: { fields: { relevant: ucids, maybe: ucids, notRelevant: ucids } } },
   },
 } as const;

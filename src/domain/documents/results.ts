@@ -86,6 +86,8 @@ export interface ResultPage {
   readonly facets: Facets;
   /** The version of the corpus that was searched; equal versions give equal results. */
   readonly corpus: CorpusVersion;
+  /** As in the {@link Interpretation}. */
+  readonly rankedBy?: string;
   readonly tookMs: number;
 }
 
@@ -152,6 +154,8 @@ export interface Interpretation {
   readonly priorArt?: PriorArtRule;
   /** Of an earlier build: restricts the hits beside the expression. See ran-query.ts. */
   readonly filter?: FacetFilter;
+  /** Another engine than the index itself that ranked by words, e.g. OpenSearch: its scores differ. */
+  readonly rankedBy?: string;
   /** The rated publications whose words were used in the ranking; absent if there were none. */
   readonly rated?: RatedForRanking;
 }

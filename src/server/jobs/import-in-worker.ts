@@ -9,11 +9,11 @@ import { Worker } from 'node:worker_threads';
 import type { ImportProgress, ImportSummary } from '../../domain/documents/imports.ts';
 import { messageOf } from '../errors.ts';
 import type { CorpusId } from '../patent-index/port/call.ts';
+import type { CorpusFiles } from '../patent-index/sqlite/threads/messages.ts';
 import type { ImportEnd, RunImport, Upload } from './run-import.ts';
 
 export interface WorkerTask {
-  /** The file of the index. */
-  readonly index: string;
+  readonly files: CorpusFiles;
   readonly upload: Upload;
 }
 export type WorkerNews =
@@ -23,18 +23,17 @@ export type WorkerNews =
 interface WorkerOptions {
   /** The built module of the worker. */
   readonly worker: URL;
-  /** The file of a corpus. */
-  readonly indexOf: (corpus: CorpusId) => string;
+  readonly filesOf: (corpus: CorpusId) => CorpusFiles;
   /** Milliseconds that a cancelled worker gets to finish its batch. */
   readonly graceMs?: number;
 }
 
 const GRACE_MS = 30_000;
 
-export function importInWorker({ worker: module, indexOf, graceMs = GRACE_MS }: WorkerOptions): RunImport {
+export function importInWorker({ worker: module, filesOf, graceMs = GRACE_MS }: WorkerOptions): RunImport {
   return (upload, { signal, onProgress }) =>
     new Promise((resolve) => {
-      const task: WorkerTask = { index: indexOf(upload.corpus), upload };
+      const task: WorkerTask = { files: filesOf(upload.corpus), upload };
       const worker = new Worker(module, { workerData: task });
       let end: ImportEnd | null = null;
       let patience: NodeJS.Timeout | undefined;

@@ -82,10 +82,10 @@ async function answer(
   const request = { query, interpretation, filter: {}, sort: 'relevance' } as const;
   const { value: found } = await namingCosts(query, call, () => index.search.search(call, { ...request, page: 0 }));
   if (!found.ok) return fault(found.reason.message);
-  const { families, publications, corpus } = found.page;
+  const { families, publications, corpus, rankedBy } = found.page;
   const ran = draft(searchStream(id), 'SearchRan', {
     run: asked.run,
-    interpretation,
+    interpretation: rankedBy === undefined ? interpretation : { ...interpretation, rankedBy },
     corpus,
     families,
     publications,

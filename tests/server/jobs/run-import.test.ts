@@ -43,7 +43,11 @@ afterEach(async () => {
 
 const indexFile = () => join(folder, 'index.sqlite');
 const inWorker = (module = worker, graceMs?: number) =>
-  importInWorker({ worker: module, indexOf: indexFile, ...(graceMs === undefined ? {} : { graceMs }) });
+  importInWorker({
+    worker: module,
+    filesOf: () => ({ index: indexFile(), thesaurus: null }),
+    ...(graceMs === undefined ? {} : { graceMs }),
+  });
 const record = (number: number) =>
   `<?xml version="1.0"?><patent-document ucid="XX-${number}-A1" lang="EN" date-produced="20200101">` +
   `<bibliographic-data><publication-reference><document-id><country>XX</country>` +

@@ -6,7 +6,7 @@ import { generateSample } from '../../../src/server/sample/generate-sample.ts';
 import { openSqliteIndex } from '../../../src/server/patent-index/sqlite/sqlite-index.ts';
 
 const document = (text: string, family: number): ReadDocument => ({ words: text.split(' '), family });
-const ASKED = { known: new Set<string>(), shareOf: () => 0.01, atMost: 5 };
+const ASKED = { known: new Set<string>(), shareOf: async () => 0.01, atMost: 5 };
 const about = (pump: string, place: number): string =>
   `the compressor feeds the ${pump} with refrigerant while the ${pump} heats water and the evaporator ` +
   `cools the ${pump} housing of steel ${'filler '.repeat(place)}`;

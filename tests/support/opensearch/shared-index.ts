@@ -2,13 +2,14 @@
  * Indexes for tests that need many, one after the other: making one in OpenSearch takes half a second, so that all
  * share one there, which is emptied for each.
  */
+import { MAIN_CORPUS } from '../../../src/server/patent-index/port/call.ts';
 import type { PatentIndex } from '../../../src/server/patent-index/port/patent-index.ts';
 import {
   connectToOpenSearch,
   type OpenSearchConnection,
 } from '../../../src/server/patent-index/opensearch/connection.ts';
 import { openSearchText } from '../../../src/server/patent-index/opensearch/opensearch-text.ts';
-import { makeNextIndex, useIndex } from '../../../src/server/patent-index/opensearch/text-index.ts';
+import { makeNextIndex, switchToIndex } from '../../../src/server/patent-index/opensearch/text-index.ts';
 import { textKeeper } from '../../../src/server/patent-index/opensearch/text-keeper.ts';
 import { untilEnded } from '../../../src/server/patent-index/sqlite/end-early.ts';
 import { createIndexEngine } from '../../../src/server/patent-index/sqlite/engine.ts';
@@ -31,13 +32,16 @@ export async function emptySharedIndex(url: string): Promise<PatentIndex> {
   const keeper = textKeeper(db, connection, ALIAS);
   const engine = createIndexEngine(db, noThesaurus, openSearchText(db, { connection, alias: ALIAS, keeper }));
   return portOver(
-    (call, question) => untilEnded(call, (watch) => db.answer(watch, () => runOn(engine, question))),
+    (call, question) =>
+      call.corpus === MAIN_CORPUS
+        ? untilEnded(call, (watch) => db.answer(watch, () => runOn(engine, question)))
+        : Promise.reject(new Error(`This index holds no corpus "${call.corpus}".`)),
     () => db.close(),
   );
 }
 
 async function made(url: string): Promise<OpenSearchConnection> {
   const connection = connectToOpenSearch(url);
-  await useIndex(connection, ALIAS, await makeNextIndex(connection, ALIAS));
+  await switchToIndex(connection, ALIAS, await makeNextIndex(connection, ALIAS));
   return connection;
 }

@@ -52,7 +52,7 @@ export interface AlikeQuestion {
   /** Terms that cannot be suggested: those of the idea and their forms. */
   readonly known: ReadonlySet<string>;
   /** Share of the corpus that holds the word or phrase. */
-  readonly shareOf: (term: string) => number | Promise<number>;
+  readonly shareOf: (term: string) => Promise<number>;
   readonly atMost: number;
 }
 

@@ -20,6 +20,8 @@ import { allOfMatches, anyOfMatches, leafQuery, withoutMatch, type CorpusWords }
 
 /** Of the 20 that OpenSearch takes, some are within a leaf. */
 const MAX_DEPTH = 12;
+/** OpenSearch takes 1,024 clauses; one is 25 characters or more. */
+const MAX_LENGTH = 20_000;
 /** Scores come as whole numbers of these. */
 const SCORE_UNIT = 1e-6;
 
@@ -90,6 +92,7 @@ export function openSearchText(db: Database, { connection, alias, keeper }: Open
     all: allOfMatches,
     without: withoutMatch,
     maxDepth: MAX_DEPTH,
+    maxLength: MAX_LENGTH,
     async rows({ match }, state) {
       return rowSetOf((await collected(rowsAlone(match), false, state)).docs, state.limit);
     },

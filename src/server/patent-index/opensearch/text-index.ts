@@ -74,7 +74,7 @@ export async function makeNextIndex({ ask }: OpenSearchConnection, alias: string
 }
 
 /** Moves the alias in one step, and removes the indexes that nobody asks any more. */
-export async function useIndex({ ask }: OpenSearchConnection, alias: string, name: string): Promise<void> {
+export async function switchToIndex({ ask }: OpenSearchConnection, alias: string, name: string): Promise<void> {
   const made = Object.keys(await ask((client) => client.indices.get({ index: `${alias}-*` })).result);
   const others = made.filter((other) => other !== name);
   await ask((client) =>

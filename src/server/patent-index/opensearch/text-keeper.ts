@@ -9,7 +9,7 @@ import { readMeta } from '../sqlite/storage/schema.ts';
 import { sendAllText, textChanges, textSent, type TextChange } from '../sqlite/storage/text-place.ts';
 import type { OpenSearchConnection } from './connection.ts';
 import { refreshText, sendText, type TextTarget } from './send-text.ts';
-import { indexInUse, makeNextIndex, newestVersion, TEXT_MAPPING, useIndex } from './text-index.ts';
+import { indexInUse, makeNextIndex, newestVersion, TEXT_MAPPING, switchToIndex } from './text-index.ts';
 
 const BATCH = 200;
 /** After this time it is looked at again: somebody may have removed the index. */
@@ -62,7 +62,7 @@ export function textKeeper(db: Database, connection: OpenSearchConnection, alias
     const before = readMeta(db, 'version');
     if (isUsable) await sendSince(target, 0);
     else sendAllText(db);
-    await useIndex(connection, alias, target.index);
+    await switchToIndex(connection, alias, target.index);
     // What other processes changed meanwhile went to the index that was in use.
     if (isUsable) await sendSince(target, before - 1);
   }

@@ -8,8 +8,17 @@
 import type { NearNode, PhraseNode, TermNode } from '../../../domain/query/ast.ts';
 import { hasWildcard } from '../../../domain/query/words.ts';
 import { operandWords } from '../../../domain/query/tree.ts';
-import type { TextNode } from '../sqlite/planning/full-text.ts';
+import type { TextNode } from '../sqlite/planning/plan.ts';
 import { COLUMN_WEIGHTS, TEXT_TABLES } from '../sqlite/storage/text-fields.ts';
+
+/** Words of a pattern that are named one by one in intervals. */
+const FEW = 16;
+/**
+ * Words of one pattern in intervals: OpenSearch looks up to 1,024 of its own, where words of documents that are gone may
+ * be among them.
+ */
+const MOST = 700;
+const MAX_EXPANSIONS = 1024;
 
 type Dsl = Readonly<Record<string, unknown>>;
 
@@ -78,7 +87,27 @@ const ordered = (intervals: readonly Dsl[], gaps: number): Dsl => ({
 });
 
 function slotIntervals(pattern: string, { wordsOf }: CorpusWords): Dsl {
-  return anyIntervals((hasWildcard(pattern) ? wordsOf(pattern) : [pattern]).map((query) => ({ match: { query } })));
+  if (!hasWildcard(pattern)) return { match: { query: pattern } };
+  const words = wordsOf(pattern);
+  if (words.length <= FEW) return anyIntervals(words.map((query) => ({ match: { query } })));
+  if (words.length <= MOST) return { wildcard: { pattern, max_expansions: MAX_EXPANSIONS } };
+  // Only what ends in its only star stands for more; see wildcards.ts of the file.
+  return anyIntervals(splitPrefix(pattern.slice(0, -1), words));
+}
+
+/** Longer beginnings that stand for few enough of the words each. */
+function splitPrefix(prefix: string, words: readonly string[]): readonly Dsl[] {
+  if (words.length <= MOST) return [{ wildcard: { pattern: `${prefix}*`, max_expansions: MAX_EXPANSIONS } }];
+  const next = new Map<string, string[]>();
+  for (const word of words) {
+    const letter = [...word.slice(prefix.length, prefix.length + 2)][0] ?? '';
+    const held = next.get(letter);
+    if (held) held.push(word);
+    else next.set(letter, [word]);
+  }
+  return [...next].flatMap(([letter, held]) =>
+    letter === '' ? [{ match: { query: prefix } }] : splitPrefix(prefix + letter, held),
+  );
 }
 
 function phraseIntervals(patterns: readonly string[], words: CorpusWords): Dsl {

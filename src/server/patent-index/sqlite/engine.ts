@@ -153,7 +153,8 @@ export function createIndexEngine(
       const found = await listed(corpus, columns, request);
       if (!found.ok) return found;
       const rows = await pageRows(corpus, columns, found.list, request);
-      return { ok: true, page: pageOf(db, rows, found.list, request.page, started) };
+      const page = pageOf(db, rows, found.list, request.page, started);
+      return { ok: true, page: text.engine === null ? page : { ...page, rankedBy: text.engine } };
     });
   };
 

@@ -1,7 +1,7 @@
 /** The rows that answer a plan: SQLite or the full text finds those of each leaf, and, or and not join them as bits. */
 import { statusDays } from '../../../../domain/query/status.ts';
 import type { NumberRangeNode, StatusNode } from '../../../../domain/query/ast.ts';
-import type { Plan } from './compile.ts';
+import type { Plan } from './plan.ts';
 import type { SqlValue } from '../storage/database.ts';
 import { readIntegers } from '../storage/packed.ts';
 import type { CorpusSnapshot } from './corpus-snapshot.ts';

@@ -2,52 +2,10 @@
  * From the query tree to a plan over the index, leaf by leaf: an expression of the full text for words, phrases and
  * NEAR, lookups for classes, numbers and dates. merge-plan.ts then joins what one expression can answer.
  */
-import type { NumberRangeNode, QueryNode, StatusNode } from '../../../../domain/query/ast.ts';
+import type { QueryNode } from '../../../../domain/query/ast.ts';
 import type { SearchRefusal } from '../../port/search.ts';
-import type { TextTable } from '../storage/text-fields.ts';
-import type { FullText, TextNode } from './full-text.ts';
-import type { SlotPhrase } from './match-text.ts';
-
-/** What one MATCH expression finds. */
-export interface MatchPlan {
-  readonly kind: 'match';
-  readonly table: TextTable;
-  readonly match: string;
-  /** Parentheses within each other; a leaf has one. */
-  readonly depth: number;
-  /** The leaf that it stands for, where who answers needs it again. */
-  readonly node?: TextNode;
-}
-
-/** A leaf whose answer FTS5 can only narrow down: `match` finds candidates, positions decide. */
-export interface ProximityPlan {
-  readonly kind: 'proximity';
-  readonly table: TextTable;
-  readonly columns: readonly string[];
-  readonly match: string;
-  readonly left: readonly SlotPhrase[];
-  /** Null: `left` alone, a phrase. */
-  readonly right: readonly SlotPhrase[] | null;
-  readonly ordered: boolean;
-  readonly distance: number;
-}
-
-export type Plan =
-  | MatchPlan
-  | ProximityPlan
-  | { readonly kind: 'class'; readonly scheme: string; readonly prefix: string }
-  | { readonly kind: 'number'; readonly field: string; readonly pattern: string }
-  | { readonly kind: 'numbers'; readonly range: NumberRangeNode }
-  | {
-      readonly kind: 'dates';
-      readonly field: 'PD' | 'AD' | 'PR';
-      readonly from: string | null;
-      readonly to: string | null;
-    }
-  | StatusNode
-  | { readonly kind: 'nothing' }
-  | { readonly kind: 'not'; readonly child: Plan }
-  | { readonly kind: 'and' | 'or'; readonly children: readonly Plan[] };
+import type { FullText } from './full-text.ts';
+import type { Plan } from './plan.ts';
 
 export type Compiled =
   | { readonly ok: true; readonly plan: Plan }

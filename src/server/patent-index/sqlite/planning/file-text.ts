@@ -28,6 +28,7 @@ export function fileText(db: Database): FullText {
     all: matchAll,
     without: (match, excluded) => `(${match} NOT ${excluded})`,
     maxDepth: MAX_DEPTH,
+    maxLength: Infinity,
     async rows(plan, { limit }) {
       const sql = `SELECT group_concat(rowid) AS docs FROM ${plan.table} WHERE ${plan.table} MATCH ?`;
       const found = rowSetOf(await numbers(sql, plan.match), limit);

@@ -7,8 +7,8 @@ import { operandWords } from '../../../../domain/query/tree.ts';
 import type { SearchRefusal } from '../../port/search.ts';
 import type { Database } from '../storage/database.ts';
 import { placeOf, type TextTable } from '../storage/text-fields.ts';
-import type { MatchPlan, Plan } from './compile.ts';
-import type { TextNode } from './full-text.ts';
+import type { MatchPlan, Plan } from './plan.ts';
+import type { TextNode } from './plan.ts';
 import {
   matchAll,
   matchAny,

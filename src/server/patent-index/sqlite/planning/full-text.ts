@@ -4,19 +4,19 @@
  *
  * A `match` is an expression in the language of who answers; the engine only joins what it was given.
  */
-import type { NearNode, PhraseNode, TermNode } from '../../../../domain/query/ast.ts';
 import type { TextFieldName } from '../../../../domain/documents/results.ts';
 import type { SearchRefusal } from '../../port/search.ts';
-import type { MatchPlan, Plan, ProximityPlan } from './compile.ts';
-import type { CorpusSnapshot } from './corpus-snapshot.ts';
 import type { Hits } from './hits.ts';
+import type { MatchPlan, Plan, ProximityPlan, TextNode } from './plan.ts';
 import type { RowSet } from './row-set.ts';
 
-export type TextNode = TermNode | PhraseNode | NearNode;
 export type TextPlan = MatchPlan | ProximityPlan;
 
-/** The rows of the documents are those of a state of the file. */
-export type FileState = Pick<CorpusSnapshot, 'limit' | 'live'>;
+/** The rows of the documents are those of a state of the file: all are below the limit. */
+export interface FileState {
+  readonly limit: number;
+  readonly live: RowSet;
+}
 
 export interface FullText {
   /** Who ranks by words, for the reader; null for the index itself. */
@@ -29,6 +29,8 @@ export interface FullText {
   without(match: string, excluded: string): string;
   /** Expressions within each other. */
   readonly maxDepth: number;
+  /** Characters of one expression that is joined of others; more are asked for one after the other. */
+  readonly maxLength: number;
   rows(plan: TextPlan, state: FileState): Promise<RowSet>;
   /** The documents that the expression finds in the text, higher is better; `among` these rows alone if given. */
   scored(match: string, among: Uint32Array | null, state: FileState): Promise<Hits>;
@@ -39,4 +41,23 @@ export interface FullText {
   /** Called around each writing of documents: what of it is kept outside the file. */
   beforeWrite(): Promise<void>;
   afterWrite(): Promise<void>;
+}
+
+/** Groups that may be joined, in their order. */
+export function joinable<Part>(
+  parts: readonly Part[],
+  maxLength: number,
+  matchOf: (part: Part) => string,
+): readonly (readonly Part[])[] {
+  const groups: Part[][] = [];
+  let length = Infinity;
+  for (const part of parts) {
+    length += matchOf(part).length;
+    if (length > maxLength) {
+      groups.push([]);
+      length = matchOf(part).length;
+    }
+    groups.at(-1)?.push(part);
+  }
+  return groups;
 }

@@ -1,10 +1,10 @@
 /** Joins what one MATCH expression can answer: AND, OR and `a NOT b` among words, phrases and NEARs of one table. */
-import type { MatchPlan, Plan } from './compile.ts';
-import type { FullText } from './full-text.ts';
+import type { MatchPlan, Plan } from './plan.ts';
+import { joinable, type FullText } from './full-text.ts';
 import { TEXT_TABLES, type TextTable } from '../storage/text-fields.ts';
 
 /** How expressions are joined, and how deep at most: beyond that sets are combined instead. */
-type Join = Pick<FullText, 'any' | 'all' | 'without' | 'maxDepth'>;
+type Join = Pick<FullText, 'any' | 'all' | 'without' | 'maxDepth' | 'maxLength'>;
 
 /** A plan with the same answer and as few MATCH expressions as can be. */
 export function mergePlan(text: Join, plan: Plan): Plan {
@@ -32,7 +32,7 @@ function disjunction(text: Join, children: readonly Plan[]): Plan {
   const some = joinMatches(
     children.filter((child) => child.kind !== 'nothing'),
     text.any,
-    text.maxDepth,
+    text,
   );
   if (some.length === 0) return { kind: 'nothing' };
   return some.length === 1 && some[0] ? some[0] : { kind: 'or', children: some };
@@ -41,7 +41,7 @@ function disjunction(text: Join, children: readonly Plan[]): Plan {
 /** What FTS5's own NOT takes out of a MATCH needs no set. */
 function conjunction(text: Join, children: readonly Plan[]): Plan {
   if (children.some((child) => child.kind === 'nothing')) return { kind: 'nothing' };
-  const joined = joinMatches(children, text.all, text.maxDepth);
+  const joined = joinMatches(children, text.all, text);
   const kept = joined.flatMap((child): readonly Plan[] => {
     if (child.kind !== 'match') return joined.some((other) => takesOut(other, child, text.maxDepth)) ? [] : [child];
     const excluded = joined.flatMap((other) => (takesOut(child, other, text.maxDepth) ? [other.child] : []));
@@ -61,7 +61,7 @@ function takesOut(from: Plan, plan: Plan, maxDepth: number): plan is { kind: 'no
 function joinMatches(
   plans: readonly Plan[],
   join: (matches: readonly string[]) => string,
-  maxDepth: number,
+  { maxDepth, maxLength }: Join,
 ): readonly Plan[] {
   const isJoined = (plan: Plan, table: TextTable): plan is MatchPlan =>
     plan.kind === 'match' && plan.table === table && plan.depth < maxDepth;
@@ -69,9 +69,11 @@ function joinMatches(
   const others = plans.filter((plan) => !tables.some((table) => isJoined(plan, table)));
   const matches = tables.flatMap((table): readonly Plan[] => {
     const group = plans.flatMap((plan) => (isJoined(plan, table) ? [plan] : []));
-    if (group.length < 2) return group;
-    const depth = 1 + Math.max(...group.map((plan) => plan.depth));
-    return [{ kind: 'match', table, match: join(group.map((plan) => plan.match)), depth }];
+    return joinable(group, maxLength, ({ match }) => match).flatMap((part): readonly Plan[] => {
+      if (part.length < 2) return part;
+      const depth = 1 + Math.max(...part.map((plan) => plan.depth));
+      return [{ kind: 'match', table, match: join(part.map((plan) => plan.match)), depth }];
+    });
   });
   return [...matches, ...others];
 }

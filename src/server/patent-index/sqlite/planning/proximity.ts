@@ -3,7 +3,7 @@
  * phrases with more alternatives than can be spelled out. Positions come from FTS5's own index through
  * fts5vocab, for the candidate documents alone.
  */
-import type { ProximityPlan } from './compile.ts';
+import type { ProximityPlan } from './plan.ts';
 import type { Database } from '../storage/database.ts';
 import type { SlotPhrase } from './match-text.ts';
 import { readIntegers } from '../storage/packed.ts';

@@ -2,9 +2,10 @@
  * Scores. What is text alone runs as one expression that finds and scores in one pass; in a mixed query the
  * set decides and BM25 over the query's words scores what is in it, each word once. Several rankings are fused by rank.
  */
+import { joinable } from '../planning/full-text.ts';
 import type { CorpusSnapshot } from '../planning/corpus-snapshot.ts';
 import { answer } from '../planning/answer.ts';
-import type { Plan } from '../planning/compile.ts';
+import type { Plan } from '../planning/plan.ts';
 import { mergePlan } from '../planning/merge-plan.ts';
 import { descendingKeys, mapped, sortByKey } from './order.ts';
 import type { Hits } from '../planning/hits.ts';
@@ -26,14 +27,19 @@ export async function rank(corpus: CorpusSnapshot, plan: Plan): Promise<Hits> {
   const docs = rowsOf(await answer(corpus, isRepeated ? plan : merged));
   const scores = new Float64Array(docs.length);
   if (distinct.length === 0 || docs.length === 0) return { docs, scores };
-  const byText = await scored(corpus, corpus.text.any(distinct), docs.length <= MAX_NAMED ? docs : null);
-  let at = 0;
-  for (let found = 0; found < byText.docs.length; found += 1) {
-    const doc = byText.docs[found] ?? 0;
-    while ((docs[at] ?? Infinity) < doc) at += 1;
-    if (docs[at] === doc) scores[at] = byText.scores[found] ?? 0;
-  }
+  for (const part of joinable(distinct, corpus.text.maxLength, (match) => match))
+    addScores({ docs, scores }, await scored(corpus, corpus.text.any(part), docs.length <= MAX_NAMED ? docs : null));
   return { docs, scores };
+}
+
+/** To those of the hits that were found. */
+function addScores({ docs, scores }: Hits, found: Hits): void {
+  let at = 0;
+  for (let next = 0; next < found.docs.length; next += 1) {
+    const doc = found.docs[next] ?? 0;
+    while ((docs[at] ?? Infinity) < doc) at += 1;
+    if (docs[at] === doc) scores[at] = (scores[at] ?? 0) + (found.scores[next] ?? 0);
+  }
 }
 
 /**

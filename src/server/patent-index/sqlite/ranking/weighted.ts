@@ -6,7 +6,8 @@
 import type { Because, Interpretation } from '../../../../domain/documents/results.ts';
 import { parseMade } from '../../../../domain/query/parser.ts';
 import type { CorpusSnapshot } from '../planning/corpus-snapshot.ts';
-import { compileQuery, type Plan } from '../planning/compile.ts';
+import { compileQuery } from '../planning/compile.ts';
+import type { Plan } from '../planning/plan.ts';
 import type { SearchRefusal } from '../../port/search.ts';
 import { eachGain, evidenceScores, type FusedEntry } from './evidence-scores.ts';
 import { asksForWords, rank } from './rank.ts';

@@ -206,7 +206,8 @@ function Counts({ run, filtered, isByFamily }: CountsProps) {
   const rest =
     `${others} · ${formatSpan(run.tookMs)}` +
     ` · corpus of ${formatCounted(run.corpus.publications, 'publication')}` +
-    (run.corpus.sample ? ' (fictional sample)' : '');
+    (run.corpus.sample ? ' (fictional sample)' : '') +
+    (run.interpretation.rankedBy === undefined ? '' : ` · words ranked by ${run.interpretation.rankedBy}`);
   return (
     <span css={[ellipsis, { flex: '0 1 auto', fontVariantNumeric: 'tabular-nums' }]} title={counted + rest}>
       {isSafeHarbour(run.interpretation) && (
