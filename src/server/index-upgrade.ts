@@ -1,6 +1,6 @@
 /**
- * The indexes of an earlier version, and those whose text moves to OpenSearch or back: they are rebuilt while no other process uses them, before this one serves. A
- * server of the earlier version goes on answering until it is stopped.
+ * The indexes of an earlier version, and those whose text moves to OpenSearch or back: they are rebuilt while no other
+ * process uses them, before this one serves. A server of the earlier version goes on answering until it is stopped.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { PRODUCT } from '../domain/permissions/permissions.ts';

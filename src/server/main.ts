@@ -71,7 +71,8 @@ async function holdToRebuild(dataDir: string, index: string, text: TextPlace): P
     if (!(error instanceof FolderInUse)) throw error;
     throw new StartProblem(
       'The patent index is of an earlier version or other settings (OPENSEARCH_URL), and a server is using it. ' +
-        'Nothing was imported.\nStop that server and import again; or start this version first, which rebuilds the index.',
+        'Nothing was imported.\n' +
+        'Stop that server and import again; or start this version first, which rebuilds the index.',
     );
   }
 }

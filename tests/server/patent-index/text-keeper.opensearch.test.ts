@@ -60,7 +60,7 @@ async function inFile<Result>(work: (db: ReturnType<typeof openIndexDatabase>) =
 const alias = () => inFile((db) => aliasOf('kept', readMeta(db, 'catalogue')));
 
 describe('the index in OpenSearch', () => {
-  test('holds what was imported, also for another process, and gets the text of a file that had it inside', async () => {
+  test('holds what was imported, also for another process, and takes the text out of a file', async () => {
     await having(plain(openSqliteIndex(path())), (index) => index.put(some(1, 2)));
     await having(opened(), async (index) => {
       await expect(searched(index, 'cell')).rejects.toThrow(/0 of 2 publications so far/);
@@ -75,13 +75,11 @@ describe('the index in OpenSearch', () => {
     expect(await having(plain(openSqliteIndex(path())), (index) => families(index))).toBe(3);
   });
 
-  test('an import that was cut off between file and cluster is sent at the next one, and a repeat changes nothing', async () => {
+  test('what was cut off is sent at the next import, and a repeat changes nothing', async () => {
     await having(opened(), (index) => index.put(some(1)));
     // As after a crash: in the file, and not sent.
     await inFile((db) => {
-      db.exec(
-        "INSERT INTO text_change SELECT doc, 1 FROM publication; UPDATE meta SET value = 1 WHERE key = 'textFilled'",
-      );
+      db.exec('INSERT INTO text_change SELECT doc, 1 FROM publication');
     });
     await having(opened(), async (index) => {
       expect(await index.put(some(1))).toEqual(['unchanged']);
@@ -121,7 +119,7 @@ describe('the index in OpenSearch', () => {
 });
 
 describe('what fails', () => {
-  test('a search says that the cluster can’t be reached; what needs no words is answered, and nothing is imported', async () => {
+  test('a search says that the cluster can’t be reached; the rest is answered, and nothing imported', async () => {
     await having(opened(), (index) => index.put(some(1)));
     await having(opened(NOBODY), async (index) => {
       await expect(searched(index, 'cell')).rejects.toThrow(/127\.0\.0\.1:9 can't be reached.*search again/);

@@ -158,7 +158,7 @@ function hitsOf(parts: readonly CollectedPart[], { limit, live }: FileState): Hi
 function refuseWhileFilling(db: Database, host: string): never {
   const [all, waiting] = [readMeta(db, 'publications'), changesWaiting(db)];
   throw CallEnded.unavailable(
-    `The text is being written to OpenSearch at ${host}: ${Math.max(0, all - waiting)} of ${all} publications so far. ` +
-      'Search again when it is done.',
+    `The text is being written to OpenSearch at ${host}: ${Math.max(0, all - waiting)} of ${all} publications ` +
+      'so far. Search again when it is done.',
   );
 }

@@ -1,4 +1,4 @@
-/** Sends the words of documents to an index, or takes them out: in bulk, with the version of the file as external version. */
+/** Sends the words of documents to an index, or takes them out: in bulk, with the import as external version. */
 import type { Publication } from '../../../domain/documents/publication.ts';
 import { fieldText } from '../../../domain/query/field-text.ts';
 import { foldedText } from '../../../domain/query/words.ts';

@@ -1,6 +1,6 @@
 /**
- * The index in OpenSearch that holds the words of one corpus: its names, its mapping, and which one is in use. Words are
- * cut by the tokeniser of the query language, so that OpenSearch only has to cut at the spaces.
+ * The index in OpenSearch that holds the words of one corpus: its names, its mapping, and which one is in use. Words
+ * are cut by the tokeniser of the query language, so that OpenSearch only has to cut at the spaces.
  *
  *   template antecede ─▶ antecede-{corpus}-{file}-1, -2 … ◀─ alias antecede-{corpus}-{file}
  *

@@ -14,8 +14,8 @@ import { COLUMN_WEIGHTS, TEXT_TABLES } from '../sqlite/storage/text-fields.ts';
 /** Words of a pattern that are named one by one in intervals. */
 const FEW = 16;
 /**
- * Words of one pattern in intervals: OpenSearch looks up to 1,024 of its own, where words of documents that are gone may
- * be among them.
+ * Words of one pattern in intervals: OpenSearch looks up 1,024 of its own at most, and words of documents that are gone
+ * may be among them.
  */
 const MOST = 700;
 const MAX_EXPANSIONS = 1024;

@@ -87,8 +87,8 @@ const DERIVED: readonly string[] = [
 /**
  * schema: of the derived tables; indexedTo: rows up to this are in them; version: of the corpus; epoch:
  * rises when rows are taken away; publications, samples: how many are held. Of text that is outside (text-place.ts):
- * textOutside: 1 where it is; catalogue: a random number that names the file there; textStamp: rises when some was sent;
- * textFilled: 1 once all of it was there.
+ * textOutside: 1 where it is; catalogue: a random number that names the file there; textStamp: rises when some was
+ * sent; textFilled: 1 once all of it was there.
  */
 export type MetaKey =
   | ('schema' | 'indexedTo' | 'version' | 'epoch' | 'publications' | 'samples')

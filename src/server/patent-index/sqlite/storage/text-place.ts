@@ -1,7 +1,7 @@
 /**
- * Where the words of the texts are: in the file, as FTS5 tables, or outside, in a search engine. What is outside follows
- * the file: `text_change` names the documents whose text has yet to be sent there or taken out, and is written in the
- * transaction that changes them.
+ * Where the words of the texts are: in the file, as FTS5 tables, or outside, in a search engine. What is outside
+ * follows the file: `text_change` names the documents whose text has yet to be sent there or taken out, and is
+ * written in the transaction that changes them.
  */
 import { randomBytes } from 'node:crypto';
 import type { Database } from './database.ts';
