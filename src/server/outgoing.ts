@@ -1,7 +1,8 @@
 /**
  * The one module that opens connections to elsewhere, and counts them: HTTP of feeds and of the embedding server, SMTP,
- * PostgreSQL. It also resolves names. No other module of the server may (tests/tooling/outgoing.test.ts), so that the
- * list of what was reached is whole. What is counted holds hosts and causes, and nothing that was sent.
+ * PostgreSQL. It also resolves names. No other module of the server may (tests/tooling/outgoing.test.ts), but the
+ * connection to OpenSearch, whose calls are not counted: of all else the list of what was reached is whole. What is
+ * counted holds hosts and causes, and nothing that was sent.
  */
 import { lookup } from 'node:dns';
 import { lookup as lookupLater } from 'node:dns/promises';

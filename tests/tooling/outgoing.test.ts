@@ -11,6 +11,8 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'x/intake/program.ts': 'takes the network away from the process that reads an uploaded file',
   'x/intake/read-document.ts': 'starts that process',
   'reports/render/pdf.ts': 'starts the process that lays out PDF, with a template and fonts of the package alone',
+  'patent-index/opensearch/connection.ts':
+    'asks the cluster of OPENSEARCH_URL, in the threads of the index: not counted',
   'operation/control-socket.ts': 'listens on, and asks, a socket in the data folder',
   'port.ts': 'listens, to see whether the port is free',
 };
@@ -29,6 +31,7 @@ const REACHING: Readonly<Record<string, readonly string[]>> = {
   'node:cluster': [],
   nodemailer: [],
   pg: [],
+  '@opensearch-project/opensearch': ['errors'],
   undici: [],
   ws: [],
 };
