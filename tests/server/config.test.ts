@@ -80,6 +80,7 @@ describe('the configuration', () => {
       host: '::1',
       dataDir: '/x',
       databaseUrl: 'postgresql://u:p@h/d',
+      openSearchUrl: null,
       publicUrl: 'https://a.example.com',
       allowedHosts: ['b.example.com'],
       trustedProxies: networksOf(['10.0.0.0/8', '::1']),

@@ -127,7 +127,7 @@ describe('a worker that breaks', async () => {
       import Libsql from '${libsql}';
       import { existsSync } from 'node:fs';
       import { parentPort, workerData } from 'node:worker_threads';
-      const db = new Libsql(workerData.index);
+      const db = new Libsql(workerData.files.index);
       db.exec("BEGIN IMMEDIATE; DELETE FROM publication");
       parentPort.postMessage({ kind: 'progress', progress: {} });
       while (!existsSync(${JSON.stringify(release)}));

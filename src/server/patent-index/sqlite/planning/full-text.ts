@@ -50,10 +50,10 @@ export function joinable<Part>(
   matchOf: (part: Part) => string,
 ): readonly (readonly Part[])[] {
   const groups: Part[][] = [];
-  let length = Infinity;
+  let length = 0;
   for (const part of parts) {
     length += matchOf(part).length;
-    if (length > maxLength) {
+    if (groups.length === 0 || length > maxLength) {
       groups.push([]);
       length = matchOf(part).length;
     }
