@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { connectToOpenSearch, faultOf } from '../../../src/server/patent-index/opensearch/connection.ts';
+import { connectToOpenSearch, faultOfVersion } from '../../../src/server/patent-index/opensearch/connection.ts';
 import { aliasOf, indexInUse, TEXT_MAPPING } from '../../../src/server/patent-index/opensearch/text-index.ts';
 import { openSqliteIndex } from '../../../src/server/patent-index/sqlite/sqlite-index.ts';
 import { openIndexDatabase } from '../../../src/server/patent-index/sqlite/storage/database.ts';
@@ -152,9 +152,11 @@ describe('what fails', () => {
 
   test('an older OpenSearch, and what is none, is refused by name', async () => {
     const version = (number: string, distribution = 'opensearch') => ({ version: { number, distribution } as never });
-    expect(faultOf(version('3.2.9'), 'a:9200')).toBe('OpenSearch at a:9200 has version 3.2.9; 3.3 or later is needed.');
-    expect([faultOf(version('3.3.0'), 'a'), faultOf(version('4.0.0'), 'a')]).toEqual([null, null]);
-    expect(faultOf(version('8.1.0', ''), 'a')).toMatch(/is no OpenSearch/);
+    expect(faultOfVersion(version('3.2.9'), 'a:9200')).toBe(
+      'OpenSearch at a:9200 has version 3.2.9; 3.3 or later is needed.',
+    );
+    expect([faultOfVersion(version('3.3.0'), 'a'), faultOfVersion(version('4.0.0'), 'a')]).toEqual([null, null]);
+    expect(faultOfVersion(version('8.1.0', ''), 'a')).toMatch(/is no OpenSearch/);
     const old = createServer((_, response) => {
       response.setHeader('content-type', 'application/json');
       response.end(JSON.stringify(version('2.19.0')));

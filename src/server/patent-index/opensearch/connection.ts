@@ -35,7 +35,7 @@ export function connectToOpenSearch(url: string): OpenSearchConnection {
     const { body } = await client.info().catch((error: unknown) => {
       throw CallEnded.unavailable(messageOfFault(error, host));
     });
-    const fault = faultOf(body, host);
+    const fault = faultOfVersion(body, host);
     if (fault !== null) throw new UnsuitableSearchEngine(fault);
   }
   function check(): Promise<void> {
@@ -71,7 +71,7 @@ export function connectToOpenSearch(url: string): OpenSearchConnection {
 }
 
 /** Null for a cluster that will do. */
-export function faultOf(info: Pick<API.Info_ResponseBody, 'version'>, host: string): string | null {
+export function faultOfVersion(info: Pick<API.Info_ResponseBody, 'version'>, host: string): string | null {
   const { distribution, number } = info.version;
   if (distribution !== 'opensearch')
     return `${host} is no OpenSearch. OPENSEARCH_URL must name an OpenSearch ${LEAST.join('.')} or later.`;

@@ -14,10 +14,10 @@ export function wordFrequency(db: Database, word: string): number {
   return db.one<{ documents: number }>('SELECT documents FROM word WHERE word = ?', word)?.documents ?? 0;
 }
 
-type Counted = Pick<CorpusSnapshot, 'db' | 'text'>;
+type CountedCorpus = Pick<CorpusSnapshot, 'db' | 'text'>;
 
 /** Publications that hold the word or phrase in a text field. */
-export async function documentFrequency(corpus: Counted, term: string): Promise<number> {
+export async function documentFrequency(corpus: CountedCorpus, term: string): Promise<number> {
   const words = tokenize(term).map(({ word }) => word);
   const [first] = words;
   if (first === undefined) return 0;
@@ -25,7 +25,7 @@ export async function documentFrequency(corpus: Counted, term: string): Promise<
 }
 
 /** Publications that hold any of these folded words in a text field. */
-export function frequencyOfAny(corpus: Counted, words: readonly string[]): Promise<number> {
+export function frequencyOfAny(corpus: CountedCorpus, words: readonly string[]): Promise<number> {
   return counted(
     corpus,
     words.map((word) => wordsNode(null, [word])),
@@ -41,7 +41,7 @@ const COUNTS_KEPT = 20_000;
 const kept = new WeakMap<Database, CachedCounts>();
 
 /** FTS5 counts about 30 million entries a second; of a frequent word's phrases that is some milliseconds each. */
-async function counted({ db, text }: Counted, nodes: readonly (TermNode | PhraseNode)[]): Promise<number> {
+async function counted({ db, text }: CountedCorpus, nodes: readonly (TermNode | PhraseNode)[]): Promise<number> {
   const known = kept.get(db) ?? { state: '', counts: new Map<string, number>() };
   kept.set(db, known);
   const state = `${readMeta(db, 'version')} ${text.stamp()}`;
