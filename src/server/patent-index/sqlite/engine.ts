@@ -179,10 +179,10 @@ export function createIndexEngine(
   }
 
   async function among(corpus: CorpusSnapshot, { query, among: ucids }: AmongRequest): Promise<AmongAnswer> {
-    const compiled = compileQuery(db, query);
+    const compiled = compileQuery(text, query);
     if (!compiled.ok) return compiled;
     const asked = rowSetOf(rowsWith(db, ucids), corpus.limit);
-    const found = intersection([asked, await answer(corpus, mergePlan(compiled.plan))]);
+    const found = intersection([asked, await answer(corpus, mergePlan(text, compiled.plan))]);
     return { ok: true, ucids: ucidsOf(db, rowsOf(found)) };
   }
 
