@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { EventMap } from '../../src/domain/catalogue.ts';
 import { checkReplay } from '../../src/domain/replay/fold.ts';
 import type { ReportRow } from '../../src/domain/reports/rows.ts';
 import { searchStream } from '../../src/domain/shared/streams.ts';
@@ -38,6 +39,10 @@ test(
     const say = speaker(device);
     const asked = (report: number) =>
       ['ReportAsked', { report, kind: 'search', title: 'Quiet pumps', sections: [], by: me, at: 1 }] as const;
+    const chosen: Omit<EventMap['ReportAsked'], 'report' | 'by' | 'at'> = {
+      ...{ kind: 'documents', title: 'Quiet pumps', sections: ['log', 'main'], columns: ['published', 'document'] },
+      ...{ pdf: 'a-2a', readers: false },
+    };
     const untilReport = (report: number, isReady: (row: ReportRow) => boolean) =>
       expect
         .poll(
@@ -60,13 +65,13 @@ test(
       ['SearchSubmitted', { run: run! }],
     );
     await answered(device, search, 'ran');
-    await say(searchStream(search), asked(made!));
+    await say(searchStream(search), ['ReportAsked', { report: made!, ...chosen, by: me, at: 1 }]);
     await untilReport(made!, ({ state }) => state === 'made');
     await say(searchStream(search), ['ReportApproved', { report: made!, by: me, at: 2 }]);
     await untilReport(made!, ({ approvedFiles }) => approvedFiles !== null);
 
     const replay = await device.api.exportReplay({ redacted: true });
-    record('app-reports-2.jsonl', replay);
+    record('app-reports-3.jsonl', replay);
     expect(checkReplay(replay).verdict).toEqual({ kind: 'same' });
     const { missing } = replayedTypes([replay]);
     expect(OF_REPORTS.filter((type) => missing.includes(type))).toEqual([]);
