@@ -64,6 +64,7 @@ describe('the table of routes', () => {
       'GET /spa/api/import-tables/:job',
       'GET /spa/api/import/:job',
       'GET /spa/api/server/connections',
+      'GET /spa/api/server/probes',
       'POST /spa/api/embeddings/pause',
       'POST /spa/api/embeddings/resume',
       'POST /spa/api/failed-jobs/:job/again',
@@ -77,6 +78,8 @@ describe('the table of routes', () => {
     ]);
     expect(listed('company-administrator')).toEqual([
       'DELETE /spa/api/company/users/:pk/two_factor',
+      'GET /spa/api/company/audit',
+      'GET /spa/api/company/audit/csv',
       'GET /spa/api/company/invitations',
       'GET /spa/api/company/users',
       'GET /spa/api/company/users/:pk/devices',
