@@ -70,6 +70,8 @@ export async function makeNextIndex({ ask }: OpenSearchConnection, alias: string
   const last = Math.max(0, ...Object.keys(made).map((name) => Number(name.slice(alias.length + 1)) || 0));
   const name = `${alias}-${last + 1}`;
   await ask((client) => client.indices.create({ index: name })).result;
+  // On a busy cluster it is made before it can be searched.
+  await ask((client) => client.cluster.health({ index: name, wait_for_status: 'yellow', timeout: '30s' })).result;
   return name;
 }
 
