@@ -10,6 +10,8 @@ import { delimiter, join } from 'node:path';
 
 const VERSION = '3.8.0.0';
 const LEAST_JAVA = 21;
+/** A network that lets nothing through is given up. */
+const FETCH_MS = 240_000;
 const cache = join(process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'), 'antecede-opensearch', VERSION);
 
 export interface OpenSearchPrograms {
@@ -56,7 +58,7 @@ function fetchJars(jars: string): string | null {
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, 'pom.xml'), POM);
     const args = ['-q', '-B', 'dependency:copy-dependencies', '-DoutputDirectory=jars'];
-    execFileSync('mvn', args, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
+    execFileSync('mvn', args, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'], timeout: FETCH_MS });
     if (!existsSync(jars)) renameSync(join(folder, 'jars'), jars);
     return null;
   } catch (error) {
