@@ -19,14 +19,17 @@ import { prepareFile } from '../../../src/server/patent-index/sqlite/storage/pre
 import { noThesaurus } from '../../../src/server/patent-index/thesaurus.ts';
 
 const ALIAS = `antecede-shared-${process.pid}`;
+const MANY = 50;
 let shared: Promise<OpenSearchConnection> | undefined;
 
 export async function emptySharedIndex(url: string): Promise<PatentIndex> {
   shared ??= made(url);
   const connection = await shared;
-  await connection.ask((client) =>
+  const emptied = await connection.ask((client) =>
     client.deleteByQuery({ index: ALIAS, refresh: true, conflicts: 'proceed', body: { query: { match_all: {} } } }),
   ).result;
+  // Words of documents that are gone stay for a while, and a wildcard would find too many.
+  if ('deleted' in emptied && (emptied.deleted ?? 0) > MANY) await renew(connection);
   const db = openIndexDatabase(':memory:');
   prepareFile(db, 'outside');
   const keeper = textKeeper(db, connection, ALIAS);
@@ -42,6 +45,9 @@ export async function emptySharedIndex(url: string): Promise<PatentIndex> {
 
 async function made(url: string): Promise<OpenSearchConnection> {
   const connection = connectToOpenSearch(url);
-  await switchToIndex(connection, ALIAS, await makeNextIndex(connection, ALIAS));
+  await renew(connection);
   return connection;
 }
+
+const renew = async (connection: OpenSearchConnection): Promise<void> =>
+  switchToIndex(connection, ALIAS, await makeNextIndex(connection, ALIAS));
