@@ -21,11 +21,9 @@ mkdirSync(results);
 console.log('Checks');
 const tallies = [await runChecks()];
 console.log('\nUnit, property and simulation tests');
-// Much of a journey is waiting, so journeys run beside the unit tests; what they print follows.
-const units = unitTests();
-const title = units.then(() => console.log('\nJourneys in a browser'));
-const journeysRun = browser ? journeys(title) : { passed: 0, failed: 1, skipped: 0 };
-tallies.push(await units, await journeysRun);
+tallies.push(await unitTests());
+console.log('\nJourneys in a browser');
+tallies.push(browser ? await journeys() : { passed: 0, failed: 1, skipped: 0 });
 
 const total = (outcome) => tallies.reduce((sum, tally) => sum + tally[outcome], 0);
 const allRan = tallies.every(({ passed, failed }) => passed + failed > 0);
@@ -53,9 +51,9 @@ function couldNotLoad({ status, assertionResults }) {
   return status === 'failed' && assertionResults.length === 0;
 }
 
-async function journeys(echo) {
+async function journeys() {
   const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: journeysReport };
-  const { code } = await runBin('playwright/cli.js', ['test', '--reporter=list,json'], { echo, env });
+  const { code } = await runBin('playwright/cli.js', ['test', '--reporter=list,json'], { echo: true, env });
   return tallyOf(journeysReport, code, ({ stats, suites }) => ({
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,

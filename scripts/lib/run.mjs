@@ -6,8 +6,7 @@ import { root } from './root.mjs';
 
 /**
  * Resolves with the exit code (127 where the program is missing) and all output; never rejects.
- * `echo` also shows the output as it comes; a promise holds it back until it is fulfilled. Standard input is closed,
- * so nothing can wait for an answer.
+ * `echo` also shows the output as it comes. Standard input is closed, so nothing can wait for an answer.
  */
 export function run(command, args, { env = {}, echo = false, shell = false } = {}) {
   return new Promise((resolve) => {
@@ -18,25 +17,17 @@ export function run(command, args, { env = {}, echo = false, shell = false } = {
       shell,
     });
     let output = '';
-    let shows = echo === true;
-    const heldBack = [];
     const keep = (from, to) => {
       from.setEncoding('utf8').on('data', (chunk) => {
         const text = to.isTTY ? chunk : stripVTControlCharacters(chunk);
         output += text;
-        if (shows) to.write(text);
-        else heldBack.push([to, text]);
+        if (echo) to.write(text);
       });
     };
-    const show = () => {
-      shows = true;
-      for (const [to, text] of heldBack.splice(0)) to.write(text);
-    };
-    if (echo instanceof Promise) void echo.then(show);
     keep(child.stdout, process.stdout);
     keep(child.stderr, process.stderr);
     child.on('error', (error) => resolve({ code: 127, output: `${output}${error.message}\n` }));
-    child.on('close', (code) => void Promise.resolve(echo).then(() => resolve({ code: code ?? 1, output })));
+    child.on('close', (code) => resolve({ code: code ?? 1, output }));
   });
 }
 
