@@ -9,7 +9,7 @@ import type { Id } from '../../domain/shared/ids.ts';
 import type { Db, Tables } from '../database/tables.ts';
 import { currentRequestId } from '../request-id.ts';
 
-export type Actor = Pick<UserDetails, 'pk' | 'full_name' | 'email' | 'company'>;
+export type AuditActor = Pick<UserDetails, 'pk' | 'full_name' | 'email' | 'company'>;
 
 export interface Audited {
   readonly kind: AuditKind;
@@ -29,7 +29,7 @@ export interface AuditFilter {
 }
 
 export interface Audit {
-  add(actor: Actor, audited: Audited): Promise<void>;
+  add(actor: AuditActor, audited: Audited): Promise<void>;
   page(company: Id, filter: AuditFilter, before: Id | null, atMost: number): Promise<AuditPage>;
 }
 
@@ -74,7 +74,7 @@ type Entries = SelectQueryBuilder<Tables, 'audit_entry', object>;
 const earlierThan = (query: Entries, before: Id | null): Entries =>
   before === null ? query : query.where('id', '<', before);
 
-interface Row {
+interface AuditRow {
   readonly id: number;
   readonly at: Date;
   readonly by_user: number;
@@ -87,7 +87,7 @@ interface Row {
   readonly request: string;
 }
 
-const entryOf = ({ id, at, by_user: by, by_name: byName, kind, is_done: isDone, ...row }: Row): AuditEntry => ({
+const entryOf = ({ id, at, by_user: by, by_name: byName, kind, is_done: isDone, ...row }: AuditRow): AuditEntry => ({
   ...{ id, at: at.getTime(), by, byName, isDone, kind: auditKind(kind) ?? 'setting' },
   ...{ what: row.what, subject: row.subject, address: row.address, request: row.request },
 });

@@ -33,8 +33,8 @@ const WAITS_LONG_MS = 15 * 60_000;
 /** The last major version of Node that gets no security fixes any more. */
 const ENDED_NODE = 20;
 
-type Found = Omit<Probe, 'part'>;
-const found = (state: ProbeState, text: string, advice: string | null = null): Found => ({
+type ProbeFinding = Omit<Probe, 'part'>;
+const found = (state: ProbeState, text: string, advice: string | null = null): ProbeFinding => ({
   ...{ state, advice },
   found: text,
 });
@@ -42,7 +42,7 @@ const found = (state: ProbeState, text: string, advice: string | null = null): F
 export async function probeAll(ports: ProbePorts, corpus: CorpusId): Promise<Probes> {
   const at = ports.now();
   const { patienceMs = PATIENCE_MS } = ports;
-  const of = async (part: Probe['part'], look: () => Promise<Found> | Found): Promise<Probe> => ({
+  const of = async (part: Probe['part'], look: () => Promise<ProbeFinding> | ProbeFinding): Promise<Probe> => ({
     part,
     ...(await withinPatience(look, patienceMs)),
   });
@@ -58,9 +58,12 @@ export async function probeAll(ports: ProbePorts, corpus: CorpusId): Promise<Pro
   return { at, probes };
 }
 
-async function withinPatience(look: () => Promise<Found> | Found, patienceMs: number): Promise<Found> {
+async function withinPatience(
+  look: () => Promise<ProbeFinding> | ProbeFinding,
+  patienceMs: number,
+): Promise<ProbeFinding> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<Found>((resolve) => {
+  const late = new Promise<ProbeFinding>((resolve) => {
     const text = `No answer within ${patienceMs / 1_000} s.`;
     timer = setTimeout(() => resolve(found('failed', text, 'The log of the server may say why.')), patienceMs);
   });
@@ -70,26 +73,26 @@ async function withinPatience(look: () => Promise<Found> | Found, patienceMs: nu
   return Promise.race([looked, late]).finally(() => clearTimeout(timer));
 }
 
-async function database({ db }: ProbePorts): Promise<Found> {
+async function database({ db }: ProbePorts): Promise<ProbeFinding> {
   const begun = performance.now();
   const { rows } = await sql<{ version: string }>`select version() as version`.execute(db);
   const name = /^PostgreSQL \S+/.exec(rows[0]?.version ?? '')?.[0] ?? 'A database';
   return found('ok', `${name} answered in ${inMs(begun)}.`);
 }
 
-async function index({ index: patents }: ProbePorts, corpus: CorpusId, patienceMs: number): Promise<Found> {
+async function index({ index: patents }: ProbePorts, corpus: CorpusId, patienceMs: number): Promise<ProbeFinding> {
   const begun = performance.now();
   const { publications } = await patents.corpus.version(callWithin(corpus, patienceMs));
   return found('ok', `${publications.toLocaleString('en')} publications; it answered in ${inMs(begun)}.`);
 }
 
-async function mail({ smtp }: ProbePorts): Promise<Found> {
+async function mail({ smtp }: ProbePorts): Promise<ProbeFinding> {
   if (smtp === null) return found('off', 'No mail server is set.', 'Set SMTP_URL to send invitations and notices.');
   const fault = await smtp.trial();
   return fault === null ? found('ok', 'The mail server lets this server in.') : found('failed', fault.reason);
 }
 
-async function disk({ folder }: ProbePorts): Promise<Found> {
+async function disk({ folder }: ProbePorts): Promise<ProbeFinding> {
   const { bavail, bsize, blocks } = await statfs(folder);
   const [free, all] = [bavail * bsize, blocks * bsize];
   const text = `${gigabytes(free)} of ${gigabytes(all)} are free.`;
@@ -100,7 +103,7 @@ async function disk({ folder }: ProbePorts): Promise<Found> {
 }
 
 /** The clocks of the server and of its database: times in the log are of the one, leases of the other. */
-async function clock({ db, now }: ProbePorts): Promise<Found> {
+async function clock({ db, now }: ProbePorts): Promise<ProbeFinding> {
   const before = now();
   const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
   const after = now();
@@ -111,7 +114,7 @@ async function clock({ db, now }: ProbePorts): Promise<Found> {
   return found('warning', `Server and database are ${seconds} s apart.`, 'Set both by the same time server (NTP).');
 }
 
-async function jobs({ db, now }: ProbePorts): Promise<Found> {
+async function jobs({ db, now }: ProbePorts): Promise<ProbeFinding> {
   const rows = await db
     .selectFrom('job')
     .select(({ fn }) => ['state', fn.countAll<number>().as('count'), fn.min('run_at').as('oldest')])
@@ -128,7 +131,7 @@ async function jobs({ db, now }: ProbePorts): Promise<Found> {
   return found('ok', text);
 }
 
-function version(): Found {
+function version(): ProbeFinding {
   const node = process.versions.node;
   const text = `Antecede ${VERSION}, Node ${node}, format ${DATA_FORMAT} of the data.`;
   return Number.parseInt(node, 10) <= ENDED_NODE
