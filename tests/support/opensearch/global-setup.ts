@@ -1,6 +1,6 @@
 /**
- * Starts one OpenSearch node for the run, with OPENSEARCH_NODE=fetch. The tests wait until it answers (`openSearchUrl`): the others need not wait
- * for it.
+ * Starts one OpenSearch node for the run, with OPENSEARCH_NODE=fetch. The tests wait until it answers
+ * (`openSearchUrl`): the others need not wait for it.
  */
 import type { TestProject } from 'vitest/node';
 import { provideOpenSearch } from './binaries.ts';
