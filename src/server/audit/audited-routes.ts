@@ -4,20 +4,10 @@
  */
 import type { MiddlewareHandler } from 'hono';
 import type { AuditKind } from '../../domain/operation/audit.ts';
-import type { UserDetails } from '../../domain/permissions/user.ts';
 import { messageOf } from '../errors.ts';
 import type { AppContext, AppEnv } from '../http/env.ts';
 import type { Log } from '../log.ts';
 import type { Audit } from './audit.ts';
-
-/** What only the handler knows. */
-export interface AuditNote {
-  /** Who acted, where no session says so. */
-  readonly actor?: UserDetails;
-  readonly subject?: string;
-  /** False where an answer of success says that nothing was done. */
-  readonly isDone?: boolean;
-}
 
 type Rule = readonly [kind: AuditKind, what: string];
 const TEAM = '/spa/api/user_team';
@@ -78,9 +68,6 @@ const RULES: Readonly<Record<string, Rule>> = {
   'POST /spa/api/x/indexes/:index/remove': ['deletion', 'Removed documents of a private index'],
   'POST /spa/api/x/indexes/:index/members': ['permission', 'Changed who is in a private index'],
 };
-
-/** The calls that stand in the audit, as the list of routes names them. */
-export const AUDITED_ROUTES: readonly string[] = Object.keys(RULES);
 
 export interface AuditPorts {
   readonly audit: Pick<Audit, 'add'>;

@@ -1,8 +1,17 @@
 /** The variables and bindings of a request. */
 import type { Context } from 'hono';
 import type { Id } from '../../domain/shared/ids.ts';
-import type { AuditNote } from '../audit/audited-routes.ts';
+import type { UserDetails } from '../../domain/permissions/user.ts';
 import type { SignedIn } from '../accounts/users.ts';
+
+/** What only the handler knows of a call that stands in the audit. */
+export interface AuditNote {
+  /** Who acted, where no session says so. */
+  readonly actor?: UserDetails;
+  readonly subject?: string;
+  /** False where an answer of success says that nothing was done. */
+  readonly isDone?: boolean;
+}
 
 export interface AppEnv {
   Variables: {
