@@ -11,7 +11,7 @@ import { request as tlsRequest } from 'node:https';
 import { Socket } from 'node:net';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Client, ClientConfig, Pool, PoolConfig } from 'pg';
-import type { OutgoingPurpose } from '../domain/operation/connections.ts';
+import type { CalledHost, OutgoingPurpose } from '../domain/operation/connections.ts';
 import type { Id } from '../domain/shared/ids.ts';
 
 /** For what a connection is; `company`: of whose feed. */
@@ -21,17 +21,7 @@ export interface OutgoingUse {
 }
 
 /** Calls of one host for one purpose. */
-export interface OutgoingCalls extends OutgoingUse {
-  /** With its port, if an address names one. */
-  readonly host: string;
-  readonly calls: number;
-  readonly failures: number;
-  /** In milliseconds since 1970, as are all times here. */
-  readonly firstAt: number;
-  readonly lastAt: number;
-  readonly lastError: string | null;
-  readonly lastErrorAt: number | null;
-}
+export type OutgoingCalls = OutgoingUse & CalledHost;
 
 export interface MailTransport {
   /** Rejects where the server did not take it. */

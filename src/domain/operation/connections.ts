@@ -16,6 +16,7 @@ export interface ConnectionTarget {
 /** What was called, since it is counted. Feeds of other companies are left out. */
 export interface CalledHost {
   readonly purpose: OutgoingPurpose;
+  /** With its port, if an address names one. */
   readonly host: string;
   readonly calls: number;
   readonly failures: number;
