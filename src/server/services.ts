@@ -290,6 +290,7 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
       accept,
       membership,
       colleagueByEmail: (company, email) => colleagueByEmail(db, company, email),
+      isGuest: async (user) => (await findUser(db, user))?.is_guest === true,
     }),
     teams: createTeams({
       accept,

@@ -27,7 +27,11 @@ export interface History {
 }
 
 const COMPANY = 3;
-const companies = { usersOf: async () => USERS, companyOf: async () => COMPANY };
+const companies = {
+  usersOf: async () => USERS,
+  isOfCompany: async () => true,
+  companyOf: async () => COMPANY,
+};
 
 /** A user of the one company, as sharing knows people. */
 export function aPerson(pk: number): UserDetails {
@@ -39,6 +43,7 @@ export function aPerson(pk: number): UserDetails {
     email: `user${pk}@example.com`,
     is_active: true,
     is_admin_user: false,
+    is_guest: false,
   };
   return {
     ...named,
@@ -109,7 +114,8 @@ export function createServer(timeline: Timeline, stores = inMemory): Server {
     });
     const colleagueByEmail = async (_: number, email: string) =>
       USERS.map(aPerson).find((person) => person.email === email) ?? null;
-    return { accept, store, membership, neverBegun, sharing: createSharing({ accept, membership, colleagueByEmail }) };
+    const sharing = createSharing({ accept, membership, colleagueByEmail, isGuest: async () => false });
+    return { accept, store, membership, neverBegun, sharing };
   }
 
   const server = {

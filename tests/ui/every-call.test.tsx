@@ -97,7 +97,9 @@ const CALLS: Readonly<Record<string, ClientCall>> = {
   'GET users/self/devices': get('users/self/devices'),
   'POST users/self/devices/:client/cut_off': asked({ method: 'POST', path: 'users/self/devices/1/cut_off', json: {} }),
   'GET company/users': get('company/users'),
-  'POST company/users': asked(company.inviteRequest({ email: 'a@b.example', first_name: 'A', last_name: '' })),
+  'POST company/users': asked(
+    company.inviteRequest({ email: 'a@b.example', first_name: 'A', last_name: '', is_guest: false }),
+  ),
   'PATCH company/users/:pk': asked(company.activeRequest(2, false, null)),
   'POST company/users/:pk/link': asked(company.linkRequest(2, 'link')),
   'POST company/users/:pk/mail': asked(company.linkRequest(2, 'mail')),
@@ -181,6 +183,7 @@ const CALLS: Readonly<Record<string, ClientCall>> = {
   'GET search/erase/:searchId': get('search/erase/1'),
   'POST search/erase/:searchId': asked({ method: 'POST', path: 'search/erase/1', json: { confirm: 'erase' } }),
   'POST user_team/share_project_by_email/:id': post('user_team/share_project_by_email/1', { email: 'a@b.example' }),
+  'POST user_team/invite_guest/:id': post('user_team/invite_guest/1', { email: 'a@b.example' }),
   'POST user_team/share_project_to_team_ajax/:id': post('user_team/share_project_to_team_ajax/1', { team: 1 }),
   'POST user_team/accept_invitation/:id': post('user_team/accept_invitation/1'),
   'POST user_team/decline_invitation/:id': post('user_team/decline_invitation/1'),

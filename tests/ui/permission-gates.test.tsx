@@ -34,14 +34,20 @@ const KINDS = {
   'a member with every permission': aUser({ permissions: all }),
   'an administrator without permissions': aUser({ is_admin_user: true }),
   'an administrator with every permission': aUser({ is_admin_user: true, permissions: all }),
+  'a guest with every permission': aUser({ is_guest: true, permissions: all }),
 } as const satisfies Record<string, UserDetails>;
 type Kind = keyof typeof KINDS;
 const kinds = Object.keys(KINDS) as Kind[];
-const HOLDERS: readonly Kind[] = ['a member with every permission', 'an administrator with every permission'];
+const HOLDERS: readonly Kind[] = [
+  'a member with every permission',
+  'an administrator with every permission',
+  'a guest with every permission',
+];
 const ADMINISTRATORS: readonly Kind[] = [
   'an administrator without permissions',
   'an administrator with every permission',
 ];
+const COLLEAGUES = kinds.filter((kind) => kind !== 'a guest with every permission');
 const BOTH: readonly Kind[] = ['an administrator with every permission'];
 
 /** Calls that are never answered: a screen is drawn, and waits. */
@@ -50,8 +56,14 @@ const appOf = (user: UserDetails, path = '/') =>
 
 /** The routes that are not for everybody, and for whom they are. */
 const GATED: Readonly<Record<string, readonly Kind[]>> = {
+  billing: COLLEAGUES,
+  company: COLLEAGUES,
+  company_category: COLLEAGUES,
+  company_competitor: COLLEAGUES,
   company_onboarding: BOTH,
   company_users: BOTH,
+  data_coverage: COLLEAGUES,
+  team_list: COLLEAGUES,
   dev_sandbox: HOLDERS,
   dev_apicall: HOLDERS,
   tag_list: HOLDERS,
@@ -65,7 +77,10 @@ const GATED: Readonly<Record<string, readonly Kind[]>> = {
 
 describe('a route', () => {
   it('[PERM-4] is gated in the table if, and only if, it is listed here', () => {
-    const gated = routes.filter(({ permission, adminOnly }) => permission !== undefined || adminOnly === true);
+    const gated = routes.filter(
+      ({ permission, adminOnly, colleaguesOnly }) =>
+        permission !== undefined || adminOnly === true || colleaguesOnly === true,
+    );
     expect(gated.map(({ name }) => name).sort()).toEqual(Object.keys(GATED).sort());
   });
   it.each(Object.keys(GATED).flatMap((name) => kinds.map((kind) => [name, kind] as const)))(
@@ -101,12 +116,12 @@ describe('a way to a place', () => {
   const PLACES: Readonly<Record<string, readonly Kind[]>> = {
     Dashboard: kinds,
     Projects: kinds,
-    Teams: kinds,
+    Teams: COLLEAGUES,
     Tags: HOLDERS,
     Tasks: HOLDERS,
     Monitoring: HOLDERS,
     'AntecedeX indices': HOLDERS,
-    'Data coverage': kinds,
+    'Data coverage': COLLEAGUES,
     'Company users': BOTH,
     Server: ADMINISTRATORS,
   };

@@ -4,6 +4,7 @@ import type { PermissionMap } from './permissions.ts';
 
 export interface User {
   readonly pk: Id;
+  /** A guest is told of none. */
   readonly company: { readonly id: Id; readonly name: string } | null;
   readonly first_name: string;
   readonly last_name: string;
@@ -11,6 +12,8 @@ export interface User {
   readonly email: string;
   readonly is_active: boolean;
   readonly is_admin_user: boolean;
+  /** From outside the company: sees nothing of it but what is shared with them. */
+  readonly is_guest: boolean;
 }
 export interface UserDetails extends User {
   readonly two_factor_auth_enabled: boolean;

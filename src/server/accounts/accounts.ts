@@ -25,7 +25,10 @@ export interface SetUp {
   /** The password until now; needed for another e-mail address or password, unless a fresh link signed in. */
   readonly oldPassword: string;
 }
-export type Invitee = Pick<SetUp, 'first_name' | 'last_name' | 'email'>;
+export interface Invitee extends Pick<SetUp, 'first_name' | 'last_name' | 'email'> {
+  /** From outside the company. */
+  readonly isGuest?: boolean;
+}
 
 export interface Accounts {
   /** Null without a session, for one that still waits for its code, and for a user who is no longer active. */

@@ -14,8 +14,20 @@ export function createCompanies(db: Db): Companies {
         .select('id')
         .where('company_id', '=', company)
         .where('is_active', '=', true)
+        .where('is_guest', '=', false)
         .execute();
       return rows.map(({ id }) => id);
+    },
+    async isOfCompany(user, company) {
+      const row = await db
+        .selectFrom('app_user')
+        .select('id')
+        .where('id', '=', user)
+        .where('company_id', '=', company)
+        .where('is_active', '=', true)
+        .where('is_guest', '=', false)
+        .executeTakeFirst();
+      return row !== undefined;
     },
     async companyOf(user) {
       const row = await db

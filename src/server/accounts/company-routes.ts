@@ -75,7 +75,9 @@ export function companyRoutes(parts: Parts): readonly Route[] {
         const body = await jsonBody(context);
         if (isRefusal(body)) return refuse(context, body);
         const text = (name: string) => textOf(fieldOf(body, name)).trim();
-        const invitee = { email: text('email'), first_name: text('first_name'), last_name: text('last_name') };
+        const isGuest = fieldOf(body, 'is_guest') === true;
+        const names = { first_name: text('first_name'), last_name: text('last_name') };
+        const invitee = { email: text('email'), ...names, isGuest };
         context.set('audited', { subject: invitee.email });
         const invited = await invitations.invite(invitee, askerOf(context));
         return isRefusal(invited) ? refuse(context, invited) : context.json(invited, 201);
@@ -146,7 +148,7 @@ export function companyRoutes(parts: Parts): readonly Route[] {
 
   async function handOverTo(context: AppContext, from: UserDetails, heir: unknown): Promise<number | Refusal> {
     const to = await colleague(String(heir), context);
-    if (!to?.is_active || to.pk === from.pk) return noHeir;
+    if (!to?.is_active || to.pk === from.pk || to.is_guest) return noHeir;
     const by = context.get('signedIn').user;
     return handOver.handOver({ from: from.pk, to, company: context.get('company'), by });
   }

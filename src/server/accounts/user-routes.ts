@@ -1,9 +1,12 @@
 /** The signed-in user (API-2, API-3). */
-import type { User } from '../../domain/permissions/user.ts';
+import type { User, UserDetails } from '../../domain/permissions/user.ts';
 import { refuse } from '../http/answers.ts';
 import type { Route } from '../http/route.ts';
 import type { Services } from '../services.ts';
 import { deviceCutOff } from './devices.ts';
+
+/** A guest is told nothing of the company. */
+const shownTo = (user: UserDetails): UserDetails => (user.is_guest ? { ...user, company: null } : user);
 
 export const userRoutes = ({ devices }: Pick<Services, 'devices'>): readonly Route[] => [
   {
@@ -17,7 +20,12 @@ export const userRoutes = ({ devices }: Pick<Services, 'devices'>): readonly Rou
       const visit = { user: visitor.pk, session, request: context.req.raw };
       if (client !== null && (await devices.noteVisit(visit, client)) === 'cut-off')
         return refuse(context, deviceCutOff);
-      const { two_factor_auth_enabled: _two, voucher_hash: _hash, permissions: _permissions, ...user } = visitor;
+      const {
+        two_factor_auth_enabled: _two,
+        voucher_hash: _hash,
+        permissions: _permissions,
+        ...user
+      } = shownTo(visitor);
       return context.json({ user: user satisfies User });
     },
   },
@@ -25,6 +33,6 @@ export const userRoutes = ({ devices }: Pick<Services, 'devices'>): readonly Rou
     method: 'GET',
     path: '/spa/api/users/self_detailed',
     who: 'user',
-    handle: (context) => context.json({ user: context.get('signedIn').user }),
+    handle: (context) => context.json({ user: shownTo(context.get('signedIn').user) }),
   },
 ];

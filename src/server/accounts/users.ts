@@ -16,6 +16,8 @@ const SERVED: readonly Permission[] = [
 ];
 
 export const memberPermissions = (): PermissionMap => Object.fromEntries(SERVED.map((name) => [name, true]));
+/** They read and comment in what is shared with them, tasks included; more is granted one by one. */
+const guestPermissions = (): PermissionMap => ({ TASKS: true });
 export const adminPermissions = (): PermissionMap => ({ ...memberPermissions(), COMPANY_ADMIN: true });
 
 type UserRow = Selectable<Tables['app_user']> & {
@@ -142,6 +144,7 @@ export interface NewUser {
   readonly first_name: string;
   readonly last_name: string;
   readonly isAdmin: boolean;
+  readonly isGuest?: boolean;
 }
 
 /** Null where the e-mail address is taken. */
@@ -156,13 +159,17 @@ export async function addUser(db: Db, user: NewUser): Promise<Id | null> {
       last_name: user.last_name,
       image: null,
       is_admin_user: user.isAdmin,
-      permissions: JSON.stringify(user.isAdmin ? adminPermissions() : memberPermissions()),
+      is_guest: user.isGuest === true,
+      permissions: JSON.stringify(firstPermissions(user)),
     })
     .onConflict((on) => on.column('email').doNothing())
     .returning('id')
     .executeTakeFirst();
   return row?.id ?? null;
 }
+
+const firstPermissions = ({ isAdmin, isGuest }: Pick<NewUser, 'isAdmin' | 'isGuest'>): PermissionMap =>
+  isGuest ? guestPermissions() : isAdmin ? adminPermissions() : memberPermissions();
 
 export const FIRST_EMAIL = 'administrator@localhost';
 
@@ -195,6 +202,7 @@ function detailsOf(row: UserRow): UserDetails {
     email: row.email,
     is_active: row.is_active,
     is_admin_user: row.is_admin_user,
+    is_guest: row.is_guest,
     two_factor_auth_enabled: row.has_factor === true,
     voucher_hash: null,
     permissions: JSON.parse(row.permissions) as PermissionMap,

@@ -12,7 +12,7 @@ export function billingRoutes(services: Pick<Services, 'db' | 'index' | 'now' | 
     {
       method: 'GET',
       path: '/spa/api/billing',
-      who: 'user',
+      who: 'colleague',
       async handle(context) {
         const { company } = context.get('signedIn').user;
         const billing = company === null ? null : await billingOf(services, company.id);

@@ -3,6 +3,7 @@ import { X_PERMISSION, type Permission } from '../../domain/permissions/permissi
 import { searchTypes } from '../../domain/search-steps/search-types.ts';
 import { sql, type Kysely, type Migration, type MigrationProvider } from 'kysely';
 import { audit, outgoingCalls, plansAndUsage } from './operation-migrations.ts';
+import { guests } from './people-migrations.ts';
 import { feeds, monitorCauses, monitorRecords, monitors, monitorVersions } from './scheduled-migrations.ts';
 
 const events: Migration = {
@@ -303,6 +304,7 @@ const steps: Readonly<Record<string, Migration>> = {
   '0025-monitor-causes': monitorCauses,
   '0026-monitor-versions': monitorVersions,
   '0027-audit': audit,
+  '0028-guests': guests,
 };
 
 /** In order of their names. */

@@ -23,6 +23,8 @@ export interface Tables {
     image: string | null;
     is_active: Generated<boolean>;
     is_admin_user: Generated<boolean>;
+    /** From outside the company, which houses the account: sees nothing but what is shared with them. */
+    is_guest: Generated<boolean>;
     /** JSON: name of a permission → true. */
     permissions: Generated<string>;
     created_at: Generated<Date>;

@@ -74,7 +74,7 @@ export function documentRoutes({ index, imports }: Pick<Services, 'index' | 'imp
       path: '/spa/api/corpus',
       handle: async (context) => context.json(await index.corpus.version(indexCall(context))),
     },
-    { ...reading, path: '/spa/api/coverage', handle: coverage },
+    { ...reading, who: 'colleague', path: '/spa/api/coverage', handle: coverage },
   ];
 }
 

@@ -54,7 +54,7 @@ export function overviewRoutes({ index, now }: Pick<Services, 'index' | 'now'>):
 
   const asking = {
     method: 'POST',
-    who: 'user',
+    who: 'colleague',
     maxBody: 64 * 1024,
     rate: createRateLimit({ burst: 120, everyMs: 500, now }),
   } as const;

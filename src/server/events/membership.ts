@@ -27,8 +27,11 @@ export interface Membership {
 
 /** Who works where. */
 export interface Companies {
+  /** Without guests. */
   usersOf(company: Id): Promise<readonly Id[]>;
-  /** Null for a user who is not there or not active. */
+  /** Whether the user may read what everyone in the company may: no guest does. */
+  isOfCompany(user: Id, company: Id): Promise<boolean>;
+  /** That of a guest too. Null for a user who is not there or not active. */
   companyOf(user: Id): Promise<Id | null>;
 }
 
@@ -43,7 +46,11 @@ const addRole = (roles: Map<string, Role>, name: string, role: Role): void =>
 /** Streams whose members follow from grants. */
 const GRANTED: ReadonlySet<StreamKind> = new Set(['search', 'project', 'team']);
 
-const noCompanies: Companies = { usersOf: async () => [], companyOf: async () => null };
+const noCompanies: Companies = {
+  usersOf: async () => [],
+  isOfCompany: async () => false,
+  companyOf: async () => null,
+};
 
 export function createMembership(
   store: Pick<EventStore, 'grantsOver' | 'grantsTo'>,
@@ -114,7 +121,7 @@ export function createMembership(
     for (const stream of streams) {
       const parsed = parseStream(stream);
       if (parsed?.kind === 'home' && parsed.id === pk) found.add(stream);
-      if (parsed?.kind === 'company' && (await companies.companyOf(pk)) === parsed.id) found.add(stream);
+      if (parsed?.kind === 'company' && (await companies.isOfCompany(pk, parsed.id))) found.add(stream);
       if (parsed !== null && GRANTED.has(parsed.kind)) granted.push(stream);
     }
     if (granted.length > 0) for (const stream of await usable(granted, pk)) found.add(stream);

@@ -19,12 +19,13 @@ import type { RateLimit } from './rate-limit.ts';
 
 /**
  * anyone: no session is asked for (pages under /account, /health).
- * user: every signed-in user; the handler decides what the user may see of it.
+ * user: every signed-in user, guests from outside the company included; the handler decides what the user may see of it.
+ * colleague: a signed-in user who is no guest.
  * search-member: a user with access to the search `:searchId`; for others it does not exist.
  * administrator: an administrator of the server.
  * company-administrator: an administrator of their company.
  */
-export type Caller = 'anyone' | 'user' | 'search-member' | 'administrator' | 'company-administrator';
+export type Caller = 'anyone' | 'user' | 'colleague' | 'search-member' | 'administrator' | 'company-administrator';
 
 export interface Route {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -84,7 +85,9 @@ function only(
 ): MiddlewareHandler<AppEnv> {
   return async (context, next) => {
     const { user } = context.get('signedIn');
-    if (who === 'administrator') return user.is_admin_user ? next() : refuse(context, notAdministrator);
+    if (who === 'colleague') return user.is_guest ? refuse(context, notForGuests) : next();
+    if (who === 'administrator')
+      return user.is_admin_user && !user.is_guest ? next() : refuse(context, notAdministrator);
     if (who === 'company-administrator') {
       const company = administeredCompany(user);
       if (company === null) return refuse(context, notCompanyAdministrator);
@@ -101,9 +104,12 @@ function only(
 
 /** The company that the user may administer; null for none. */
 function administeredCompany(user: UserDetails): Id | null {
-  return user.is_admin_user && holds(user.permissions, 'COMPANY_ADMIN') ? (user.company?.id ?? null) : null;
+  return user.is_admin_user && !user.is_guest && holds(user.permissions, 'COMPANY_ADMIN')
+    ? (user.company?.id ?? null)
+    : null;
 }
 
+const notForGuests = notAllowed('guest', 'This is open to the people of the company, not to its guests.');
 const notAdministrator = notAllowed('not-admin', 'Only an administrator can do this.');
 const notCompanyAdministrator = notAllowed('not-admin', 'Only an administrator of your company can do this.');
 const noSuchSearch = refusal(404, 'not-found', 'There is no such search.');

@@ -31,10 +31,11 @@ interface ProjectRolePorts {
     work: (work: UnitOfWork) => Done,
     others?: readonly Id[],
   ) => Promise<Refusal | null>;
+  readonly isGuest: (user: Id) => Promise<boolean>;
   readonly asOwner: (work: UnitOfWork, project: Id, by: UserDetails) => Done;
 }
 
-export function createProjectRoles({ asking, asOwner }: ProjectRolePorts): ProjectRoles {
+export function createProjectRoles({ asking, asOwner, isGuest }: ProjectRolePorts): ProjectRoles {
   async function set(
     work: UnitOfWork,
     by: UserDetails,
@@ -55,6 +56,7 @@ export function createProjectRoles({ asking, asOwner }: ProjectRolePorts): Proje
           const refused = await asOwner(work, project, by);
           if (refused) return refused;
           if (role === null) return noSuchRole;
+          if (role === 'owner' && (await isGuest(user))) return guestsOwnNothing;
           const inHomes = role === 'owner' ? ownerInHomes(project, by.pk, user) : [];
           return set(work, by, [memberRole(project, { user, role, by: by.pk }), ...inHomes]);
         },
@@ -69,6 +71,7 @@ export function createProjectRoles({ asking, asOwner }: ProjectRolePorts): Proje
   };
 }
 
+const guestsOwnNothing = refusal(422, 'guest', 'A guest from outside the company can’t own a project.');
 export const noSuchRole = refusal(422, 'role', 'There is no such role.');
 /** What a change of owner means for the trees of both. */
 export const ownerInHomes = (project: Id, from: Id, to: Id): readonly EventDraft[] => [

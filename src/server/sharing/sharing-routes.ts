@@ -6,16 +6,20 @@
 import type { SharedRole } from '../../domain/members/rows.ts';
 import type { UserDetails } from '../../domain/permissions/user.ts';
 import type { Id } from '../../domain/shared/ids.ts';
-import { usersOfCompany } from '../accounts/users.ts';
+import { colleagueByEmail } from '../accounts/companies.ts';
 import { isNotAllowed, isRefusal, refusal, type Refusal } from '../errors.ts';
 import { formFields, idOf, refuse } from '../http/answers.ts';
 import type { AppContext } from '../http/env.ts';
+import { linkOrigin } from '../http/guards.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
-import type { Route } from '../http/route.ts';
+import type { Caller, Route } from '../http/route.ts';
 import type { Services } from '../services.ts';
+import { knownTo } from './known-people.ts';
 
 interface SharingRequest {
   readonly by: UserDetails;
+  /** What a link in the answer begins with. */
+  readonly origin: string;
   /** The id in the path. */
   readonly id: Id;
   /** A field of the form as text; empty where it is missing. */
@@ -28,15 +32,15 @@ type Act = (call: SharingRequest) => Promise<object | null | Refusal>;
 
 const BASE = '/spa/api/user_team';
 
-type Parts = Pick<Services, 'sharing' | 'teams' | 'db' | 'now'>;
+type Parts = Pick<Services, 'sharing' | 'teams' | 'invitations' | 'membership' | 'reach' | 'db' | 'now'>;
 
-export function sharingRoutes({ sharing, teams, db, now }: Parts): readonly Route[] {
+export function sharingRoutes({ sharing, teams, invitations, membership, reach, db, now }: Parts): readonly Route[] {
   const rate = createRateLimit({ burst: 60, everyMs: 2_000, now });
 
-  const call = (path: string, missing: string, act: Act): Route => ({
+  const call = (path: string, missing: string, act: Act, who: Caller = 'user'): Route => ({
     method: 'POST',
     path: `${BASE}${path}`,
-    who: 'user',
+    who,
     maxBody: 16 * 1024,
     rate,
     async handle(context) {
@@ -45,23 +49,28 @@ export function sharingRoutes({ sharing, teams, db, now }: Parts): readonly Rout
       if (id === null) return refuse(context, refusal(404, 'not-found', missing));
       const form = await formFields(context);
       const text = (name: string) => (form[name] ?? '').trim();
-      const done = await act({ by, id, text, number: (name) => idOf(text(name)) ?? 0 });
+      const origin = linkOrigin(reach, context);
+      const done = await act({ by, id, text, origin, number: (name) => idOf(text(name)) ?? 0 });
       context.set('audited', { subject: sharedWith(path, id, form), isDone: !isRefusal(done) });
       return answer(context, done);
     },
   });
-  const project = (name: string, act: Act) => call(`/${name}/:id`, 'There is no such project.', act);
-  const team = (name: string, act: Act) => call(`/teams/:id/${name}`, 'There is no such team.', act);
+  const project = (name: string, act: Act, who?: Caller) => call(`/${name}/:id`, 'There is no such project.', act, who);
+  const team = (name: string, act: Act) => call(`/teams/:id/${name}`, 'There is no such team.', act, 'colleague');
 
   return [
-    project('share_project_by_email', async ({ id, by, text }) => {
-      const invitee = await sharing.shareByEmail(id, { email: text('email'), role: sharedRole(text('role')) }, by);
-      return isRefusal(invitee)
-        ? invitee
-        : { invitee: { id: invitee.pk, first_name: invitee.first_name, last_name: invitee.last_name } };
-    }),
-    project('share_project_to_team_ajax', ({ id, by, number, text }) =>
-      sharing.shareWithTeam(id, { team: number('team'), role: sharedRole(text('role')) }, by),
+    project(
+      'share_project_by_email',
+      async ({ id, by, text }) =>
+        inviteeOf(await sharing.shareByEmail(id, { email: text('email'), role: sharedRole(text('role')) }, by)),
+      'colleague',
+    ),
+    project('invite_guest', inviteGuest, 'colleague'),
+    project(
+      'share_project_to_team_ajax',
+      ({ id, by, number, text }) =>
+        sharing.shareWithTeam(id, { team: number('team'), role: sharedRole(text('role')) }, by),
+      'colleague',
     ),
     project('set_user_role', ({ id, by, number, text }) =>
       sharing.setUserRole(
@@ -90,14 +99,19 @@ export function sharingRoutes({ sharing, teams, db, now }: Parts): readonly Rout
       ),
     ),
     team('remove_member', ({ id, by, number }) => teams.removeMember(id, number('user'), by)),
-    call('/teams', 'There is no such team.', async ({ by, text }) => {
-      const created = await teams.create(text('name'), by);
-      return isRefusal(created) ? created : { team: { team_pk: created, team_name: text('name') } };
-    }),
+    call(
+      '/teams',
+      'There is no such team.',
+      async ({ by, text }) => {
+        const created = await teams.create(text('name'), by);
+        return isRefusal(created) ? created : { team: { team_pk: created, team_name: text('name') } };
+      },
+      'colleague',
+    ),
     {
       method: 'GET',
       path: `${BASE}/teams`,
-      who: 'user',
+      who: 'colleague',
       async handle(context) {
         const list = await teams.list(context.get('signedIn').user);
         return isRefusal(list) ? refuse(context, list) : context.json({ teams: list });
@@ -107,15 +121,26 @@ export function sharingRoutes({ sharing, teams, db, now }: Parts): readonly Rout
       method: 'GET',
       path: `${BASE}/colleagues`,
       who: 'user',
-      handle: async (context) => context.json({ colleagues: await colleaguesOf(context.get('signedIn').user) }),
+      handle: async (context) =>
+        context.json({ colleagues: await knownTo(context.get('signedIn').user, { db, membership }) }),
     },
   ];
 
-  /** The people one can pick: active colleagues, oneself left out. */
-  async function colleaguesOf(user: UserDetails): Promise<readonly object[]> {
-    const users = user.company === null ? [] : await usersOfCompany(db, user.company.id);
-    const others = users.filter(({ pk, is_active: isActive }) => pk !== user.pk && isActive);
-    return others.map(({ pk, first_name, last_name, email }) => ({ id: pk, first_name, last_name, email }));
+  /**
+   * The account and its invitation into the project, by the project's owner. Who has an account already is invited
+   * into the project alone. `link`: the guest's sign-in link, null where it goes by e-mail or is not needed.
+   */
+  async function inviteGuest({ id, by, origin, text }: SharingRequest): Promise<object | Refusal> {
+    const refused = await sharing.mayInviteGuests(id, by);
+    if (refused) return refused;
+    const email = text('email');
+    const known = by.company && (await colleagueByEmail(db, by.company.id, email));
+    const guest = { email, first_name: text('first_name'), last_name: text('last_name'), isGuest: true };
+    const invited = known ? { link: null } : await invitations.invite(guest, { by, origin });
+    if (isRefusal(invited)) return invited;
+    const role = text('role') === 'member' ? 'member' : 'reader';
+    const invitee = inviteeOf(await sharing.shareByEmail(id, { email, role }, by));
+    return isRefusal(invitee) ? invitee : { ...invitee, link: invited.link, is_new: !known };
   }
 }
 
@@ -127,6 +152,11 @@ function sharedWith(path: string, id: Id, form: Readonly<Record<string, string>>
   );
   return [...(id === 0 ? [] : [`${object} ${id}`]), ...said].join(', ');
 }
+
+const inviteeOf = (invitee: UserDetails | Refusal): object | Refusal =>
+  isRefusal(invitee)
+    ? invitee
+    : { invitee: { id: invitee.pk, first_name: invitee.first_name, last_name: invitee.last_name } };
 
 /** Null for what is no role there. */
 const roleAmong = <const R extends string>(roles: readonly R[], text: string): R | null =>

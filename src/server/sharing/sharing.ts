@@ -24,6 +24,8 @@ type ShareTarget<T> = T & { readonly role?: SharedRole };
 type Done = Promise<Refusal | null>;
 
 export interface Sharing extends ProjectRoles {
+  /** Null where the project is the user's own: its owner brings in people from outside the company. */
+  mayInviteGuests(project: Id, by: UserDetails): Done;
   /** Gives the invitee; the first share moves the subtree into a stream of its own. */
   shareByEmail(
     project: Id,
@@ -40,11 +42,13 @@ export interface Sharing extends ProjectRoles {
 interface SharingPorts {
   /** Whatever the case of the address; null where there is none. */
   readonly colleagueByEmail: (company: Id, email: string) => Promise<UserDetails | null>;
+  /** Whether the user is from outside the company. */
+  readonly isGuest: (user: Id) => Promise<boolean>;
   readonly accept: Accept;
   readonly membership: Membership;
 }
 
-export function createSharing({ colleagueByEmail, accept, membership }: SharingPorts): Sharing {
+export function createSharing({ colleagueByEmail, isGuest, accept, membership }: SharingPorts): Sharing {
   /** Runs with the project's stream, the company's and the asking user's home in hand, and with those of `others`. */
   function asking<T>(
     project: Id,
@@ -122,6 +126,14 @@ export function createSharing({ colleagueByEmail, accept, membership }: SharingP
   }
 
   return {
+    async mayInviteGuests(project, by) {
+      const refused = await asking(project, by, async (work) => {
+        if (!(await sees(work, project, by))) return noProject;
+        const row = (await treeIn(work, homeStream(by.pk))).get(project);
+        return row?.kind === 'mount' ? asOwner(work, project, by) : null;
+      });
+      return unlessInside(project, by, refused);
+    },
     async shareByEmail(project, { email, role = 'member' }, by) {
       const invitee = by.company === null ? null : await colleagueByEmail(by.company.id, email);
       const shared = await asking(
@@ -135,8 +147,8 @@ export function createSharing({ colleagueByEmail, accept, membership }: SharingP
             return refusal(
               422,
               'no-such-user',
-              'Nobody in your company has this e-mail address. ' +
-                'An administrator can invite them under Company users; then share again.',
+              'Nobody in your company has this e-mail address. An administrator can invite them under Company ' +
+                'users; the owner of the project can invite them as a guest.',
             );
           if (invitee.pk === by.pk)
             return refusal(422, 'yourself', 'That is you. Enter the e-mail address of a colleague.');
@@ -211,7 +223,7 @@ export function createSharing({ colleagueByEmail, accept, membership }: SharingP
         await sayWithMounts(work, { projects: [project], company, actor: by.pk, reason: 'left' }, [answered, joined]);
         return null;
       }),
-    ...createProjectRoles({ asking, asOwner }),
+    ...createProjectRoles({ asking, asOwner, isGuest }),
     removeUser: (project, user, by) =>
       asking(project, by, async (work, company) => {
         const refused = await asOwner(work, project, by);

@@ -141,6 +141,8 @@ export function createTeams({ findUser, mintId, accept, membership, store }: Tea
       return keeping(team, by, async (work, company) => {
         if (found?.company?.id !== company)
           return refusal(422, 'no-such-user', 'There is no such user in your company.');
+        if (found.is_guest)
+          return refusal(422, 'guest', `${found.full_name} is a guest: share single projects with them.`);
         if (!found.is_active) return refusal(422, 'inactive', `${found.full_name} can’t sign in at the moment.`);
         return say(work, { company, by, projects: await projectsOf(team) }, [
           draft(companyStream(company), 'TeamMemberAdded', { team, user, name: found.full_name }),

@@ -95,12 +95,16 @@ export function indexRoutes(ports: IndexPorts): readonly Route[] {
   const call = (
     method: Route['method'],
     what: string,
-    { least, maxBody = LARGEST_BODY }: { readonly least: IndexRole; readonly maxBody?: number },
+    {
+      least,
+      maxBody = LARGEST_BODY,
+      who = 'user',
+    }: { readonly least: IndexRole; readonly maxBody?: number; readonly who?: 'user' | 'colleague' },
     handle: (met: Met) => Promise<Refusal | Response | null>,
   ): Route => ({
     method,
     path: `${path}/:index${what}`,
-    who: 'user',
+    who,
     rate,
     maxBody,
     async handle(context) {
@@ -191,7 +195,7 @@ export function indexRoutes(ports: IndexPorts): readonly Route[] {
       return store.take(row.id, ucids);
     }),
     call('POST', '/forget_failures', { least: 'editor' }, async ({ row }) => store.forgetFailures(row.id)),
-    call('POST', '/members', { least: 'owner' }, async ({ context, row }) => {
+    call('POST', '/members', { least: 'owner', who: 'colleague' }, async ({ context, row }) => {
       const body = await jsonBody(context);
       const [email, named] = [fieldOf(body, 'email'), fieldOf(body, 'role')];
       const role = INDEX_ROLES.find((one) => one === named) ?? null;

@@ -26,6 +26,24 @@ export async function shareByEmail(
   return body === null ? false : readInvitee(body['invitee']);
 }
 
+interface InvitedGuest {
+  /** Signs the guest in once; null where it goes by e-mail, or the guest has an account. */
+  readonly link: string | null;
+  /** Whether the guest had no account before. */
+  readonly isNew: boolean;
+}
+
+/** By the project's owner: somebody from outside the company, with an account and a pending invitation. */
+export async function inviteGuest(
+  context: SharingContext,
+  project: Id,
+  guest: Readonly<Record<'email' | 'first_name' | 'last_name', string>> & { readonly role: SharedRole },
+): Promise<InvitedGuest | false> {
+  const body = await share(context, `user_team/invite_guest/${project}`, guest);
+  if (body === null) return false;
+  return { link: typeof body['link'] === 'string' ? body['link'] : null, isNew: body['is_new'] === true };
+}
+
 /** Adds the team's share (TREE-10). */
 export async function shareWithTeam(
   context: SharingContext,

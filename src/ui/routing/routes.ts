@@ -19,6 +19,8 @@ interface RouteOptions {
   /** A user without it sees that the page is not open to them. */
   readonly permission?: Permission;
   readonly adminOnly?: boolean;
+  /** Guests from outside the company see that the page is not open to them. */
+  readonly colleaguesOnly?: boolean;
   readonly meta?: RouteMeta;
 }
 
@@ -52,11 +54,12 @@ const step = <const N extends string>(kind: StepMode, name: N, path: string, tit
 
 const wide: RouteOptions = { layout: 'header-only' };
 const companyAdmin: RouteOptions = { adminOnly: true, permission: 'COMPANY_ADMIN' };
+const colleagues: RouteOptions = { colleaguesOnly: true };
 const betaTester: RouteOptions = { permission: 'BETA_TESTER' };
 
 const table = [
   page('dashboard', '/', 'Search dashboard', { aliases: ['/search/select_search_type/:projectId?'] }),
-  page('data_coverage', '/data_coverage', 'Global Data Coverage'),
+  page('data_coverage', '/data_coverage', 'Global Data Coverage', colleagues),
   page('table_mapping', '/data_coverage/table/:job', 'Map Columns', { adminOnly: true }),
 
   step('edited', 'search_input', '/search/search_input/:searchId', 'Describe Idea'),
@@ -98,12 +101,12 @@ const table = [
   page('folder_list', '/search/folder_list', 'Folders'),
   page('folder_list_id', '/search/folder_list/:folderId', 'Folders'),
 
-  page('team_list', '/user_team/team_list', 'Teams List'),
+  page('team_list', '/user_team/team_list', 'Teams List', colleagues),
   page('company_users', '/company/users', 'Company Account Management', companyAdmin),
   page('company_onboarding', '/company/onboarding', 'Company Onboarding', companyAdmin),
-  page('company_category', '/company/:companyId/category/:categoryId', 'Company Category'),
-  page('company_competitor', '/company/:companyId/competitor/:competitorId', 'Company Competitors'),
-  page('company', '/company/:companyId?', 'Company Representation'),
+  page('company_category', '/company/:companyId/category/:categoryId', 'Company Category', colleagues),
+  page('company_competitor', '/company/:companyId/competitor/:competitorId', 'Company Competitors', colleagues),
+  page('company', '/company/:companyId?', 'Company Representation', colleagues),
   page('tag_list', '/augmentations/tag_list', 'Tags', { permission: 'TAGS' }),
 
   page('x_indexes', '/x/indexes', `${PRODUCT}X Indices`),
@@ -126,7 +129,7 @@ const table = [
 
   page('dev_sandbox', '/dev/sandbox', 'Sandbox', betaTester),
   page('dev_apicall', '/dev/apicall', 'API call', betaTester),
-  page('billing', '/billing', 'Billing Management'),
+  page('billing', '/billing', 'Billing Management', colleagues),
   page('audit', '/server/audit', 'Audit', companyAdmin),
   page('server', '/server', 'Server', { adminOnly: true }),
 

@@ -21,12 +21,13 @@ interface MenuEntry {
   readonly also?: RegExp;
 }
 
+const isColleague = ({ is_guest: isGuest }: UserDetails): boolean => !isGuest;
 const MONITORING = ['MONITORING', 'TECHNOLOGY_MONITORING', 'DOCUMENT_MONITORING'] as const;
 
 const places: readonly MenuEntry[] = [
   { href: '/', label: 'Dashboard', icon: 'home', also: /^\/search\/select_search_type(\/|$)/ },
   { href: '/search/project_list', label: 'Projects', icon: 'folder', also: /^\/search\/folder_list(\/|$)/ },
-  { href: '/user_team/team_list', label: 'Teams', icon: 'users' },
+  { href: '/user_team/team_list', label: 'Teams', icon: 'users', may: isColleague },
   {
     href: '/augmentations/tag_list',
     label: 'Tags',
@@ -52,7 +53,7 @@ const places: readonly MenuEntry[] = [
     icon: 'document',
     may: ({ permissions }) => holds(permissions, X_PERMISSION),
   },
-  { href: '/data_coverage', label: 'Data coverage', icon: 'chart' },
+  { href: '/data_coverage', label: 'Data coverage', icon: 'chart', may: isColleague },
   {
     href: '/company',
     label: 'Company',

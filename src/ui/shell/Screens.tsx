@@ -42,9 +42,18 @@ export function Screens() {
 function Screen({ match }: { readonly match: RouteMatch }) {
   const user = useUser();
   const { route, pattern } = match;
+  if (route.colleaguesOnly === true && user.is_guest) return <NotForGuests />;
   if (route.adminOnly === true && !user.is_admin_user) return <NotForYou />;
   if (route.permission !== undefined && !holds(user.permissions, route.permission)) return <NotForYou />;
   return <Route path={pattern}>{createElement(screenOf(route))}</Route>;
+}
+
+function NotForGuests() {
+  return (
+    <EmptyState level={1} icon="lock" title="This page is not open to you">
+      It belongs to the company whose guest you are. You see what is shared with you, under Projects.
+    </EmptyState>
+  );
 }
 
 function NotForYou() {

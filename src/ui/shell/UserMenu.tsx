@@ -49,7 +49,7 @@ export function UserMenu() {
         label="Your account"
         entries={entries}
         placement="bottom end"
-        header={<Who name={name} email={user.email} company={user.company?.name ?? null} />}
+        header={<Who name={name} email={user.email} company={user.is_guest ? 'Guest' : (user.company?.name ?? null)} />}
       >
         <AriaButton
           aria-label={`Account of ${name}`}

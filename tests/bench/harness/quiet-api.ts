@@ -128,6 +128,7 @@ const someone: UserDetails = {
   email: 'bench@example.com',
   is_active: true,
   is_admin_user: true,
+  is_guest: false,
   two_factor_auth_enabled: false,
   voucher_hash: null,
   permissions: {},

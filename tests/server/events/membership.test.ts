@@ -21,6 +21,7 @@ it('[PERM-4] asks for a thousand streams at once, and gives what asking for each
   };
   const membership = createMembership(counted, {
     usersOf: async () => [7, 8],
+    isOfCompany: async (user, company) => user === 7 && company === 3,
     companyOf: async (user) => (user === 7 ? 3 : null),
   });
   const streams: readonly StreamName[] = [

@@ -18,6 +18,7 @@ const FORMS = [
   'POST /spa/api/search/select_search_type/:projectId',
   'POST /spa/api/x/create',
   'POST /spa/api/user_team/share_project_by_email/:id',
+  'POST /spa/api/user_team/invite_guest/:id',
   'POST /spa/api/user_team/share_project_to_team_ajax/:id',
   'POST /spa/api/user_team/accept_invitation/:id',
   'POST /spa/api/user_team/decline_invitation/:id',

@@ -13,15 +13,51 @@ import { aServer, anId, aStartedSearch, PATIENCE, pushAs, type Browser, type Tes
 
 /**
  * The outsider administers another company; the guest is a member of the shared project that holds the search, and the
- * reader may only read it.
+ * reader may only read it. Counsel is a guest from outside the company, and a member of that project too.
  */
 const CALLERS = ['anonymous', 'deactivated', 'outsider', 'member', 'guest', 'administrator'] as const;
-type Caller = (typeof CALLERS)[number] | 'reader';
+type Caller = (typeof CALLERS)[number] | 'reader' | 'counsel';
 
 /** Where the reader is answered otherwise than the guest: nothing is shared on. */
 const TO_READERS: Readonly<Record<string, string>> = {
   'POST /spa/api/user_team/share_project_by_email/:id': '422!',
   'POST /spa/api/user_team/share_project_to_team_ajax/:id': '422!',
+};
+
+/** Where counsel is answered otherwise than that guest, who is a colleague: what is the company’s, or not granted. */
+const TO_COUNSEL: Readonly<Record<string, string>> = {
+  'GET /spa/api/billing': '422!',
+  'GET /spa/api/coverage': '422!',
+  'GET /spa/api/user_team/teams': '422!',
+  'POST /spa/api/corpus/applicants': '422!',
+  'POST /spa/api/corpus/overview': '422!',
+  'POST /spa/api/user_team/share_project_by_email/:id': '422!',
+  'POST /spa/api/user_team/share_project_to_team_ajax/:id': '422!',
+  'POST /spa/api/user_team/teams': '422!',
+  'POST /spa/api/user_team/teams/:id/add_member': '422!',
+  'POST /spa/api/user_team/teams/:id/delete': '422!',
+  'POST /spa/api/user_team/teams/:id/remove_member': '422!',
+  'POST /spa/api/user_team/teams/:id/rename': '422!',
+  'POST /spa/api/user_team/teams/:id/set_member_role': '422!',
+  'POST /spa/api/x/indexes/:index/members': '422!',
+  'POST /spa/api/x/create': '422!',
+  'GET /spa/api/x/indexes': '422!',
+  'POST /spa/api/x/indexes': '422!',
+  'GET /spa/api/x/indexes/:index': '422!',
+  'PATCH /spa/api/x/indexes/:index': '422!',
+  'DELETE /spa/api/x/indexes/:index': '422!',
+  'POST /spa/api/x/indexes/:index/file': '422!',
+  'POST /spa/api/x/indexes/:index/numbers': '422!',
+  'POST /spa/api/x/indexes/:index/remove': '422!',
+  'POST /spa/api/x/indexes/:index/forget_failures': '422!',
+  'POST /spa/api/x/indexes/:index/compare': '422!',
+  'GET /spa/api/monitorings': '422!',
+  'POST /spa/api/monitorings': '422!',
+  'GET /spa/api/monitorings/:monitor/arrivals': '422!',
+  'POST /spa/api/monitorings/:monitor/pause': '422!',
+  'POST /spa/api/monitorings/:monitor/resume': '422!',
+  'POST /spa/api/monitorings/:monitor/run': '422!',
+  'DELETE /spa/api/monitorings/:monitor': '422!',
 };
 
 /**
@@ -60,7 +96,7 @@ const ANSWERS: Readonly<Record<string, string>> = {
   'GET /spa/api/company/invitations': 'company-administrator 401 401 200 422! 422! 200',
   'GET /spa/api/company/users/:pk/owned': 'company-administrator 401 401 404 422! 422! 200',
   'PATCH /spa/api/company/users/:pk': 'company-administrator 401 401 404 422! 422! 422',
-  'GET /spa/api/billing': 'user 401 401 200 200 200 200',
+  'GET /spa/api/billing': 'colleague 401 401 200 200 200 200',
   'GET /spa/api/company/audit': 'company-administrator 401 401 200 422! 422! 200',
   'GET /spa/api/company/audit/csv': 'company-administrator 401 401 200 422! 422! 200',
   'GET /spa/api/server/connections': 'administrator 401 401 200 422! 422! 200',
@@ -83,7 +119,7 @@ const ANSWERS: Readonly<Record<string, string>> = {
   'GET /spa/api/x/indexes/:index/document/:ucid': 'user 401 401 404 404 404 404',
   'POST /spa/api/x/indexes/:index/remove': 'user 401 401 404 404 404 404',
   'POST /spa/api/x/indexes/:index/forget_failures': 'user 401 401 404 404 404 404',
-  'POST /spa/api/x/indexes/:index/members': 'user 401 401 404 404 404 404',
+  'POST /spa/api/x/indexes/:index/members': 'colleague 401 401 404 404 404 404',
   'POST /spa/api/x/indexes/:index/compare': 'user 401 401 404 404 404 404',
   'POST /spa/api/x/create': 'user 401 401 200 200 200 200',
   'POST /spa/api/search/results/:searchId': 'search-member 401 401 404 404 422 422',
@@ -101,8 +137,8 @@ const ANSWERS: Readonly<Record<string, string>> = {
   'POST /spa/api/documents/rows': 'user 401 401 422 422 422 422',
   'POST /spa/api/documents/numbered': 'user 401 401 422 422 422 422',
   'GET /spa/api/corpus': 'user 401 401 200 200 200 200',
-  'POST /spa/api/corpus/overview': 'user 401 401 422 422 422 422',
-  'POST /spa/api/corpus/applicants': 'user 401 401 422 422 422 422',
+  'POST /spa/api/corpus/overview': 'colleague 401 401 422 422 422 422',
+  'POST /spa/api/corpus/applicants': 'colleague 401 401 422 422 422 422',
   'GET /spa/api/feeds': 'administrator 401 401 200 422! 422! 200',
   'POST /spa/api/feeds': 'administrator 401 401 422 422! 422! 422',
   'GET /spa/api/feeds/:feed/log': 'administrator 401 401 404 422! 422! 404',
@@ -120,7 +156,7 @@ const ANSWERS: Readonly<Record<string, string>> = {
   'POST /spa/api/monitorings/:monitor/resume': 'user 401 401 404 404 404 404',
   'POST /spa/api/monitorings/:monitor/run': 'user 401 401 404 404 404 404',
   'DELETE /spa/api/monitorings/:monitor': 'user 401 401 404 404 404 404',
-  'GET /spa/api/coverage': 'user 401 401 200 200 200 200',
+  'GET /spa/api/coverage': 'colleague 401 401 200 200 200 200',
   'GET /spa/api/search/ledger/key.pem': 'user 401 401 200 200 200 200',
   'GET /spa/api/search/ledger/:searchId': 'search-member 401 401 404 404 200 200',
   'GET /spa/api/search/ledger/:searchId/signed': 'search-member 401 401 404 404 200 200',
@@ -131,21 +167,22 @@ const ANSWERS: Readonly<Record<string, string>> = {
   'GET /spa/api/search/reports/:searchId/:report/:format': 'search-member 401 401 404 404 404 404',
   'GET /spa/api/search/erase/:searchId': 'search-member 401 401 404 404 200 200',
   'POST /spa/api/search/erase/:searchId': 'search-member 401 401 404 404 422! 422',
-  'POST /spa/api/user_team/share_project_by_email/:id': 'user 401 401 404 404 200! 200!',
-  'POST /spa/api/user_team/share_project_to_team_ajax/:id': 'user 401 401 404 404 200! 200!',
+  'POST /spa/api/user_team/share_project_by_email/:id': 'colleague 401 401 404 404 200! 200!',
+  'POST /spa/api/user_team/invite_guest/:id': 'colleague 401 401 404 404 422! 200!',
+  'POST /spa/api/user_team/share_project_to_team_ajax/:id': 'colleague 401 401 404 404 200! 200!',
   'POST /spa/api/user_team/accept_invitation/:id': 'user 401 401 404 404 404 404',
   'POST /spa/api/user_team/decline_invitation/:id': 'user 401 401 404 404 404 404',
   'POST /spa/api/user_team/remove_user_share/:id': 'user 401 401 404 404 422! 200!',
   'POST /spa/api/user_team/remove_team_share/:id': 'user 401 401 404 404 422! 200!',
   'POST /spa/api/user_team/set_user_role/:id': 'user 401 401 404 404 422! 200!',
   'POST /spa/api/user_team/set_team_role/:id': 'user 401 401 404 404 422! 200!',
-  'POST /spa/api/user_team/teams/:id/set_member_role': 'user 401 401 404 404 404 404',
-  'POST /spa/api/user_team/teams/:id/rename': 'user 401 401 404 404 404 404',
-  'POST /spa/api/user_team/teams/:id/delete': 'user 401 401 404 404 404 404',
-  'POST /spa/api/user_team/teams/:id/add_member': 'user 401 401 404 404 404 404',
-  'POST /spa/api/user_team/teams/:id/remove_member': 'user 401 401 404 404 404 404',
-  'POST /spa/api/user_team/teams': 'user 401 401 200! 200! 200! 200!',
-  'GET /spa/api/user_team/teams': 'user 401 401 200 200 200 200',
+  'POST /spa/api/user_team/teams/:id/set_member_role': 'colleague 401 401 404 404 404 404',
+  'POST /spa/api/user_team/teams/:id/rename': 'colleague 401 401 404 404 404 404',
+  'POST /spa/api/user_team/teams/:id/delete': 'colleague 401 401 404 404 404 404',
+  'POST /spa/api/user_team/teams/:id/add_member': 'colleague 401 401 404 404 404 404',
+  'POST /spa/api/user_team/teams/:id/remove_member': 'colleague 401 401 404 404 404 404',
+  'POST /spa/api/user_team/teams': 'colleague 401 401 200! 200! 200! 200!',
+  'GET /spa/api/user_team/teams': 'colleague 401 401 200 200 200 200',
   'GET /spa/api/user_team/colleagues': 'user 401 401 200 200 200 200',
   'POST /spa/api/failed-jobs/:job/again': 'administrator 401 401 404 422! 422! 404',
   'GET /spa/api/embeddings': 'administrator 401 401 200 422! 422! 200',
@@ -182,6 +219,8 @@ beforeAll(async () => {
   ];
   bystander = await server.colleague();
   const reader = await server.colleague();
+  const gita = { company: 1, email: 'gita@law.example', first_name: 'Gita', last_name: '', isAdmin: false };
+  const counsel = await server.signedIn((await addUser(server.db, { ...gita, isGuest: true }))!);
   const company = await server.db
     .insertInto('company')
     .values({ name: 'Other' })
@@ -190,7 +229,7 @@ beforeAll(async () => {
   const olga = { company: company.id, email: 'olga@other.example', first_name: 'Olga', last_name: '', isAdmin: true };
   const outsider = await server.signedIn((await addUser(server.db, olga))!);
   await server.db.updateTable('app_user').set({ is_active: false }).where('id', '=', deactivated.pk).execute();
-  callers = { anonymous: server.visitor(), deactivated, outsider, member, guest, administrator, reader };
+  callers = { anonymous: server.visitor(), deactivated, outsider, member, guest, administrator, reader, counsel };
   search = await aStartedSearch(administrator, 'Fielded Search');
   await pushAs(administrator, (clientId) => [
     anEvent(clientId, 1, 'FolderAdded', { id: PROJECT, parent: 0, name: 'P', client: '', number: '', addedAt: null }),
@@ -199,6 +238,7 @@ beforeAll(async () => {
   for (const [browser, role] of [
     [guest, 'member'],
     [reader, 'reader'],
+    [counsel, 'member'],
   ] as const) {
     const { email } = await server.services.db
       .selectFrom('app_user')
@@ -228,15 +268,19 @@ it(
     const routes = allRoutes(server.services).toSorted((a, b) => LAST.indexOf(nameOf(a)) - LAST.indexOf(nameOf(b)));
     const seen: Record<string, string> = {};
     const toReaders: Record<string, string> = {};
+    const toCounsel: Record<string, string> = {};
     for (const route of routes) {
       const statuses = [];
       for (const caller of CALLERS) statuses.push(await statusOf(callers[caller], route));
       const toReader = await statusOf(callers.reader, route);
       if (toReader !== statuses[CALLERS.indexOf('guest')]) toReaders[nameOf(route)] = toReader;
+      const answered = await statusOf(callers.counsel, route);
+      if (answered !== statuses[CALLERS.indexOf('guest')]) toCounsel[nameOf(route)] = answered;
       seen[nameOf(route)] = `${route.who} ${statuses.join(' ')}`;
     }
     expect(seen).toEqual(ANSWERS);
     expect(toReaders).toEqual(TO_READERS);
+    expect(toCounsel).toEqual(TO_COUNSEL);
   },
   PATIENCE,
 );

@@ -28,6 +28,7 @@ export function aPerson(pk: Id, name: string, more: Partial<UserDetails> = {}): 
     email: `${name.toLowerCase()}@example.com`,
     is_active: true,
     is_admin_user: false,
+    is_guest: false,
   };
   return {
     ...known,
@@ -46,7 +47,9 @@ export const BERT = aPerson(8, 'Bert', { permissions });
 export const CARL = aPerson(9, 'Carl');
 /** Works elsewhere. */
 export const OLGA = aPerson(10, 'Olga', { company: { id: 4, name: 'Other' }, permissions });
-const PEOPLE = [ANNA, BERT, CARL, OLGA, aPerson(11, 'Ina', { is_active: false })];
+/** Counsel from outside. */
+export const GITA = aPerson(12, 'Gita', { is_guest: true, permissions });
+const PEOPLE = [ANNA, BERT, CARL, OLGA, GITA, aPerson(11, 'Ina', { is_active: false })];
 
 export interface Company {
   readonly accept: ReturnType<typeof createAccept>;
@@ -87,7 +90,10 @@ const withSmallIds = (store: EventStore): EventStore => ({
 export function aCompany(given: EventStore): Company {
   const store = withSmallIds(given);
   const companies = {
-    usersOf: async (company: Id) => PEOPLE.filter((person) => person.company?.id === company).map(({ pk }) => pk),
+    usersOf: async (company: Id) =>
+      PEOPLE.filter((person) => person.company?.id === company && !person.is_guest).map(({ pk }) => pk),
+    isOfCompany: async (pk: Id, company: Id) =>
+      PEOPLE.some((person) => person.pk === pk && person.company?.id === company && !person.is_guest),
     companyOf: async (pk: Id) => PEOPLE.find((person) => person.pk === pk)?.company?.id ?? null,
   };
   const membership = createMembership(store, companies);
@@ -100,7 +106,8 @@ export function aCompany(given: EventStore): Company {
   });
   const colleagueByEmail = async (company: Id, email: string) =>
     PEOPLE.find((person) => person.company?.id === company && person.email === email.trim().toLowerCase()) ?? null;
-  const sharing = createSharing({ accept, membership, colleagueByEmail });
+  const isGuest = async (pk: Id) => PEOPLE.find((person) => person.pk === pk)?.is_guest === true;
+  const sharing = createSharing({ accept, membership, colleagueByEmail, isGuest });
   let minted = 1000;
   const teams = createTeams({
     accept,

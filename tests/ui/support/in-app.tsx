@@ -37,6 +37,7 @@ export const aUser = (given: Partial<UserDetails> = {}): UserDetails => ({
   email: 'ada@example.com',
   is_active: true,
   is_admin_user: false,
+  is_guest: false,
   two_factor_auth_enabled: false,
   voucher_hash: null,
   permissions: {},

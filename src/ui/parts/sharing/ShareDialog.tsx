@@ -12,8 +12,10 @@ import { Banner } from '../../kit/Banner.tsx';
 import { Button } from '../../kit/Button.tsx';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { Heading, Stack, Text } from '../../kit/layout.tsx';
+import { useUser } from '../../platform/services.tsx';
 import { useWhyReadOnly } from '../roles/read-only.tsx';
 import { InviteByEmail } from './InviteByEmail.tsx';
+import { InviteGuest } from './InviteGuest.tsx';
 import { InviteTeam } from './InviteTeam.tsx';
 import { ROLES_IN_WORDS } from './RoleSelect.tsx';
 import { ShareList } from './ShareList.tsx';
@@ -40,7 +42,9 @@ export function ShareDialog({ project, name, onClose, onLeave }: ShareDialogProp
   };
   const isReader = useWhyReadOnly(projectStream(project)) !== null;
   const isDisabled = busy || hindrance !== null;
-  const cannotShare = hindrance !== null || isReader;
+  const { is_guest: isGuest } = useUser();
+  const cannotShare = hindrance !== null || isReader || isGuest;
+  const mayInviteGuests = !isGuest && node !== undefined && node !== null && node.role !== 'member';
   const isNested = node?.role === null && node.sharedIn !== null;
   return (
     <Dialog
@@ -62,7 +66,8 @@ export function ShareDialog({ project, name, onClose, onLeave }: ShareDialogProp
     >
       <Stack gap={5}>
         {hindrance !== null && <Banner tone="warning">{hindrance}</Banner>}
-        {isReader && (
+        {isGuest && <Banner tone="neutral">You are a guest: the people of the company share projects.</Banner>}
+        {isReader && !isGuest && (
           <Banner tone="neutral">You can read this project, not share it. Its owner can make you a member.</Banner>
         )}
         {isNested ? (
@@ -80,6 +85,7 @@ export function ShareDialog({ project, name, onClose, onLeave }: ShareDialogProp
                 isDisabled={cannotShare}
                 shared={node?.project.custom_team_shares ?? []}
               />
+              {mayInviteGuests && <InviteGuest project={project} context={context} isDisabled={cannotShare} />}
               <Text as="p" size="s" tone="quiet">
                 {ROLES_IN_WORDS}
               </Text>

@@ -3,6 +3,8 @@ import { readInvitee, type ProjectInvitee } from '../../actions/sharing.ts';
 
 export interface Colleague extends ProjectInvitee {
   readonly email: string;
+  /** From outside the company, in a project with the user. */
+  readonly isGuest: boolean;
 }
 
 const emailOf = (one: unknown): string => {
@@ -10,9 +12,11 @@ const emailOf = (one: unknown): string => {
   return typeof email === 'string' ? email : '';
 };
 
+const isGuest = (one: unknown): boolean => ((one ?? {}) as { readonly is_guest?: unknown }).is_guest === true;
+
 /** Null for an invalid answer. A constant function, because it must not change between renders. */
 export function readColleagues(body: unknown): readonly Colleague[] | null {
   const { colleagues } = (typeof body === 'object' && body !== null ? body : {}) as { readonly colleagues?: unknown };
   if (!Array.isArray(colleagues)) return null;
-  return colleagues.map((one: unknown) => ({ ...readInvitee(one), email: emailOf(one) }));
+  return colleagues.map((one: unknown) => ({ ...readInvitee(one), email: emailOf(one), isGuest: isGuest(one) }));
 }

@@ -22,7 +22,8 @@ export function useTaskPeople(scope: TaskScope | null, known: readonly Person[])
   const me = useUser();
   const { value: colleagues } = useServerData('user_team/colleagues', readColleagues);
   const isCompany = scope?.kind === 'company';
-  const listed = (colleagues ?? []).map((one) => ({ user: one.id, name: nameOf(one) || one.email }));
+  const ofCompany = (colleagues ?? []).filter(({ isGuest }) => !isGuest);
+  const listed = ofCompany.map((one) => ({ user: one.id, name: nameOf(one) || one.email }));
   const names = new Map<Id, string>([
     ...listed.map(({ user, name }) => [user, name] as const),
     ...known.flatMap(({ user, name }) => (name === '' ? [] : [[user, name] as const])),

@@ -28,7 +28,7 @@ export function DeactivateDialog({ user, users, onConfirm, onClose }: Deactivate
   const { value: owned } = useServerData(`company/users/${user.pk}/owned`, readOwned);
   const [heir, setHeir] = useState<string>(String(me.pk));
   const [pending, setPending] = useState(false);
-  const others = users.filter(({ pk, is_active: isActive }) => isActive && pk !== user.pk);
+  const others = users.filter((one) => one.is_active && !one.is_guest && one.pk !== user.pk);
   const options = [
     ...others.map((one) => ({
       value: String(one.pk),

@@ -7,10 +7,12 @@ import { useCall } from '../../hooks/use-call.ts';
 import { Button } from '../../kit/Button.tsx';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { Row, Stack, Text } from '../../kit/layout.tsx';
+import { Select } from '../../kit/Select.tsx';
 import { TextField } from '../../kit/TextField.tsx';
 import { useToast } from '../../kit/Toast.tsx';
+import { LinkText } from '../../parts/invite/LinkText.tsx';
 import { inviteFaults, inviteRequest, linkIn, type InvitedUser } from './company-users.ts';
-import { LinkText, type OneTimeLink } from './LinkDialog.tsx';
+import type { OneTimeLink } from './LinkDialog.tsx';
 
 interface InviteDialogProps {
   /** Whether the server sends e-mails. */
@@ -22,10 +24,11 @@ interface InviteDialogProps {
 export function InviteDialog({ isMailed, onClose, onInvited }: InviteDialogProps) {
   const call = useCall();
   const toast = useToast();
-  const [invitee, setInvitee] = useState<InvitedUser>({ email: '', first_name: '', last_name: '' });
+  const [invitee, setInvitee] = useState<InvitedUser>({ email: '', first_name: '', last_name: '', is_guest: false });
   const [asked, setAsked] = useState(false);
   const [pending, setPending] = useState(false);
   const [link, setLink] = useState<OneTimeLink | null>(null);
+  const choose = (kind: string) => setInvitee({ ...invitee, is_guest: kind === 'guest' });
   const faults = inviteFaults(invitee);
   const invite = async () => {
     setAsked(true);
@@ -44,7 +47,7 @@ export function InviteDialog({ isMailed, onClose, onInvited }: InviteDialogProps
   };
   return (
     <Dialog
-      title={link === null ? 'Invite a colleague' : `Link for ${link.name}`}
+      title={link === null ? 'Invite' : `Link for ${link.name}`}
       isOpen
       onClose={onClose}
       actions={
@@ -96,10 +99,17 @@ export function InviteDialog({ isMailed, onClose, onInvited }: InviteDialogProps
                 onChange={(last_name) => setInvitee({ ...invitee, last_name })}
               />
             </Row>
+            <Select
+              label="As"
+              value={invitee.is_guest ? 'guest' : 'colleague'}
+              onChange={choose}
+              options={KINDS}
+              help={invitee.is_guest ? AS_GUEST : AS_COLLEAGUE}
+            />
             <Text as="p" size="s" tone="quiet">
               {isMailed
-                ? 'Your colleague gets an e-mail with a link that signs in once.'
-                : 'This server sends no e-mails. You get a link that signs your colleague in once, and pass it on.'}
+                ? 'They get an e-mail with a link that signs in once.'
+                : 'This server sends no e-mails. You get a link that signs them in once, and pass it on.'}
             </Text>
           </Stack>
           <button type="submit" hidden tabIndex={-1} aria-hidden />
@@ -109,4 +119,10 @@ export function InviteDialog({ isMailed, onClose, onInvited }: InviteDialogProps
   );
 }
 
+const KINDS = [
+  { value: 'colleague', label: 'Colleague' },
+  { value: 'guest', label: 'Guest from outside' },
+] as const;
+const AS_COLLEAGUE = 'Sees the company’s pages, its teams and its tags.';
+const AS_GUEST = 'Counsel or a client: sees nothing but the projects that are shared with them.';
 const SEE_BELOW = 'What became of it stands under Invitations.';

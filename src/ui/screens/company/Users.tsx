@@ -96,7 +96,9 @@ export function Users({ users, isMailed, onChanged, onLink }: UsersProps) {
                 </Row>
               </Td>
               <Td>{user.email}</Td>
-              <Td>{user.is_admin_user ? 'Administrator' : 'Member'}</Td>
+              <Td>
+                {user.is_guest ? <Badge tone="info">Guest</Badge> : user.is_admin_user ? 'Administrator' : 'Member'}
+              </Td>
               <Td>{user.two_factor_auth_enabled ? <Badge tone="good">On</Badge> : <Text tone="faint">Off</Text>}</Td>
               <Td>{user.is_active ? <Badge tone="good">Active</Badge> : <Badge>Deactivated</Badge>}</Td>
               <Td css={{ textAlign: 'right' }}>

@@ -7,6 +7,8 @@ export interface InvitedUser {
   readonly email: string;
   readonly first_name: string;
   readonly last_name: string;
+  /** From outside the company. */
+  readonly is_guest: boolean;
 }
 
 export interface CompanyUsers {
@@ -71,7 +73,11 @@ export function linkIn(result: CallResult): string | null {
 }
 
 /** What is wrong with an invitation before it is sent; null for nothing. */
-export function inviteFaults({ email, first_name, last_name }: InvitedUser): {
+export function inviteFaults({
+  email,
+  first_name,
+  last_name,
+}: Pick<InvitedUser, 'email' | 'first_name' | 'last_name'>): {
   readonly email: string | null;
   readonly name: string | null;
 } {

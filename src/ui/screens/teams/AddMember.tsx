@@ -22,7 +22,9 @@ export function AddMember({ team, isDisabled, onAdd }: AddMemberProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const people = [
     { id: me.pk, name: `${me.full_name || me.email} (you)` },
-    ...(colleagues ?? []).map((one) => ({ id: one.id, name: nameOf(one) || one.email })),
+    ...(colleagues ?? [])
+      .filter(({ isGuest }) => !isGuest)
+      .map((one) => ({ id: one.id, name: nameOf(one) || one.email })),
   ];
   const left = people.filter(({ id }) => !team.members.some(({ user }) => user === id));
   return (

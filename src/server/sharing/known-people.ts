@@ -1,0 +1,41 @@
+/**
+ * The people whom a user can pick. Colleagues know each other, and the guests who are in a project with them; a guest
+ * knows those alone with whom a project is shared, and no e-mail address.
+ */
+import type { UserDetails } from '../../domain/permissions/user.ts';
+import type { Id } from '../../domain/shared/ids.ts';
+import { usersOfCompany } from '../accounts/users.ts';
+import type { Db } from '../database/tables.ts';
+import type { Membership } from '../events/membership.ts';
+
+interface KnownPerson {
+  readonly id: Id;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly email: string;
+  readonly is_guest: boolean;
+}
+
+interface KnownPeoplePorts {
+  readonly db: Db;
+  readonly membership: Pick<Membership, 'projectsOf' | 'membersOf'>;
+}
+
+/** Those who are active, oneself left out. */
+export async function knownTo(
+  user: UserDetails,
+  { db, membership }: KnownPeoplePorts,
+): Promise<readonly KnownPerson[]> {
+  if (user.company === null) return [];
+  const around = new Set<Id>();
+  for (const project of await membership.projectsOf(user.pk))
+    for (const member of await membership.membersOf(project)) around.add(member);
+  const isKnown = (one: UserDetails): boolean => around.has(one.pk) || !(user.is_guest || one.is_guest);
+  const users = await usersOfCompany(db, user.company.id);
+  return users
+    .filter((one) => one.pk !== user.pk && one.is_active && isKnown(one))
+    .map(({ pk: id, first_name, last_name, email, is_guest }) => ({
+      ...{ id, first_name, last_name, is_guest },
+      email: user.is_guest ? '' : email,
+    }));
+}
