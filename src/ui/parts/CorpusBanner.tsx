@@ -28,7 +28,8 @@ export function EmptyCorpusBanner() {
 }
 
 function WhereToImport() {
-  const { is_admin_user: admin } = useUser();
+  const { is_admin_user: admin, is_guest: isGuest } = useUser();
+  if (isGuest) return <>An administrator of the company can import real ones.</>;
   return (
     <>
       {admin ? 'Import real ones on the page ' : 'An administrator can import real ones on the page '}

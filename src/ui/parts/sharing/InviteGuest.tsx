@@ -69,7 +69,10 @@ export function InviteGuest({ project, context, isDisabled }: InviteGuestProps) 
     );
   const field = (key: keyof typeof NOBODY) => ({
     value: guest[key],
-    onChange: (text: string) => setGuest({ ...guest, [key]: text }),
+    onChange: (text: string) => {
+      setGuest({ ...guest, [key]: text });
+      setError(null);
+    },
   });
   return (
     <form
