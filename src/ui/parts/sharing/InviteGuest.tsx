@@ -11,6 +11,7 @@ import { Button } from '../../kit/Button.tsx';
 import { Row, Stack, Text } from '../../kit/layout.tsx';
 import { TextField } from '../../kit/TextField.tsx';
 import { useToast } from '../../kit/Toast.tsx';
+import { useUser } from '../../platform/services.tsx';
 import { LinkText } from '../invite/LinkText.tsx';
 import { RoleSelect } from './RoleSelect.tsx';
 
@@ -18,11 +19,12 @@ interface InviteGuestProps {
   readonly project: Id;
   readonly context: SharingContext;
   readonly isDisabled: boolean;
+  readonly isOwned: boolean;
 }
 
 const NOBODY = { email: '', first_name: '', last_name: '' };
 
-export function InviteGuest({ project, context, isDisabled }: InviteGuestProps) {
+export function InviteGuest({ project, context, isDisabled, isOwned }: InviteGuestProps) {
   const toast = useToast();
   const [isOpen, setOpen] = useState(false);
   const [guest, setGuest] = useState(NOBODY);
@@ -45,6 +47,8 @@ export function InviteGuest({ project, context, isDisabled }: InviteGuestProps) 
     const text = invited.isNew ? 'An e-mail with a sign-in link is on its way.' : `${name} has an account already.`;
     toast.add({ title: 'Invited', text, tone: 'good' });
   };
+  const me = useUser();
+  if (me.is_guest || !isOwned) return null;
   if (link !== null)
     return (
       <Stack gap={3}>

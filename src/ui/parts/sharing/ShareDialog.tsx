@@ -3,6 +3,7 @@
  * shows what the server has confirmed.
  */
 import { useRef, useState } from 'react';
+import type { ProjectNode } from '../../../domain/folder-tree/node.ts';
 import type { Id } from '../../../domain/shared/ids.ts';
 import { projectStream } from '../../../domain/shared/streams.ts';
 import { changeSharing, type SharingCall } from '../../actions/sharing.ts';
@@ -40,11 +41,9 @@ export function ShareDialog({ project, name, onClose, onLeave }: ShareDialogProp
     // The focused button is gone.
     list.current?.focus();
   };
-  const isReader = useWhyReadOnly(projectStream(project)) !== null;
+  const whyNot = useWhyNotShared(project);
   const isDisabled = busy || hindrance !== null;
-  const { is_guest: isGuest } = useUser();
-  const cannotShare = hindrance !== null || isReader || isGuest;
-  const mayInviteGuests = !isGuest && node !== undefined && node !== null && node.role !== 'member';
+  const cannotShare = hindrance !== null || whyNot !== null;
   const isNested = node?.role === null && node.sharedIn !== null;
   return (
     <Dialog
@@ -66,10 +65,7 @@ export function ShareDialog({ project, name, onClose, onLeave }: ShareDialogProp
     >
       <Stack gap={5}>
         {hindrance !== null && <Banner tone="warning">{hindrance}</Banner>}
-        {isGuest && <Banner tone="neutral">You are a guest: the people of the company share projects.</Banner>}
-        {isReader && !isGuest && (
-          <Banner tone="neutral">You can read this project, not share it. Its owner can make you a member.</Banner>
-        )}
+        {whyNot !== null && <Banner tone="neutral">{whyNot}</Banner>}
         {isNested ? (
           <Text as="p">
             This project is inside a shared one: its members see it already. Share the outer project with more people,
@@ -85,7 +81,7 @@ export function ShareDialog({ project, name, onClose, onLeave }: ShareDialogProp
                 isDisabled={cannotShare}
                 shared={node?.project.custom_team_shares ?? []}
               />
-              {mayInviteGuests && <InviteGuest project={project} context={context} isDisabled={cannotShare} />}
+              <InviteGuest project={project} context={context} isDisabled={cannotShare} isOwned={isOwned(node)} />
               <Text as="p" size="s" tone="quiet">
                 {ROLES_IN_WORDS}
               </Text>
@@ -109,4 +105,15 @@ export function ShareDialog({ project, name, onClose, onLeave }: ShareDialogProp
       </Stack>
     </Dialog>
   );
+}
+
+/** Its own, or one that is shared by the user. */
+const isOwned = (node: ProjectNode | null | undefined): boolean =>
+  node !== undefined && node !== null && node.role !== 'member';
+
+/** Why the user shares nothing of the project on, as a sentence; null where they may. */
+function useWhyNotShared(project: Id): string | null {
+  const isReader = useWhyReadOnly(projectStream(project)) !== null;
+  if (useUser().is_guest) return 'You are a guest: the people of the company share projects.';
+  return isReader ? 'You can read this project, not share it. Its owner can make you a member.' : null;
 }
