@@ -19,7 +19,7 @@ import type { RateLimit } from './rate-limit.ts';
 
 /**
  * anyone: no session is asked for (pages under /account, /health).
- * user: every signed-in user, guests from outside the company included; the handler decides what the user may see of it.
+ * user: every signed-in user, guests from outside the company too; the handler decides what the user may see of it.
  * colleague: a signed-in user who is no guest.
  * search-member: a user with access to the search `:searchId`; for others it does not exist.
  * administrator: an administrator of the server.
