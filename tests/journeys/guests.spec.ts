@@ -80,6 +80,7 @@ test('[ROUTE-23] [PERM-4] a guest sees the project that is shared with them, and
     await openShare(anna, 'Pumps');
     await anna.getByRole('button', { name: /Role of Gita Gast/ }).click();
     await anna.getByRole('option', { name: 'Member', exact: true }).click();
+    await expect(anna.getByRole('button', { name: /Role of Gita Gast/ })).toContainText('Member');
     await dialog(anna).getByRole('button', { name: 'Done' }).click();
     await expect(node(gita, 'Pumps')).not.toHaveAccessibleName(/read only/);
     await rename(gita, 'Seals', 'Gaskets');
