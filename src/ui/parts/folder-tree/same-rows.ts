@@ -13,7 +13,8 @@ export function keepSame(before: readonly TreeListRow[], now: readonly TreeListR
 }
 
 function isSame(a: TreeListRow, b: TreeListRow): boolean {
-  for (const key of Object.keys(b) as (keyof TreeListRow)[])
+  // Also what only the old row says: a row that is no longer read only has no such field.
+  for (const key of Object.keys({ ...a, ...b }) as (keyof TreeListRow)[])
     if (key !== 'match' && key !== 'run' && a[key] !== b[key]) return false;
   if (JSON.stringify(a.run) !== JSON.stringify(b.run)) return false;
   return a.match?.[0] === b.match?.[0] && a.match?.[1] === b.match?.[1];

@@ -30,6 +30,10 @@ describe('rows that come again', () => {
       expect(now[0]).toMatchObject(change);
     }
   });
+  it('[PERM-4] are new where they say less: a row that was read only can be changed now', () => {
+    const [now] = keepSame([aTreeRow({ id: 1, readOnly: true })], [aTreeRow({ id: 1 })]);
+    expect(now!.readOnly).toBeUndefined();
+  });
 });
 
 describe('what a screen reader says of a row', () => {
