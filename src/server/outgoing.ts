@@ -142,6 +142,6 @@ const causeOf = (error: Error): string => error.message || (error as NodeJS.Errn
 
 /** The words of a mail server often repeat the address of the recipient: they are left out. */
 function mailCauseOf(error: unknown): string {
-  const { code = '', responseCode = '' } = error as { readonly code?: string; readonly responseCode?: number };
-  return `${code} ${responseCode}`.trim() || 'not sent';
+  const { code, originalCode, responseCode } = error as Readonly<Record<string, string | number | undefined>>;
+  return [code, originalCode, responseCode].filter((part) => part !== undefined).join(' ') || 'not sent';
 }

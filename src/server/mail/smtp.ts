@@ -49,7 +49,7 @@ function createSmtp({ url, from }: SmtpSettings, outgoing: Pick<Outgoing, 'mail'
  * out: they often repeat the address.
  */
 function faultIn(error: unknown): NonNullable<SendFault> {
-  const { responseCode, code, response } = error as Readonly<Record<string, unknown>>;
+  const { responseCode, code, response, originalCode, timeoutType } = error as Readonly<Record<string, unknown>>;
   const reply = typeof responseCode === 'number' ? responseCode : null;
   const enhanced = typeof response === 'string' ? /\b[245]\.\d{1,3}\.\d{1,3}\b/.exec(response)?.[0] : undefined;
   const said = [reply, enhanced].filter((part) => part !== null && part !== undefined).join(' ');
@@ -69,8 +69,38 @@ function faultIn(error: unknown): NonNullable<SendFault> {
     case 'ETLS':
       return later('The mail server offers no encrypted connection that can be trusted. The operator checks SMTP_URL.');
     default:
-      return later(`The mail server can’t be reached${shown}. The operator checks host and port in SMTP_URL.`);
+      return later(
+        certificateFault(originalCode) ??
+          portFault(originalCode, timeoutType) ??
+          `The mail server can’t be reached${shown}. The operator checks host and port in SMTP_URL.`,
+      );
   }
+}
+
+/** By the codes that Node and OpenSSL give to what is wrong with a certificate (`man openssl-verify`); null for others. */
+function certificateFault(code: unknown): string | null {
+  switch (code) {
+    case 'CERT_HAS_EXPIRED':
+    case 'CERT_NOT_YET_VALID':
+      return 'The certificate of the mail server is out of date. Who runs that server renews it.';
+    case 'ERR_TLS_CERT_ALTNAME_INVALID':
+    case 'HOSTNAME_MISMATCH':
+      return 'The certificate of the mail server is for another name. The operator corrects the host in SMTP_URL.';
+    default:
+      return typeof code === 'string' && /CERT|^UNABLE_TO_|^INVALID_(CA|PURPOSE)$/.test(code)
+        ? 'The certificate of the mail server is not trusted, so nothing is sent to it. ' +
+            'The operator names the file with the certificate of its authority in NODE_EXTRA_CA_CERTS.'
+        : null;
+  }
+}
+
+/** What a port says that is used the wrong way round: TLS from the first byte or not; null for others. */
+function portFault(code: unknown, timeout: unknown): string | null {
+  if (code === 'ERR_SSL_WRONG_VERSION_NUMBER' || code === 'ERR_SSL_PACKET_LENGTH_TOO_LONG')
+    return 'The mail server does not begin with TLS at this port. The operator writes smtp:// in SMTP_URL.';
+  if (timeout === 'GREETING_TIMEOUT')
+    return 'The mail server does not greet. If its port begins with TLS, the operator writes smtps:// in SMTP_URL.';
+  return null;
 }
 
 const later = (reason: string) => ({ isForGood: false, reason });

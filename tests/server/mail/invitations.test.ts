@@ -2,7 +2,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { InvitationList } from '../../../src/domain/permissions/invitations.ts';
 import { aServer, ORIGIN, PATIENCE, type TestServer } from '../a-server.ts';
-import { anSmtpServer, readable, type TestSmtp } from './an-smtp-server.ts';
+import { readable, type TestSmtp } from '../../support/smtp-server.ts';
+import { anSmtpServer } from './an-smtp-server.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const logged: string[] = [];
@@ -139,7 +140,7 @@ describe('an invitation by e-mail', () => {
 });
 
 it('a refused sign-in at the mail server is the operator’s to put right, in words without the user', async () => {
-  const strict = await anSmtpServer('right');
+  const strict = await anSmtpServer({ password: 'right' });
   const server = await aServer({ smtp: strict.settings, shared: plain, jobs: { backOff: () => 0 } });
   const { listed } = await invite(server, 'nobody@mail.example');
   expect(await listed()).toMatchObject({

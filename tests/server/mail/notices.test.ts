@@ -6,7 +6,8 @@ import { companyStream, homeStream, type StreamName } from '../../../src/domain/
 import { draft } from '../../../src/domain/catalogue.ts';
 import { anId, aServer, ORIGIN, PATIENCE, pushAs, type Browser, type TestServer } from '../a-server.ts';
 import { anEvent } from '../events/builders.ts';
-import { anSmtpServer, readable, type TestSmtp } from './an-smtp-server.ts';
+import { readable, type TestSmtp } from '../../support/smtp-server.ts';
+import { anSmtpServer } from './an-smtp-server.ts';
 
 let server: TestServer;
 let smtp: TestSmtp;

@@ -14,7 +14,8 @@ import { theme, type StatusTone } from '../../theme/theme.ts';
 import type { OneTimeLink } from './LinkDialog.tsx';
 import { useUserCalls } from './use-user-calls.ts';
 
-const ASK_EVERY_MS = 2_000;
+/** While an e-mail is being sent, and while somebody may use their link. */
+const ASK_EVERY_MS = { sending: 2_000, open: 10_000 };
 
 const badges: Readonly<Record<InvitationState, readonly [StatusTone, string]>> = {
   waiting: ['info', 'Being sent'],
@@ -33,11 +34,8 @@ interface InvitationsProps {
 
 export function CompanyInvitations({ list: { invitations, isMailed }, onReload, onChanged, onLink }: InvitationsProps) {
   const { newLink, mailLink } = useUserCalls(onChanged, onLink);
-  useEvery(
-    ASK_EVERY_MS,
-    onReload,
-    invitations.some(({ state }) => state === 'waiting'),
-  );
+  const isSending = invitations.some(({ state }) => state === 'waiting');
+  useEvery(isSending ? ASK_EVERY_MS.sending : ASK_EVERY_MS.open, onReload, invitations.length > 0);
   return (
     <section aria-labelledby="invitations" css={[panelStyle, { overflow: 'auto' }]}>
       <Stack gap={2} css={{ padding: theme.space[4] }}>
