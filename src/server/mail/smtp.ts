@@ -77,7 +77,7 @@ function faultIn(error: unknown): NonNullable<SendFault> {
   }
 }
 
-/** By the codes that Node and OpenSSL give to what is wrong with a certificate (`man openssl-verify`); null for others. */
+/** By the codes that Node and OpenSSL give to a fault of a certificate (`man openssl-verify`); null for others. */
 function certificateFault(code: unknown): string | null {
   switch (code) {
     case 'CERT_HAS_EXPIRED':
