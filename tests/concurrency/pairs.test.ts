@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { onOneFolder, overOneProject, type Act } from './acts.ts';
+import { onOneInbox, onOneReview, onOneTag } from './people-acts.ts';
 import { onOneTask } from './task-acts.ts';
 import { oneAfterTheOther } from './pairs.ts';
 
@@ -32,6 +33,9 @@ describe.each([
   ['On one folder', onOneFolder],
   ['Over one project', overOneProject],
   ['On one task', onOneTask],
+  ['On one tag', onOneTag],
+  ['On one inbox', onOneInbox],
+  ['On one review', onOneReview],
 ])('%s', (heading, acts) => {
   const table = tableUnder(heading);
 

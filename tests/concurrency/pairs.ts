@@ -23,10 +23,11 @@ import {
   type Company,
 } from '../server/sharing/a-company.ts';
 import type { TasksRow } from '../../src/domain/tasks/rows.ts';
+import { COMPANY, peopleInWords, REVIEWED, theyWorkTogether } from './people-acts.ts';
 import { taskInWords, theTask } from './task-acts.ts';
 import { callInWords, outcomeInWords, type Act, type Side } from './acts.ts';
 
-const STREAMS: readonly StreamName[] = [ANNAS, BERTS, CARLS, P5, 'project/1', 'project/2'];
+const STREAMS: readonly StreamName[] = [ANNAS, BERTS, CARLS, P5, 'project/1', 'project/2', COMPANY, REVIEWED];
 
 async function theSituation(): Promise<Company> {
   const company = aCompany(createMemoryEventStore('e1'));
@@ -47,6 +48,7 @@ async function theSituation(): Promise<Company> {
   await company.sharing.shareByEmail(5, { email: CARL.email }, ANNA);
   await company.teams.create('Lab', ANNA);
   await company.teams.addMember(1001, CARL.pk, ANNA);
+  await theyWorkTogether(company);
   return company;
 }
 
@@ -135,6 +137,8 @@ async function look({ accept }: Company): Promise<View> {
   for (const stream of STREAMS) {
     const rows = await accept.withState(stream, ({ state }) => [...(state.rows.map as unknown as TreeMap)]);
     for (const [key, row] of rows) {
+      // Its teams are named like the shares with them.
+      if (stream === COMPANY && peopleInWords(row) === null) continue;
       const whose = row.kind === 'mount' || row.kind === 'invitation' ? ` for ${nameOf(stream)}` : '';
       view.set(`${String(key)}${whose}`, inWords(row, stream));
     }
@@ -147,7 +151,8 @@ const nameOf = (stream: StreamName) =>
 
 function inWords(row: TreeRow, stream: StreamName): string {
   const task = taskInWords(row as TreeRow | TasksRow as TasksRow);
-  if (task !== null) return task;
+  const words = task ?? peopleInWords(row);
+  if (words !== null) return words;
   const owner = stream.startsWith('home/') ? (stream === ANNAS ? '' : `${nameOf(stream)}’s tree, `) : `${stream}, `;
   const parent =
     { 0: 'top', [TRASH]: `trash (from ${row.deletedFrom ?? 0})`, [RECOVERED]: 'Recovered' }[row.parent] ??

@@ -3,7 +3,7 @@ import type { EventMap } from '../../src/domain/catalogue.ts';
 import type { taskEvents } from '../../src/domain/tasks/events.ts';
 import type { TasksRow } from '../../src/domain/tasks/rows.ts';
 import type { UserDetails } from '../../src/domain/permissions/user.ts';
-import { ANNA, BERT, P5, say, type Emitted } from '../server/sharing/a-company.ts';
+import { ANNA, BERT, CARL, P5, say, type Emitted } from '../server/sharing/a-company.ts';
 import type { Act, Side } from './acts.ts';
 
 const TASK = 70;
@@ -55,7 +55,13 @@ export const onOneTask: readonly Act[] = [
   ),
   act('Anna removes D1', ANNA, () => on(ANNA, 'TaskDocumentsRemoved', { ucids: ['D1'] })),
   act('Bert ticks D1', BERT, () => on(BERT, 'TaskDocumentsTicked', { ucids: ['D1'] })),
+  act('Anna unticks D1', ANNA, () => on(ANNA, 'TaskDocumentsUnticked', { ucids: ['D1'] })),
+  act('Bert sets its reminder', BERT, (side) => on(BERT, 'TaskReminderSet', { reminder: side === 'one' ? 1 : 2 })),
+  act('Bert names Carl', BERT, (side) =>
+    say(P5, 'TaskPeopleNamed', { people: [{ user: CARL.pk, name: side === 'one' ? 'Carl' : 'Carla' }] }),
+  ),
   act('Anna deletes it', ANNA, () => on(ANNA, 'TaskDeleted', {})),
+  act('Anna restores it', ANNA, () => on(ANNA, 'TaskRestored', {})),
   { title: 'Anna removes Bert', by: ANNA, calls: ({ sharing }) => sharing.removeUser(5, BERT.pk, ANNA) },
 ];
 
@@ -66,6 +72,7 @@ export function taskInWords(row: TasksRow): string | null {
     return texts.length === 0 ? 'no comment' : texts.join(' ');
   }
   if (row.kind === 'task-list') return 'there';
+  if (row.kind === 'task-people') return Object.values(row.names).join(' ');
   if (row.kind !== 'task') return null;
   return [
     row.isDeleted ? 'deleted' : row.status,
@@ -73,6 +80,7 @@ export function taskInWords(row: TasksRow): string | null {
     row.description === '' ? '' : `described “${row.description}”`,
     row.assignee === null ? '' : `for ${row.assignee === ANNA.pk ? 'Anna' : 'Bert'}`,
     row.due === null ? '' : `due ${row.due}`,
+    row.reminder === null ? '' : `reminder ${row.reminder}`,
     row.documents.map(({ ucid }) => (row.ticked.includes(ucid) ? `${ucid} ticked` : ucid)).join(' '),
   ]
     .filter((part) => part !== '')

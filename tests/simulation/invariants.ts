@@ -9,6 +9,7 @@ import { lossOf } from '../../src/sync/event-traits.ts';
 import { Broken } from './broken.ts';
 import type { Device, Tab } from './device.ts';
 import { createReference, type Reference } from './reference.ts';
+import { streamsOfPeople } from './people.ts';
 import { USERS } from './script.ts';
 import { wholeLog, type History, type Server } from './server.ts';
 
@@ -114,12 +115,13 @@ export interface AtRest {
    * nothing was shared: what was emitted for the home and is confirmed in a project comes when the home's turn is.
    */
   readonly isOrdered: boolean;
+  readonly together: boolean;
 }
 
 /** Nobody holds a stream that is not theirs, nor a row of it; whoever has access holds it. */
-export async function theirsOnly(server: Server, devices: readonly Device[]): Promise<void> {
+export async function theirsOnly(server: Server, devices: readonly Device[], together: boolean): Promise<void> {
   for (const device of devices) {
-    const allowed = await streamsOf(server, device.user);
+    const allowed = await streamsOf(server, device.user, together);
     const onDisk = await device.disk.streams();
     const held = [...onDisk, ...device.tabs.flatMap((tab) => tab.engine.replicas.streams())];
     const foreign = held.find((stream) => !allowed.includes(stream));
@@ -127,7 +129,12 @@ export async function theirsOnly(server: Server, devices: readonly Device[]): Pr
   }
 }
 
-async function streamsOf({ current }: Server, user: number): Promise<readonly StreamName[]> {
+/** `together`: the user opens what people share (people.ts), as far as the server lets them. */
+async function streamsOf({ current }: Server, user: number, together: boolean): Promise<readonly StreamName[]> {
+  if (together) {
+    const allowed = await current.membership.allowed(streamsOfPeople, { pk: user, isServer: false });
+    return [homeStream(user), ...allowed, ...(await current.membership.projectsOf(user))];
+  }
   const search = searchStream(42);
   const isOwner = await current.membership.mayUse(search, { pk: user, isServer: false });
   return [
@@ -141,10 +148,10 @@ async function streamsOf({ current }: Server, user: number): Promise<readonly St
 export async function holdAtRest(
   server: Server,
   devices: readonly Device[],
-  { saved, isOrdered, isWhole }: AtRest,
+  { saved, isOrdered, isWhole, together }: AtRest,
 ): Promise<ReadonlyMap<StreamName, readonly ConfirmedEvent[]>> {
   const own = new Map(
-    await Promise.all(devices.map(async ({ user }) => [user, await streamsOf(server, user)] as const)),
+    await Promise.all(devices.map(async ({ user }) => [user, await streamsOf(server, user, together)] as const)),
   );
   const streams = [...new Set([...own.values()].flat())];
   const logs = new Map(

@@ -48,6 +48,8 @@ export type Act =
   | 'remove'
   | 'leave'
   | 'role'
+  | 'people'
+  | 'server'
   | 'nothing';
 
 export interface Step {
@@ -69,6 +71,8 @@ export interface Script {
   readonly seed: number;
   readonly devices: readonly DevicePlan[];
   readonly faults: FaultRates;
+  /** They share a team, the company's stream, a project and the search (people.ts); else each has their own. */
+  readonly together?: boolean;
   readonly steps: readonly Step[];
 }
 
@@ -103,6 +107,17 @@ export function writeRolesScript(seed: number, steps = 60): Script {
     step.act === 'gesture' && dice.chance(0.12) ? { ...step, act: 'role' } : step,
   );
   return { ...script, steps: withRoles };
+}
+
+/** Two who work together: on tags, tasks, their inboxes and one review, and nothing else. */
+export function writePeopleScript(seed: number, steps = 60): Script {
+  const script = withoutSharing(seed, steps);
+  const dice = createDice(seed ^ 0x9e0b);
+  const devices = script.devices.map((device, at): DevicePlan => (at === 1 ? { ...device, user: USERS[1] } : device));
+  const together = script.steps.map((step): Step =>
+    step.act === 'gesture' ? { ...step, act: dice.chance(0.04) ? 'server' : 'people' } : step,
+  );
+  return { ...script, devices, together: true, steps: together };
 }
 
 /** The same with a server that is set back under the same epoch, and never restored under another one. */

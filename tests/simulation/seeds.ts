@@ -1,11 +1,18 @@
-/** Runs a range of seeds as a test: the first failure is made smaller and printed as a script that can be kept. */
+/**
+ * Runs a range of seeds as a test: the first failure is made smaller and printed as a script that can be kept. Gives
+ * what was reported of each.
+ */
 import { expect } from 'vitest';
 import { judge } from './run.ts';
 import type { Script } from './script.ts';
 import { shrink } from './shrink.ts';
 import type { Report } from './world.ts';
 
-export async function holdsOver(write: (seed: number) => Script, from: number, seeds: number): Promise<void> {
+export async function holdsOver(
+  write: (seed: number) => Script,
+  from: number,
+  seeds: number,
+): Promise<readonly Report[]> {
   const reports: Report[] = [];
   for (let seed = from; seed < from + seeds; seed++) {
     const script = write(seed);
@@ -22,4 +29,5 @@ export async function holdsOver(write: (seed: number) => Script, from: number, s
   expect(sum(({ events }) => events)).toBeGreaterThan(seeds * 15);
   const [saved, events, refused] = [sum((one) => one.saved), sum((one) => one.events), sum((one) => one.refused)];
   console.info(`${seeds} seeds from ${from}: ${saved} events saved, ${events} in logs, ${refused} refused`);
+  return reports;
 }

@@ -8,6 +8,7 @@ import { createAccept, type Accept } from '../../src/server/events/accept-events
 import { serverEntry, type Commit, type EventStore } from '../../src/server/events/event-store.ts';
 import { createTurns } from '../../src/server/turns.ts';
 import { createMembership, type Membership } from '../../src/server/events/membership.ts';
+import { createNoteReactions } from '../../src/server/inbox/notes.ts';
 import { createForkReaction, createMayBegin } from '../../src/server/searches/forks.ts';
 import { createSharingReactions } from '../../src/server/sharing/react.ts';
 import { createSharing, type Sharing } from '../../src/server/sharing/sharing.ts';
@@ -26,7 +27,7 @@ export interface History {
   readonly neverBegun: Set<Id>;
 }
 
-const COMPANY = 3;
+export const COMPANY = 3;
 const companies = {
   usersOf: async () => USERS,
   isOfCompany: async () => true,
@@ -62,6 +63,8 @@ export interface Server {
   /** Goes back to what it held after the first `share` of its commits. */
   restore(share: number, epoch: string): Promise<void>;
   appendAsServer(stream: StreamName, drafts: readonly EventDraft[]): Promise<void>;
+  /** What it holds now is in every backup. */
+  settle(): void;
 }
 
 export function createServer(timeline: Timeline, stores = inMemory): Server {
@@ -69,6 +72,7 @@ export function createServer(timeline: Timeline, stores = inMemory): Server {
   let commits: Commit[] = [];
   let clients: { readonly clientId: number; readonly owner: number }[] = [];
   let lastClient = 0;
+  let least = 1;
 
   function startHistory(epoch: string): History {
     const inner = stores.create(epoch);
@@ -104,6 +108,7 @@ export function createServer(timeline: Timeline, stores = inMemory): Server {
       },
       reactions: [
         ...createSharingReactions({ companies, membership }),
+        ...createNoteReactions(() => timeline.now),
         createForkReaction({ store, turns: createTurns() }),
       ],
       mayBegin: createMayBegin(async () => true),
@@ -125,7 +130,7 @@ export function createServer(timeline: Timeline, stores = inMemory): Server {
       return server.histories[0]!;
     },
     async restore(share: number, epoch: string) {
-      const backup = commits.slice(0, Math.max(1, Math.ceil(commits.length * share)));
+      const backup = commits.slice(0, Math.max(least, Math.ceil(commits.length * share)));
       commits = [];
       // A backup is of one moment: whoever wrote what it holds is known in it.
       const writers = new Set(
@@ -138,6 +143,7 @@ export function createServer(timeline: Timeline, stores = inMemory): Server {
       server.histories = [restored, ...server.histories];
       for (const poke of pokes) poke();
     },
+    settle: () => void (least = commits.length),
     async appendAsServer(stream: StreamName, drafts: readonly EventDraft[]) {
       await server.current.accept.appendAsServer(stream, drafts, { pk: 0 }, null);
     },

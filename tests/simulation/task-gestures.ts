@@ -16,8 +16,9 @@ export async function aTaskGesture(
   { engine, forest }: Pick<Tab, 'engine' | 'forest'>,
   home: StreamName,
   dice: Dice,
+  more: readonly StreamName[] = [],
 ): Promise<readonly EventDraft[]> {
-  const stream = dice.pick([home, ...[...(forest()?.mounts.keys() ?? [])].map(projectStream)]);
+  const stream = dice.pick([home, ...[...(forest()?.mounts.keys() ?? [])].map(projectStream), ...more]);
   const rows = engine.replicas.get(stream)?.state.rows.map ?? new Map();
   const by = parseStream(home)?.id ?? 0;
   const ids = taskIdsIn(rows);
@@ -29,14 +30,14 @@ export async function aTaskGesture(
   // Some are given to somebody who may not read them.
   const assignee = dice.pick([7, 8, null]);
   const [id] = act === 'create' || act === 'comment' ? await engine.mintIds(1) : [];
-  const more = { assignee, reminder: 1, origin: { kind: 'documents', search: null }, documents } as const;
+  const given = { assignee, reminder: 1, origin: { kind: 'documents', search: null }, documents } as const;
   const first = () =>
     taskOf(rows, said.task)
       ?.documents.slice(0, 1)
       .map((one) => one.ucid) ?? [ucid];
   const drafts: Readonly<Record<(typeof ACTS)[number], () => EventDraft>> = {
     create: () =>
-      draft(stream, 'TaskCreated', { ...said, task: id!, title: text, description: '', due: null, ...more }),
+      draft(stream, 'TaskCreated', { ...said, task: id!, title: text, description: '', due: null, ...given }),
     rename: () => draft(stream, 'TaskRenamed', { ...said, title: text }),
     describe: () => draft(stream, 'TaskDescribed', { ...said, description: text }),
     assign: () => draft(stream, 'TaskAssigned', { ...said, assignee }),

@@ -4,10 +4,11 @@
  */
 import { draft } from '../../src/domain/catalogue.ts';
 import type { ConfirmedEvent, DomainEvent } from '../../src/domain/shared/envelope.ts';
-import { homeStream, searchStream, type StreamName } from '../../src/domain/shared/streams.ts';
+import { homeStream, type StreamName } from '../../src/domain/shared/streams.ts';
 import { Broken } from './broken.ts';
 import { createDevice, type Device, type Tab } from './device.ts';
 import { aGesture } from './gestures.ts';
+import { aPeopleGesture, gather, SEARCH, serverAct, streamsOfPeople } from './people.ts';
 import { createWatcher, holdAtRest, theirsOnly, type Saved } from './invariants.ts';
 import { thaw } from './owner.ts';
 import { createDice } from './random.ts';
@@ -17,12 +18,11 @@ import { createServer } from './server.ts';
 import type { Stores } from './stores.ts';
 import { createTimeline } from './timeline.ts';
 
-const SEARCH = searchStream(42);
-
-type GestureAct = 'gesture' | 'undo' | 'redo';
-const isGesture = (act: Act): act is GestureAct => act === 'gesture' || act === 'undo' || act === 'redo';
+type GestureAct = 'gesture' | 'people' | 'undo' | 'redo';
+const GESTURES: readonly Act[] = ['gesture', 'people', 'undo', 'redo'] satisfies readonly GestureAct[];
+const isGesture = (act: Act): act is GestureAct => GESTURES.includes(act);
 /** What happens to a device that nobody touches, at a step of the script. */
-type Disturbance = Step & { readonly act: Exclude<Act, GestureAct | SharingAct>; readonly at: number };
+type Disturbance = Step & { readonly act: Exclude<Act, GestureAct | SharingAct | 'server'>; readonly at: number };
 
 export interface Report {
   readonly saved: number;
@@ -32,8 +32,12 @@ export interface Report {
 }
 
 /** Those that a screen opens; shared projects are followed by themselves. */
-const ownStreams = (user: number): readonly StreamName[] =>
-  user === USERS[0] ? [homeStream(user), SEARCH] : [homeStream(user)];
+const ownStreams = (user: number, { together = false }: Script): readonly StreamName[] =>
+  together
+    ? [homeStream(user), ...streamsOfPeople]
+    : user === USERS[0]
+      ? [homeStream(user), SEARCH]
+      : [homeStream(user)];
 
 /** Runs one world. Throws {@link Broken} with the invariant that does not hold. */
 export async function runScript(script: Script, trace: (line: string) => void, stores: Stores): Promise<Report> {
@@ -46,6 +50,8 @@ export async function runScript(script: Script, trace: (line: string) => void, s
   await server.appendAsServer(SEARCH, [
     draft(SEARCH, 'SearchStarted', { search: 42, searchType: 'ULTRA_QUICK', owner: USERS[0], project: 0 }),
   ]);
+  if (script.together) await gather(server);
+  server.settle();
   const devices = script.devices.map((plan, at) =>
     createDevice(`device ${at + 1}`, plan, {
       dice: diceOf[at]!,
@@ -57,7 +63,7 @@ export async function runScript(script: Script, trace: (line: string) => void, s
   );
   const watcher = createWatcher(server);
   const saved: Saved[] = [];
-  const open = (device: Device, name: string): Tab => device.open(name, ownStreams(device.user));
+  const open = (device: Device, name: string): Tab => device.open(name, ownStreams(device.user, script));
 
   for (const [at, { tabs }] of script.devices.entries())
     for (let tab = 1; tab <= tabs; tab++) open(devices[at]!, `tab ${tab}`);
@@ -81,6 +87,7 @@ export async function runScript(script: Script, trace: (line: string) => void, s
     const tab =
       device.tabs.length === 0 ? open(device, `opened at ${at}`) : device.tabs[step.tab % device.tabs.length]!;
     if (isSharingAct(step.act)) return share(server.current, step, device.user);
+    if (step.act === 'server') return serverAct(server, step.roll);
     if (!isGesture(step.act)) return disturb(device, tab, { ...step, act: step.act, at });
     // A hand on a tab wakes it.
     thaw(tab.owner);
@@ -126,12 +133,13 @@ export async function runScript(script: Script, trace: (line: string) => void, s
   async function act(device: Device, tab: Tab, what: GestureAct): Promise<void> {
     const { engine, owner } = tab;
     if (engine.replicas.get(homeStream(device.user)) === undefined) return;
-    if (what !== 'gesture') return keep(device, await engine[what]());
-    const drafts = await aGesture(
-      tab,
-      { home: homeStream(device.user), search: device.user === USERS[0] ? SEARCH : null },
-      diceOf[devices.indexOf(device)]!,
-    );
+    if (what === 'undo' || what === 'redo') return keep(device, await engine[what]());
+    const home = homeStream(device.user);
+    const dice = diceOf[devices.indexOf(device)]!;
+    const drafts =
+      what === 'people'
+        ? await aPeopleGesture(tab, home, dice)
+        : await aGesture(tab, { home, search: device.user === USERS[0] ? SEARCH : null }, dice);
     if (owner.alive && drafts.length > 0) keep(device, await engine.emit(drafts, 'simulated'));
   }
   function keep(
@@ -148,9 +156,10 @@ export async function runScript(script: Script, trace: (line: string) => void, s
   await timeline.run(1_000);
   for (const device of devices) open(device, 'at rest');
   await timeline.run(400_000);
-  await theirsOnly(server, devices);
+  await theirsOnly(server, devices, script.together === true);
   const logs = await holdAtRest(server, devices, {
     saved,
+    together: script.together === true,
     // What a disk has lost or could not take is gone where the server loses it, too; so is what the server loses again
     // before the device has pulled it anew.
     isWhole:
