@@ -3,6 +3,7 @@ import { Checkbox } from '../../kit/Checkbox.tsx';
 import { IconButton } from '../../kit/IconButton.tsx';
 import { Row, Stack, Text } from '../../kit/layout.tsx';
 import { theme } from '../../theme/theme.ts';
+import { useWhyReadOnly } from '../roles/read-only.tsx';
 import { TagMark } from './TagMark.tsx';
 import type { TagChoice, TagsOfSearch } from './tag-choices.ts';
 
@@ -18,36 +19,44 @@ export function TagChoices({ choices, mayTag, ofSearch, onToggle }: TagChoicesPr
   return (
     <Stack gap={3} css={{ maxHeight: '20rem', overflowY: 'auto' }}>
       {groups.map((group) => (
-        <section key={group} aria-label={group}>
-          <Text as="p" size="s" tone="quiet">
-            {group}
-          </Text>
-          <ul aria-label={`Tags: ${group}`}>
-            {choices
-              .filter((choice) => choice.group === group)
-              .map((choice) => (
-                <li
-                  key={choice.tag}
-                  css={{ borderRadius: theme.radius.s, '&:hover': { background: theme.surface.hover } }}
-                >
-                  <Row justify="between" css={{ minHeight: theme.control.height }}>
-                    <Checkbox
-                      isSelected={choice.isOn}
-                      isDisabled={!mayTag && choice.shown !== null}
-                      onChange={() => onToggle(choice)}
-                    >
-                      <TagMark tag={choice} />
-                    </Checkbox>
-                    {choice.shown === null && ofSearch !== null && (
-                      <OfSearchButtons choice={choice} mayTag={mayTag} ofSearch={ofSearch} />
-                    )}
-                  </Row>
-                </li>
-              ))}
-          </ul>
-        </section>
+        <TagGroup
+          key={group}
+          group={group}
+          {...{ mayTag, ofSearch, onToggle }}
+          choices={choices.filter((choice) => choice.group === group)}
+        />
       ))}
     </Stack>
+  );
+}
+
+/** Tags of one scope; those of a team in which the user only reads can't be changed. */
+function TagGroup({ group, choices, mayTag, ofSearch, onToggle }: TagChoicesProps & { readonly group: string }) {
+  const isReadOnly = useWhyReadOnly(choices[0]?.shown?.stream ?? 'home/0') !== null;
+  return (
+    <section aria-label={group}>
+      <Text as="p" size="s" tone="quiet">
+        {isReadOnly ? `${group}: read only` : group}
+      </Text>
+      <ul aria-label={`Tags: ${group}`}>
+        {choices.map((choice) => (
+          <li key={choice.tag} css={{ borderRadius: theme.radius.s, '&:hover': { background: theme.surface.hover } }}>
+            <Row justify="between" css={{ minHeight: theme.control.height }}>
+              <Checkbox
+                isSelected={choice.isOn}
+                isDisabled={(!mayTag || isReadOnly) && choice.shown !== null}
+                onChange={() => onToggle(choice)}
+              >
+                <TagMark tag={choice} />
+              </Checkbox>
+              {choice.shown === null && ofSearch !== null && (
+                <OfSearchButtons choice={choice} mayTag={mayTag} ofSearch={ofSearch} />
+              )}
+            </Row>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -13,6 +13,7 @@ import { Select } from '../../kit/Select.tsx';
 import { TextField } from '../../kit/TextField.tsx';
 import { useMay } from '../../platform/services.tsx';
 import { readStored, writeStored } from '../../platform/stored-text.ts';
+import { useWhyReadOnly } from '../roles/read-only.tsx';
 import { nextColour } from './tag-colours.ts';
 import { tagChoicesOf, type TagChoice, type TagsOfSearch } from './tag-choices.ts';
 import { scopeLabel } from './scope-words.ts';
@@ -28,6 +29,9 @@ interface TagsDialogProps {
   readonly onClose: () => void;
 }
 
+/** What nobody is anything in. */
+const NO_STREAM: StreamName = 'home/0';
+
 /** The scope of the last tag that was made in this browser. */
 const LAST_SCOPE = 'tag-scope';
 
@@ -42,6 +46,9 @@ export function TagsDialog({ result, members, ofSearch, onClose }: TagsDialogPro
   const choices = tagChoicesOf(scopes, on, ofSearch).filter(({ name }) => name.toLowerCase().includes(wanted));
   const exact = choices.find(({ name }) => name.toLowerCase() === wanted);
   const known = exact ?? (choices.length === 1 ? choices[0] : undefined);
+  const isReadOnly = useWhyReadOnly(scope ?? NO_STREAM) !== null;
+  const newName = typed.trim();
+  const makes = mayTag && isPartOf(known, wanted) && scope !== null && !isReadOnly;
   const toggle = (choice: TagChoice): Promise<EmitAnswer> =>
     choice.shown === null
       ? ofSearch!.toggle(choice.tag, !choice.isOn)
@@ -52,11 +59,15 @@ export function TagsDialog({ result, members, ofSearch, onClose }: TagsDialogPro
   };
   const handleEnter = async () => {
     if (wanted === '') return onClose();
-    if (known === undefined && scope === null) return;
+    if (known === undefined && (scope === null || isReadOnly)) return;
     // Cleared at once: the tag is shown before it is saved, and a second Enter would remove it again.
     setTyped('');
     const answer = await (known === undefined ? create(scope!, typed) : toggle(known));
     if (answer.kind !== 'saved') setTyped(typed);
+  };
+  const handleMake = () => {
+    setTyped('');
+    void create(scope!, newName);
   };
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
@@ -80,7 +91,7 @@ export function TagsDialog({ result, members, ofSearch, onClose }: TagsDialogPro
                 autoFocus
                 value={typed}
                 onChange={setTyped}
-                help={helpFor(wanted, known !== undefined)}
+                help={helpFor(wanted, known, isReadOnly)}
                 maxLength={80}
               />
             </div>
@@ -98,6 +109,12 @@ export function TagsDialog({ result, members, ofSearch, onClose }: TagsDialogPro
           <Text size="m" tone="quiet">
             You do not hold the permission for tags. An administrator can grant it.
           </Text>
+        )}
+        {/* Enter takes the only tag that has these letters: a new tag may have them too. */}
+        {makes && (
+          <div>
+            <Button size="small" icon="plus" onPress={handleMake}>{`Make the tag ${newName}`}</Button>
+          </div>
         )}
         <TagChoices choices={choices} mayTag={mayTag} ofSearch={ofSearch} onToggle={(choice) => void toggle(choice)} />
         {choices.length === 0 && wanted === '' && mayTag && (
@@ -122,7 +139,12 @@ function useNewTagScope(scopes: readonly TagsOfScope[]): [StreamName | null, (st
   ];
 }
 
-function helpFor(wanted: string, isKnown: boolean): string {
+/** Whether the words are letters of the tag's name, not all of it. */
+const isPartOf = (known: TagChoice | undefined, wanted: string): boolean =>
+  wanted !== '' && known !== undefined && known.name.toLowerCase() !== wanted;
+
+function helpFor(wanted: string, known: TagChoice | undefined, isReadOnly: boolean): string {
   if (wanted === '') return 'Enter closes.';
-  return isKnown ? 'Enter puts it on or takes it off.' : 'Enter makes this tag and puts it on.';
+  if (known !== undefined) return known.isOn ? `Enter takes ${known.name} off.` : `Enter puts ${known.name} on.`;
+  return isReadOnly ? 'You can read these tags, not make any. Choose others.' : 'Enter makes this tag and puts it on.';
 }

@@ -11,8 +11,10 @@ import { EmptyState } from '../../kit/EmptyState.tsx';
 import { formatCounted } from '../../kit/format.ts';
 import { IconButton } from '../../kit/IconButton.tsx';
 import { Heading, Row, Text } from '../../kit/layout.tsx';
+import { useWhyReadOnly } from '../../parts/roles/read-only.tsx';
 import { useResultRows } from '../../parts/results/use-result-rows.ts';
 import { Skeleton } from '../../parts/Skeleton.tsx';
+import { useMay } from '../../platform/services.tsx';
 import { ellipsis, linkStyle, panelStyle } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
 
@@ -20,6 +22,8 @@ const AT_A_TIME = 50;
 
 export function TagDocuments({ tag }: { readonly tag: ShownTag }) {
   const actions = useActions();
+  const mayTag = useMay('TAGS');
+  const mayChange = useWhyReadOnly(tag.stream) === null && mayTag;
   const documents = useProjection('taggedDocuments', { of: { stream: tag.stream, tag: tag.tag } });
   const [drawn, setDrawn] = useState(AT_A_TIME);
   const newest = [...(documents ?? [])].reverse();
@@ -65,12 +69,14 @@ export function TagDocuments({ tag }: { readonly tag: ShownTag }) {
                     {` ${rows.get(document.ucid)?.title ?? ''}`}
                   </Text>
                 </Link>
-                <IconButton
-                  icon="close"
-                  size="small"
-                  label={`Take the tag from ${document.ucid}`}
-                  onPress={() => void setDocumentTag(actions, tag, [document], false)}
-                />
+                {mayChange && (
+                  <IconButton
+                    icon="close"
+                    size="small"
+                    label={`Take the tag from ${document.ucid}`}
+                    onPress={() => void setDocumentTag(actions, tag, [document], false)}
+                  />
+                )}
               </Row>
             </li>
           ))}

@@ -7,12 +7,16 @@ import { useActions } from '../../hooks/use-actions.ts';
 import { useProjection } from '../../hooks/use-projection.ts';
 import { Button } from '../../kit/Button.tsx';
 import { EmptyState } from '../../kit/EmptyState.tsx';
+import { formatCount, formatCounted } from '../../kit/format.ts';
 import { Heading, Row, Stack, Text } from '../../kit/layout.tsx';
+import { TextField } from '../../kit/TextField.tsx';
 import { NameDialog } from '../../parts/NameDialog.tsx';
+import { useWhyReadOnly } from '../../parts/roles/read-only.tsx';
 import { ScreenFrame } from '../../parts/ScreenFrame.tsx';
 import { Skeleton } from '../../parts/Skeleton.tsx';
 import { nextColour } from '../../parts/tags/tag-colours.ts';
 import { scopeLabel, scopeReaders } from '../../parts/tags/scope-words.ts';
+import { useMay } from '../../platform/services.tsx';
 import { panelStyle } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
 import { TagDocuments } from './TagDocuments.tsx';
@@ -20,24 +24,50 @@ import { TagTable } from './TagTable.tsx';
 
 export function TagListScreen() {
   const scopes = useProjection('tags', {});
-  const chosen = Number(new URLSearchParams(useSearch()).get('tag') ?? '0');
-  const tag = (scopes ?? []).flatMap(({ tags }) => tags).find((one) => one.tag === chosen) ?? null;
+  const mayTag = useMay('TAGS');
+  const [find, setFind] = useState('');
+  const chosen = new URLSearchParams(useSearch()).get('tag');
+  const all = (scopes ?? []).flatMap(({ tags }) => tags);
+  const tag = all.find((one) => String(one.tag) === chosen) ?? null;
   return (
     <ScreenFrame
       wide
       title="Tags"
-      lead="A tag marks a document wherever it is shown: in every search, collection and report. T puts one on."
+      lead={
+        mayTag
+          ? 'A tag marks a document wherever it is shown: in every search, collection and report. T puts one on.'
+          : 'You do not hold the permission for tags: you can read them. An administrator can grant it.'
+      }
     >
       {scopes === undefined || scopes === null ? (
         <Skeleton label="Loading the tags" lines={6} lineHeight={3} />
       ) : (
-        <div css={[columnsStyle, tag !== null && twoColumns]}>
+        <div css={[columnsStyle, chosen !== null && twoColumns]}>
           <Stack gap={4} css={{ minWidth: 0 }}>
+            {all.length > MANY && (
+              <TextField
+                label="Find tags"
+                hideLabel
+                icon="search"
+                placeholder="Find tags by name"
+                value={find}
+                onChange={setFind}
+                maxLength={80}
+                css={{ maxWidth: '20rem' }}
+              />
+            )}
             {scopes.map((scope) => (
-              <ScopeSection key={scope.stream} scope={scope} chosen={tag} />
+              <ScopeSection key={scope.stream} scope={scope} chosen={tag} find={find.trim().toLowerCase()} />
             ))}
           </Stack>
           {tag !== null && <TagDocuments key={tag.tag} tag={tag} />}
+          {tag === null && chosen !== null && (
+            <section aria-label="No such tag" css={panelStyle}>
+              <EmptyState compact title="There is no such tag">
+                It was deleted or merged into another, or it is of a team that you are not in.
+              </EmptyState>
+            </section>
+          )}
         </div>
       )}
     </ScreenFrame>
@@ -47,17 +77,18 @@ export function TagListScreen() {
 interface ScopeSectionProps {
   readonly scope: TagsOfScope;
   readonly chosen: ShownTag | null;
+  /** Letters in the names of those that are shown. */
+  readonly find: string;
 }
 
-function ScopeSection({ scope: { scope, stream, tags }, chosen }: ScopeSectionProps) {
+function ScopeSection({ scope: { scope, stream, tags }, chosen, find }: ScopeSectionProps) {
   const actions = useActions();
   const [isNaming, setNaming] = useState(false);
   const label = scopeLabel(scope);
-  const newTag = (
-    <Button size="small" icon="plus" onPress={() => setNaming(true)}>
-      New tag
-    </Button>
-  );
+  const mayTag = useMay('TAGS');
+  const isReadOnly = useWhyReadOnly(stream) !== null;
+  const mayChange = mayTag && !isReadOnly;
+  const shown = tags.filter(({ name }) => name.toLowerCase().includes(find));
   const handleSave = async (name: string) => {
     const colour = nextColour(tags.map((one) => one.colour));
     const answer = await createTag(actions, stream, { name, colour, documents: [] });
@@ -73,17 +104,28 @@ function ScopeSection({ scope: { scope, stream, tags }, chosen }: ScopeSectionPr
         <Row gap={3} align="baseline" wrap>
           <Heading level={2}>{label}</Heading>
           <Text size="s" tone="quiet">
-            {scopeReaders(scope)}
+            {isReadOnly ? 'You can read these, not change them.' : scopeReaders(scope)}
           </Text>
         </Row>
-        {newTag}
+        <Row gap={3}>
+          <Text size="s" tone="quiet" numeric>
+            {find === '' ? formatCounted(tags.length, 'tag') : `${formatCount(shown.length)} of ${tags.length}`}
+          </Text>
+          {mayChange && (
+            <Button size="small" icon="plus" onPress={() => setNaming(true)}>
+              New tag
+            </Button>
+          )}
+        </Row>
       </Row>
       {tags.length === 0 ? (
         <EmptyState compact title="No tags yet">
-          Make one here, or press T at a document.
+          {mayChange ? 'Make one here, or press T at a document.' : 'Who may change these has made none.'}
         </EmptyState>
+      ) : shown.length === 0 ? (
+        <EmptyState compact title="No tag is named like that" />
       ) : (
-        <TagTable label={label} tags={tags} chosen={chosen} />
+        <TagTable label={label} tags={shown} all={tags} chosen={chosen} mayChange={mayChange} />
       )}
       {isNaming && (
         <NameDialog
@@ -98,6 +140,9 @@ function ScopeSection({ scope: { scope, stream, tags }, chosen }: ScopeSectionPr
     </section>
   );
 }
+
+/** So many are seen at a glance. */
+const MANY = 15;
 
 const columnsStyle = { display: 'grid', gap: theme.space[5], alignItems: 'start', maxWidth: '90rem' } as const;
 const twoColumns = {

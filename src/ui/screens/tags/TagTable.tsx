@@ -22,14 +22,16 @@ import { theme } from '../../theme/theme.ts';
 interface TagTableProps {
   readonly label: string;
   readonly tags: TagsOfScope['tags'];
+  /** Those of the scope that are not shown too: a tag can be merged into them. */
+  readonly all: TagsOfScope['tags'];
+  readonly mayChange: boolean;
   readonly chosen: ShownTag | null;
 }
 type OpenDialog = { readonly what: 'rename' | 'merge'; readonly tag: ShownTag } | null;
 
-export function TagTable({ label, tags, chosen }: TagTableProps) {
+export function TagTable({ label, tags, all, chosen, mayChange }: TagTableProps) {
   const [asking, setAsking] = useState<OpenDialog>(null);
   const actions = useActions();
-  const sorted = [...tags].sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }));
   const close = () => setAsking(null);
   return (
     <div css={{ padding: `0 ${theme.space[2]}` }}>
@@ -45,12 +47,13 @@ export function TagTable({ label, tags, chosen }: TagTableProps) {
           </tr>
         </thead>
         <tbody>
-          {sorted.map((tag) => (
+          {byName(tags).map((tag) => (
             <TagLine
               key={tag.tag}
               tag={tag}
               isChosen={tag.tag === chosen?.tag}
-              canMerge={tags.length > 1}
+              canMerge={all.length > 1}
+              mayChange={mayChange}
               onAsk={(what) => setAsking({ what, tag })}
             />
           ))}
@@ -70,20 +73,28 @@ export function TagTable({ label, tags, chosen }: TagTableProps) {
         />
       )}
       {asking?.what === 'merge' && (
-        <MergeDialog tag={asking.tag} others={sorted.filter(({ tag }) => tag !== asking.tag.tag)} onClose={close} />
+        <MergeDialog
+          tag={asking.tag}
+          others={byName(all).filter(({ tag }) => tag !== asking.tag.tag)}
+          onClose={close}
+        />
       )}
     </div>
   );
 }
 
+const byName = <T extends ShownTag>(tags: readonly T[]): readonly T[] =>
+  [...tags].sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }));
+
 interface TagLineProps {
   readonly tag: TagsOfScope['tags'][number];
   readonly isChosen: boolean;
   readonly canMerge: boolean;
+  readonly mayChange: boolean;
   readonly onAsk: (what: 'rename' | 'merge') => void;
 }
 
-function TagLine({ tag, isChosen, canMerge, onAsk }: TagLineProps) {
+function TagLine({ tag, isChosen, canMerge, mayChange, onAsk }: TagLineProps) {
   const actions = useActions();
   const toast = useToast();
   const undo = useUndo();
@@ -109,39 +120,45 @@ function TagLine({ tag, isChosen, canMerge, onAsk }: TagLineProps) {
         </Link>
       </Td>
       <Td>
-        <Menu
-          label={`Colour of ${tag.name}`}
-          entries={TAG_COLOURS.map((colour) => ({
-            id: colour,
-            label: nameOfColour(colour),
-            onAction: () => void recolourTag(actions, tag, colour),
-          }))}
-        >
-          <Button size="small" variant="quiet" aria-label={`Colour of ${tag.name}: ${tag.colour}`}>
-            {nameOfColour(tag.colour)}
-          </Button>
-        </Menu>
+        {!mayChange ? (
+          nameOfColour(tag.colour)
+        ) : (
+          <Menu
+            label={`Colour of ${tag.name}`}
+            entries={TAG_COLOURS.map((colour) => ({
+              id: colour,
+              label: nameOfColour(colour),
+              onAction: () => void recolourTag(actions, tag, colour),
+            }))}
+          >
+            <Button size="small" variant="quiet" aria-label={`Colour of ${tag.name}: ${tag.colour}`}>
+              {nameOfColour(tag.colour)}
+            </Button>
+          </Menu>
+        )}
       </Td>
       <Td>
-        <Row justify="end">
-          <MenuIconButton
-            label={`Actions for ${tag.name}`}
-            button={{ size: 'small' }}
-            placement="bottom end"
-            entries={[
-              { id: 'rename', label: 'Rename…', icon: 'edit', onAction: () => onAsk('rename') },
-              {
-                id: 'merge',
-                label: 'Merge into another…',
-                icon: 'tag',
-                isDisabled: !canMerge,
-                onAction: () => onAsk('merge'),
-              },
-              null,
-              { id: 'delete', label: 'Delete', icon: 'trash', danger: true, onAction: () => void remove() },
-            ]}
-          />
-        </Row>
+        {mayChange && (
+          <Row justify="end">
+            <MenuIconButton
+              label={`Actions for ${tag.name}`}
+              button={{ size: 'small' }}
+              placement="bottom end"
+              entries={[
+                { id: 'rename', label: 'Rename…', icon: 'edit', onAction: () => onAsk('rename') },
+                {
+                  id: 'merge',
+                  label: 'Merge into another…',
+                  icon: 'tag',
+                  isDisabled: !canMerge,
+                  onAction: () => onAsk('merge'),
+                },
+                null,
+                { id: 'delete', label: 'Delete', icon: 'trash', danger: true, onAction: () => void remove() },
+              ]}
+            />
+          </Row>
+        )}
       </Td>
     </tr>
   );
