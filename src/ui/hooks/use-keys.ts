@@ -27,13 +27,16 @@ export function useKeys(handlers: KeyHandlers): void {
   }, []);
 }
 
-const WIDGETS =
-  '[aria-haspopup], [role="listbox"], [role="menu"], [role="tablist"], [role="tree"], [role="radiogroup"]';
+/** They take letters too, e.g. to find an entry by its first ones. */
+const WIDGETS = '[aria-haspopup], [role="listbox"], [role="menu"], [role="tree"]';
+/** They take arrows and the like, and no letters. */
+const ROWS_OF_CHOICES = '[role="tablist"], [role="radiogroup"]';
 const PRESSABLE = 'a, button, summary, [role="button"], [role="tab"], [role="link"]';
 
-/** Arrow keys belong to the focused widget; Enter and space belong to focused controls. */
+/** What a focused widget takes itself belongs to it; Enter and space belong to focused controls. */
 function isElsewhere({ target, key }: KeyboardEvent): boolean {
   if (!(target instanceof Element)) return false;
   if (target.closest(WIDGETS) !== null) return true;
+  if (target.closest(ROWS_OF_CHOICES) !== null && !/^[a-z]$/i.test(key)) return true;
   return (key === 'Enter' || key === ' ') && target.closest(PRESSABLE) !== null;
 }

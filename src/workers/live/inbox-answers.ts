@@ -28,7 +28,7 @@ export interface InboxItem {
 }
 
 export interface InboxWindow {
-  /** The last one first. */
+  /** The last one first: the last thousand, and all that are unread. */
   readonly items: readonly InboxItem[];
   readonly total: number;
   readonly unread: number;

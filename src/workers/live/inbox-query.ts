@@ -40,7 +40,7 @@ type Makers = { readonly inbox: (ask: Queries['inbox']['ask']) => LiveQuery<Quer
 /** Asked before a thing is looked at: a tree lists thousands of runs. */
 type IsWanted = (kind: InboxKind, at: number | null) => boolean;
 
-const SHOWN = 300;
+const SHOWN = 1_000;
 const LONGEST_EXCERPT = 200;
 
 export function createInboxQuery(ports: TaskPorts): Makers {
@@ -154,7 +154,8 @@ export function createInboxQuery(ports: TaskPorts): Makers {
         });
         all.sort((a, b) => placeOf(b) - placeOf(a) || (a.item < b.item ? -1 : 1));
         const unread = all.filter(({ isRead }) => !isRead).length;
-        return { items: all.slice(0, SHOWN), total: all.length, unread, hidden, mailed: mailedInboxKinds(rows) };
+        const items = all.filter(({ isRead }, at) => at < SHOWN || !isRead);
+        return { items, total: all.length, unread, hidden, mailed: mailedInboxKinds(rows) };
       },
     }),
   };

@@ -139,4 +139,18 @@ describe('the inbox', () => {
     expect([hidden.items.map(({ item }) => item), hidden.unread]).toEqual([['invitation:6', 'share:5'], 2]);
     expect(itemsOf({ events: [aTask(), assigned], since: 2_001 })).toEqual(OF_HOME);
   });
+  it('lists the last thousand, and whatever is unread, so that it can be found and marked', () => {
+    const noted = (report: number) => anEvent('ReportNoted', { search: 42, report, isMade: true, at: 10_000 + report });
+    const read = Array.from({ length: 1_002 }, (_, at) => at + 100);
+    const names = read.map((report) => `report:${report}`);
+    const marks = [
+      ...[1, 2, ...read].map(noted),
+      ...[0, 500, 1_000].map((from) => anEvent('InboxItemsRead', { items: names.slice(from, from + 500) })),
+    ];
+    const { items, total, unread } = theInbox({ marks });
+    expect([total, unread]).toEqual([1_007, 5]);
+    const unreadItems = ['invitation:6', 'share:5', 'report:2', 'report:1', 'run:42:3000'];
+    expect(items.filter(({ isRead }) => !isRead).map(({ item }) => item)).toEqual(unreadItems);
+    expect(items).toHaveLength(1_003);
+  });
 });

@@ -47,7 +47,7 @@ function TagGroup({ group, choices, mayTag, ofSearch, onToggle }: TagChoicesProp
                 isDisabled={(!mayTag || isReadOnly) && choice.shown !== null}
                 onChange={() => onToggle(choice)}
               >
-                <TagMark tag={choice} />
+                <TagMark tag={choice} whole />
               </Checkbox>
               {choice.shown === null && ofSearch !== null && (
                 <OfSearchButtons choice={choice} mayTag={mayTag} ofSearch={ofSearch} />

@@ -4,7 +4,13 @@ import { ellipsis } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
 import { tagColour } from './tag-colours.ts';
 
-export function TagMark({ tag }: { readonly tag: Pick<ResultTagRow, 'name' | 'colour'> }) {
+interface TagMarkProps {
+  readonly tag: Pick<ResultTagRow, 'name' | 'colour'>;
+  /** As much of the name as there is room for; else so much that several fit into a line. */
+  readonly whole?: boolean;
+}
+
+export function TagMark({ tag, whole = false }: TagMarkProps) {
   const { wash, strong } = tagColour(tag.colour);
   return (
     <span
@@ -14,7 +20,7 @@ export function TagMark({ tag }: { readonly tag: Pick<ResultTagRow, 'name' | 'co
         {
           ...theme.size.xs,
           display: 'inline-block',
-          maxWidth: '9rem',
+          maxWidth: whole ? '100%' : '9rem',
           verticalAlign: 'middle',
           padding: `0 ${theme.space[1.5]}`,
           borderRadius: theme.radius.round,

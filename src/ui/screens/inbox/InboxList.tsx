@@ -1,26 +1,31 @@
 /** The things of the inbox, each a link to its page; J and K go through them. */
 import { inboxAddress } from '../../../domain/inbox/items.ts';
-import { useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type FocusEvent, type ReactNode, type RefObject } from 'react';
 import { Link } from 'wouter';
 import type { InboxItem } from '../../../workers/contract.ts';
 import { markInbox } from '../../actions/inbox.ts';
 import { useActions } from '../../hooks/use-actions.ts';
 import { useDates } from '../../hooks/use-dates.tsx';
 import { useKeys } from '../../hooks/use-keys.ts';
+import { Button } from '../../kit/Button.tsx';
+import { formatCounted } from '../../kit/format.ts';
 import { Icon } from '../../kit/Icon.tsx';
 import { IconButton } from '../../kit/IconButton.tsx';
-import { Text, VisuallyHidden } from '../../kit/layout.tsx';
+import { Stack, Text, VisuallyHidden } from '../../kit/layout.tsx';
 import { inboxKindWords, inboxSentence, inboxTitle } from '../../parts/inbox/inbox-words.ts';
 import { ellipsis, focusRingInside, panelStyle } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
 
 interface InboxListProps {
   readonly items: readonly InboxItem[];
+  /** So many more would be drawn. */
+  readonly remaining: number;
+  readonly onMore: () => void;
   readonly onReadAll: () => void;
   readonly empty: ReactNode;
 }
 
-export function InboxList({ items, onReadAll, empty }: InboxListProps) {
+export function InboxList({ items, remaining, onMore, onReadAll, empty }: InboxListProps) {
   const actions = useActions();
   const list = useRef<HTMLUListElement>(null);
   const links = () => [...(list.current?.querySelectorAll('a') ?? [])];
@@ -28,6 +33,7 @@ export function InboxList({ items, onReadAll, empty }: InboxListProps) {
   const go = (by: 1 | -1) => {
     const all = links();
     const next = at() === -1 ? 0 : Math.min(Math.max(at() + by, 0), all.length - 1);
+    if (by === 1 && next === all.length - 1 && remaining > 0) onMore();
     all[next]?.focus();
   };
   const toggle = ({ item, isRead }: InboxItem) => void markInbox(actions, [item], !isRead);
@@ -42,14 +48,53 @@ export function InboxList({ items, onReadAll, empty }: InboxListProps) {
     },
     a: onReadAll,
   });
-  if (items.length === 0) return <div css={panelStyle}>{empty}</div>;
+  const keep = useFocusWhereLinesGo(list, items.length);
+  if (items.length === 0)
+    return (
+      <div ref={keep.emptied} tabIndex={-1} css={[panelStyle, { outline: 'none' }]}>
+        {empty}
+      </div>
+    );
   return (
-    <ul ref={list} aria-label="Inbox" css={[panelStyle, { overflow: 'hidden' }]}>
-      {items.map((item) => (
-        <InboxLine key={item.item} item={item} onToggle={() => toggle(item)} />
-      ))}
-    </ul>
+    <Stack gap={3}>
+      <ul ref={list} aria-label="Inbox" {...keep.handlers} css={[panelStyle, { overflow: 'hidden' }]}>
+        {items.map((item) => (
+          <InboxLine key={item.item} item={item} onToggle={() => toggle(item)} />
+        ))}
+      </ul>
+      {remaining > 0 && (
+        <div>
+          <Button size="small" onPress={onMore}>{`Show more of ${formatCounted(remaining, 'notice')}`}</Button>
+        </div>
+      )}
+    </Stack>
   );
+}
+
+/** A line that is read leaves the unread ones: the focus goes to the one that takes its place. */
+function useFocusWhereLinesGo(list: RefObject<HTMLUListElement | null>, count: number) {
+  const place = useRef<number | null>(null);
+  const before = useRef(count);
+  const emptied = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const isLost = count < before.current && document.activeElement === document.body;
+    before.current = count;
+    if (!isLost || place.current === null) return;
+    const links = [...(list.current?.querySelectorAll('a') ?? [])];
+    (links[Math.min(place.current, links.length - 1)] ?? emptied.current)?.focus();
+  }, [list, count]);
+  return {
+    emptied,
+    handlers: {
+      onFocus: ({ target }: FocusEvent) => {
+        const line = target.closest('li');
+        place.current = line === null ? null : [...(line.parentElement?.children ?? [])].indexOf(line);
+      },
+      onBlur: ({ relatedTarget }: FocusEvent) => {
+        if (relatedTarget !== null) place.current = null;
+      },
+    },
+  };
 }
 
 function InboxLine({ item, onToggle }: { readonly item: InboxItem; readonly onToggle: () => void }) {

@@ -17,6 +17,8 @@ import { InboxKindChoice } from './InboxKindChoice.tsx';
 import { InboxList } from './InboxList.tsx';
 
 type InboxView = 'all' | 'unread';
+/** So many lines are drawn at first, and more with each press. */
+const AT_A_TIME = 100;
 const shownOptions = [
   { value: 'all', label: 'All' },
   { value: 'unread', label: 'Unread' },
@@ -26,8 +28,10 @@ export function InboxScreen() {
   const inbox = useInbox();
   const actions = useActions();
   const [shown, setShown] = useState<InboxView>('all');
+  const [drawn, setDrawn] = useState(AT_A_TIME);
   useKeyHelp(inboxKeys);
   const unread = (inbox?.items ?? []).filter(({ isRead }) => !isRead);
+  const listed = shown === 'all' ? (inbox?.items ?? []) : unread;
   const readAll = () => {
     if (unread.length > 0)
       void markInbox(
@@ -54,13 +58,23 @@ export function InboxScreen() {
       ) : (
         <Stack gap={3}>
           <Row justify="between" gap={3}>
-            <Segments label="Shown" segments={shownOptions} value={shown} onChange={setShown} />
+            <Segments
+              label="Shown"
+              segments={shownOptions}
+              value={shown}
+              onChange={(view) => {
+                setShown(view);
+                setDrawn(AT_A_TIME);
+              }}
+            />
             <Text tone="quiet" role="status">
               {countsOf(inbox)}
             </Text>
           </Row>
           <InboxList
-            items={shown === 'all' ? inbox.items : unread}
+            items={listed.slice(0, drawn)}
+            remaining={listed.length - drawn}
+            onMore={() => setDrawn(drawn + AT_A_TIME)}
             onReadAll={readAll}
             empty={<Nothing {...{ shown }} />}
           />
@@ -71,7 +85,7 @@ export function InboxScreen() {
 }
 
 function countsOf({ items, total, unread }: InboxWindow): string {
-  const rest = items.length < total ? `, the last ${formatCount(items.length)} shown` : '';
+  const rest = items.length < total ? '; the last thousand are listed, and all that are unread' : '';
   return `${formatCount(unread)} unread of ${formatCounted(total, 'notice')}${rest}`;
 }
 

@@ -20,6 +20,14 @@ import { theme } from '../../theme/theme.ts';
 
 const AT_A_TIME = 50;
 
+/** In view beside the tags, however far down the chosen one is. */
+const besideStyle = {
+  position: 'sticky',
+  top: theme.space[4],
+  maxHeight: 'calc(100vh - 6rem)',
+  overflow: 'auto',
+} as const;
+
 export function TagDocuments({ tag }: { readonly tag: ShownTag }) {
   const actions = useActions();
   const mayTag = useMay('TAGS');
@@ -34,14 +42,14 @@ export function TagDocuments({ tag }: { readonly tag: ShownTag }) {
   );
   const remaining = newest.length - shown.length;
   return (
-    <section aria-label={`Documents with the tag ${tag.name}`} css={panelStyle}>
+    <section aria-label={`Documents with the tag ${tag.name}`} css={[panelStyle, besideStyle]}>
       <Row
         justify="between"
         gap={3}
         css={{ padding: `${theme.space[3]} ${theme.space[5]}`, borderBottom: `1px solid ${theme.border.subtle}` }}
       >
         <Heading level={2}>{tag.name}</Heading>
-        <Text size="s" tone="quiet" numeric>
+        <Text size="s" tone="quiet" numeric css={{ flex: 'none' }}>
           {documents && formatCounted(documents.length, 'document')}
         </Text>
       </Row>

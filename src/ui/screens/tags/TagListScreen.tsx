@@ -147,5 +147,6 @@ const MANY = 15;
 const columnsStyle = { display: 'grid', gap: theme.space[5], alignItems: 'start', maxWidth: '90rem' } as const;
 const twoColumns = {
   gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)',
-  '@media (max-width: 70rem)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  // Below the tags nobody would see that documents are shown.
+  '@media (max-width: 56rem)': { gridTemplateColumns: 'minmax(0, 1fr)', '& > :last-child': { order: -1 } },
 } as const;

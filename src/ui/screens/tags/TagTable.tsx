@@ -106,8 +106,11 @@ function TagLine({ tag, isChosen, canMerge, mayChange, onAsk }: TagLineProps) {
   return (
     <tr {...(isChosen && { 'aria-current': true as const, css: { background: theme.surface.selected } })}>
       <Td>
-        <Link href={`/augmentations/tag_list?tag=${tag.tag}`} css={[linkStyle, { textDecoration: 'none' }]}>
-          <TagMark tag={tag} />
+        <Link
+          href={`/augmentations/tag_list?tag=${tag.tag}`}
+          css={[linkStyle, { display: 'block', textDecoration: 'none' }]}
+        >
+          <TagMark tag={tag} whole />
         </Link>
       </Td>
       <Td numeric>

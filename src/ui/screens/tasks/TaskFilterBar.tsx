@@ -35,9 +35,19 @@ export function TaskFilterBar({ list }: { readonly list: TaskListState }) {
     { value: 'all', label: 'All that I see' },
     ...people.map(({ user, name }) => ({ value: `${user}` as const, label: `Assigned to ${name}` })),
   ];
+  // An address may name a user with whom nothing is shared any more.
+  const isKnown = whos.some(({ value }) => value === view.who);
+  const somebody = isKnown ? [] : [{ value: view.who, label: 'Assigned to somebody else' }];
   return (
     <Row gap={2} wrap>
-      <Select label="Whose" hideLabel options={whos} value={view.who} onChange={(who) => show({ who })} css={wide} />
+      <Select
+        label="Whose"
+        hideLabel
+        options={[...whos, ...somebody]}
+        value={view.who}
+        onChange={(who) => show({ who })}
+        css={wide}
+      />
       <Select<(typeof statuses)[number]['value']>
         label="Status"
         hideLabel

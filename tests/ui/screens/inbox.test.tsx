@@ -1,0 +1,68 @@
+/** A long inbox: drawn in parts, read where it stands, and the focus stays in it. */
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import type { EventDraft } from '../../../src/domain/shared/envelope.ts';
+import type { InboxItem, InboxWindow } from '../../../src/workers/contract.ts';
+import { KeyHelpProvider } from '../../../src/ui/parts/key-help/key-help.tsx';
+import { InboxScreen } from '../../../src/ui/screens/inbox/InboxScreen.tsx';
+import { aWorker } from '../support/a-worker.ts';
+import { anApp, renderPart } from '../support/in-app.tsx';
+
+const anItem = (number: number): InboxItem => ({
+  ...({ item: `assignment:${number}`, kind: 'assignment', at: number, by: 8, name: 'Bert', text: null } as const),
+  ...{ title: `Task ${number}`, about: { task: number }, isRead: false },
+});
+
+function anInbox(count: number) {
+  const worker = aWorker();
+  const app = anApp({ worker, path: '/inbox' });
+  const read = new Set<string>();
+  const emitted: EventDraft[] = [];
+  const tell = () => {
+    const items = Array.from({ length: count }, (_, at) => anItem(at + 1)).map((one) => ({
+      ...one,
+      isRead: read.has(one.item),
+    }));
+    const window: InboxWindow = { items, total: count, unread: count - read.size, hidden: [], mailed: [] };
+    worker.answer('inbox', window);
+  };
+  app.services.bus.gestures$.subscribe(({ drafts, settle }) => {
+    emitted.push(...drafts);
+    for (const { payload } of drafts) for (const item of (payload as { items: string[] }).items) read.add(item);
+    settle({ kind: 'saved', batch: 'b' });
+    tell();
+  });
+  tell();
+  renderPart(
+    <KeyHelpProvider>
+      <InboxScreen />
+    </KeyHelpProvider>,
+    app,
+  );
+  return { emitted };
+}
+const lines = () => screen.getAllByRole('listitem');
+
+it('[ROUTE-32] draws a hundred notices at first, and marks all that are unread, drawn or not', async () => {
+  const { emitted } = anInbox(700);
+  expect(lines()).toHaveLength(100);
+  await userEvent.click(screen.getByRole('button', { name: 'Show more of 600 notices' }));
+  expect(lines()).toHaveLength(200);
+  await userEvent.click(screen.getByRole('button', { name: 'Mark all as read' }));
+  expect(emitted.map(({ payload }) => (payload as { items: string[] }).items.length)).toEqual([500, 200]);
+  expect(screen.getByText('0 unread of 700 notices')).toBeTruthy();
+});
+
+it('[ROUTE-32] keeps the focus where a notice was read, up to the last one', async () => {
+  anInbox(3);
+  await userEvent.click(screen.getByRole('radio', { name: 'Unread' }));
+  await userEvent.keyboard('jj');
+  expect(document.activeElement?.textContent).toContain('Task 2');
+  await userEvent.keyboard('r');
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('Task 3'));
+  await userEvent.keyboard('r');
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('Task 1'));
+  await userEvent.keyboard('r');
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('You have read everything'));
+});
