@@ -13,6 +13,7 @@ import { companyProfileEvents } from './company-profile/events.ts';
 import { folderTreeEvents } from './folder-tree/events.ts';
 import { inboxEvents } from './inbox/events.ts';
 import { memberEvents } from './members/events.ts';
+import { monitorEvents } from './monitors/events.ts';
 import { mountEvents } from './mounts/events.ts';
 import { choiceEvents } from './search-steps/choices/events.ts';
 import { reportEvents } from './reports/events.ts';
@@ -45,6 +46,7 @@ export const catalogue = {
   ...resultSetEvents,
   ...unseenEvents,
   ...reportEvents,
+  ...monitorEvents,
 };
 
 type Catalogue = typeof catalogue;

@@ -17,6 +17,8 @@ import { encodeTree } from './folder-tree/snapshot.ts';
 import { inbox } from './inbox/decider.ts';
 import { members } from './members/decider.ts';
 import { roleInProject } from './members/rows.ts';
+import { monitors } from './monitors/decider.ts';
+import { monitorMemberOf } from './monitors/rows.ts';
 import { mounts } from './mounts/decider.ts';
 import { preferences } from './preferences/decider.ts';
 import { reports } from './reports/decider.ts';
@@ -79,6 +81,7 @@ export const streams: StreamTable = {
   ),
   company: list({ roleOf: () => 'member' }, teams, companyProfile, tags, tasks),
   team: list({ roleOf: () => null }, tags, tasks),
+  monitor: list({ roleOf: ({ rows }, _, user) => monitorMemberOf(rows, user)?.role ?? null }, monitors),
 };
 
 export const product = createDomain<Known>(streams);

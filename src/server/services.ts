@@ -245,7 +245,7 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
           wait: ports.hold ?? ((ms, signal) => delay(ms, undefined, { signal })),
         }),
       }),
-      createMonitorHandler({ db, index, now, queryMs }),
+      createMonitorHandler({ db, index, now, queryMs, membership }),
       createUsageHandler({ db, index, now, bytesOfCorpus }),
       ...createMailHandlers({ db, accept, links, smtp: mailer, origin: linksFrom(ports), now }),
       createCleanUpHandler(db, async () => {

@@ -40,6 +40,7 @@ import { dumpDatabase } from './operation/backup.ts';
 import { targetsIn } from './operation/outgoing-calls.ts';
 import { createOutgoing, type Outgoing } from './outgoing.ts';
 import { openControlSocket } from './operation/control-socket.ts';
+import { openMonitors } from './monitors/monitor-members.ts';
 import { queueUnanswered } from './searches/search-jobs.ts';
 import { createLocks } from './events/locks.ts';
 import { checkPort, portProblem } from './port.ts';
@@ -163,6 +164,7 @@ export async function startServer({ config, log, now, tell, client }: StartOptio
     if (config.databaseUrl === null) await openControl();
     await removeLeftUploads(db, folder.uploads, processes ? UPLOAD_TIMEOUT_MS : 0);
     await queueUnanswered(db);
+    await openMonitors(services);
     services.jobs.start();
     const { wake } = services.jobs;
     const embedded = embedding ? { index, corpora: folder.corpora } : null;

@@ -30,6 +30,7 @@ import type {
   SharedWithMe,
   Team,
   TagsOfScope,
+  MonitorState,
   ShownTag,
   SearchState,
   RecentSearch,
@@ -134,6 +135,8 @@ export interface Queries {
   taskPlaces: { ask: { readonly search: Id | null }; answer: readonly TaskPlace[] };
   /** What concerns the user, without dated things from before `since`; null while the home is not there. */
   inbox: { ask: { readonly since: number }; answer: InboxWindow | null };
+  /** null: not read yet; `missing`: there is none, or none that this user is in. */
+  monitor: { ask: { readonly monitor: Id }; answer: MonitorState | 'missing' | null };
   preferences: { ask: Record<never, never>; answer: Preferences | null };
   recentSearches: { ask: { readonly limit: number }; answer: readonly RecentSearch[] };
   status: { ask: Record<never, never>; answer: SyncStatus };

@@ -9,12 +9,14 @@ import type { RowKey } from '../../src/domain/shared/rows.ts';
 import {
   companyStream,
   homeStream,
+  monitorStream,
   projectStream,
   searchStream,
   type StreamName,
 } from '../../src/domain/shared/streams.ts';
 import { companyProfileEvents } from '../../src/domain/company-profile/events.ts';
 import { memberEvents } from '../../src/domain/members/events.ts';
+import { monitorEvents } from '../../src/domain/monitors/events.ts';
 import { mountEvents } from '../../src/domain/mounts/events.ts';
 import { streams } from '../../src/domain/streams.ts';
 import { createStreamState, type StreamState } from '../../src/domain/stream-state.ts';
@@ -26,13 +28,14 @@ export const HOME = homeStream(7);
 export const SEARCH = searchStream(42);
 export const PROJECT = projectStream(5);
 export const COMPANY = companyStream(3);
+export const MONITOR = monitorStream(6);
 
 /** Types that the server alone may say. */
 const serverOnly = new Set<string>([
   ...['SearchStarted', 'SearchRan', 'SearchFailed', 'SearchListed'],
   ...['MentionNoted', 'RunFailureNoted', 'ReportNoted'],
   ...['ReportMade', 'ReportFailed', 'ApprovedReportMade'],
-  ...[mountEvents, memberEvents, teamEvents].flatMap((events) => Object.keys(events)),
+  ...[mountEvents, memberEvents, teamEvents, monitorEvents].flatMap((events) => Object.keys(events)),
 ]);
 export const actorOf = (event: Pick<EventDraft, 'type'>): Actor => (serverOnly.has(event.type) ? SERVER : USER);
 
@@ -49,6 +52,7 @@ const inSearch = new Set<string>(streams.search!.concepts.flatMap(({ events }) =
 const streamOf = (type: EventType): StreamName => {
   if (inSearch.has(type)) return SEARCH;
   if (type in memberEvents) return PROJECT;
+  if (type in monitorEvents) return MONITOR;
   return type in teamEvents || type in companyProfileEvents ? COMPANY : HOME;
 };
 

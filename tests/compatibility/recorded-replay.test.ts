@@ -20,6 +20,7 @@ import {
   form,
   OF_ERASING,
   OF_COMPANY,
+  OF_MONITORS,
   OF_REPORTS,
   OF_PEOPLE,
   OF_TAGS,
@@ -126,7 +127,7 @@ test(
     expect(checkReplay(replay).verdict).toEqual({ kind: 'same' });
     const { missing } = replayedTypes([replay]);
     expect(new Set(missing), 'a type of event that this story does not make').toEqual(
-      new Set([...OF_ERASING, ...OF_TAGS, ...OF_TASKS, ...OF_COMPANY, ...OF_PEOPLE, ...OF_REPORTS]),
+      new Set([...OF_ERASING, ...OF_TAGS, ...OF_TASKS, ...OF_COMPANY, ...OF_PEOPLE, ...OF_REPORTS, ...OF_MONITORS]),
     );
     device.connect(null);
   },

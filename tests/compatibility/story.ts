@@ -6,6 +6,7 @@ import { draft, type EventMap, type EventType } from '../../src/domain/catalogue
 import { searchTypes } from '../../src/domain/search-steps/search-types.ts';
 import { companyProfileEvents } from '../../src/domain/company-profile/events.ts';
 import { inboxEvents } from '../../src/domain/inbox/events.ts';
+import { monitorEvents } from '../../src/domain/monitors/events.ts';
 import { reportEvents } from '../../src/domain/reports/events.ts';
 import { tagEvents } from '../../src/domain/tags/events.ts';
 import { taskEvents } from '../../src/domain/tasks/events.ts';
@@ -27,6 +28,8 @@ export const OF_TASKS = Object.keys(taskEvents);
 export const OF_COMPANY = Object.keys(companyProfileEvents);
 /** The same (recorded-reports.test.ts). */
 export const OF_REPORTS = [...Object.keys(reportEvents), 'ReportNoted'];
+/** The same (recorded-monitors.test.ts). */
+export const OF_MONITORS = Object.keys(monitorEvents);
 /** The same (recorded-people.test.ts). */
 export const OF_PEOPLE = [
   ...['MemberRoleSet', 'TeamShareRoleSet', 'TeamMemberRoleSet', 'MountRoleSet', 'BlindReviewSet'],

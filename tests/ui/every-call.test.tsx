@@ -218,6 +218,7 @@ const CALLS: Readonly<Record<string, ClientCall>> = {
     path: 'monitorings/1/preview',
     json: { expression: 'a' },
   }),
+  'POST monitorings/:monitor/members': post('monitorings/1/members', { email: 'b@example.com', role: 'member' }),
   'DELETE monitorings/:monitor': asked({ method: 'DELETE', path: 'monitorings/1' }),
   'GET monitorings/:monitor/arrivals': get('monitorings/1/arrivals'),
   'GET feeds': get('feeds'),

@@ -1,5 +1,6 @@
 /** Technology monitors as sent by the server: a question that is asked again on a schedule, and what it brought. */
 import type { Id } from '../shared/ids.ts';
+import type { MonitorRole } from '../monitors/rows.ts';
 
 export const MONITOR_EVERY = ['daily', 'weekly', 'monthly'] as const;
 export type MonitorEvery = (typeof MONITOR_EVERY)[number];
@@ -18,6 +19,10 @@ export interface MonitorSchedule {
 export interface Monitor extends MonitorSchedule {
   readonly id: number;
   readonly name: string;
+  /** The name of its owner. */
+  readonly owner: string;
+  /** What the user who asks is in it. */
+  readonly role: MonitorRole;
   /** In the query language. */
   readonly expression: string;
   /** The search from which it was made; null for a question that was written by hand. */

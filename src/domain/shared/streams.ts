@@ -7,16 +7,16 @@
  *     search/{search}         steps, choices and assessment of a search                 owner, readers of a saved one
  *     company/{company}       what everyone there may read: teams, tags, tasks          everyone in the company
  *     team/{team}             what only a team may read: its tags and tasks             members of the team
+ *     monitor/{monitor}       who is in a monitor; what was decided of what arrived       its members, users of its search
  *   named now, served later (no concepts, no members: the server answers "no access")
- *     monitor/{monitor}       settings and findings of one monitor                      owner, users with a share
  *     index/{index}           a private {product}X index                                owner, users with a share
  *     inbox/{user}            notifications                                             that user
  *     review/{search}/{user}  the blind review of one reviewer                         that reviewer, owner when closed
  */
 import type { Id } from './ids.ts';
 
-export const SERVED = ['home', 'project', 'search', 'company', 'team'] as const;
-export const NOT_YET_SERVED = ['monitor', 'index', 'inbox', 'review'] as const;
+export const SERVED = ['home', 'project', 'search', 'company', 'team', 'monitor'] as const;
+export const NOT_YET_SERVED = ['index', 'inbox', 'review'] as const;
 
 export type ServedKind = (typeof SERVED)[number];
 export type StreamKind = ServedKind | (typeof NOT_YET_SERVED)[number];
@@ -34,6 +34,7 @@ export const homeStream = (userPk: Id): `home/${number}` => `home/${userPk}`;
 export const projectStream = (project: Id): `project/${number}` => `project/${project}`;
 export const searchStream = (searchId: Id): `search/${number}` => `search/${searchId}`;
 export const companyStream = (company: Id): `company/${number}` => `company/${company}`;
+export const monitorStream = (monitor: Id): `monitor/${number}` => `monitor/${monitor}`;
 export const teamStream = (team: Id): `team/${number}` => `team/${team}`;
 
 const PATTERN = new RegExp(`^(${[...SERVED, ...NOT_YET_SERVED].join('|')})/([1-9]\\d{0,15})(?:/([1-9]\\d{0,15}))?$`);

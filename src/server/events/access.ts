@@ -8,10 +8,13 @@
  *   project/P   user/U        member         a member who has accepted; or reader, or guest, by the role
  *   project/P   team/T        team           a team that it is shared with; team:reader where it only reads
  *   team/T      user/U        member         who is in the team; or owner, or reader, by the role
+ *   monitor/M   user/U        member         who is in the monitor; or owner, or reader, by the role
+ *   monitor/M   search/S      search         who may use the search that it watches, as members at most
  *
  * A saved search grants only what the one who put it there may use already: else anybody could open any
  * search by naming it. Homes and companies have no grants: their members follow from their names.
  */
+import type { MonitorsRow } from '../../domain/monitors/rows.ts';
 import type { TreeRow } from '../../domain/folder-tree/rows.ts';
 import type { StepsRow } from '../../domain/search-steps/rows.ts';
 import type { Id } from '../../domain/shared/ids.ts';
@@ -52,12 +55,16 @@ export const grantKey = ({ object, subject, via }: Grant): string => `${object} 
 /** An owner and a member have the same grant: a handover changes nobody's access. */
 const viaOf = (role: Role): string => (reaches(role, 'member') ? 'member' : role);
 const TEAM_READS = 'team:reader';
+const BY_SEARCH = 'search';
 
 /** What the grant makes of its subject. */
 export function roleOfGrant({ via }: Grant): Role {
   if (via === TEAM_READS) return 'reader';
   return via === 'owner' || via === 'reader' || via === 'guest' ? via : 'member';
 }
+
+/** A grant to all who may use a search. */
+export const isThroughSearch = ({ via }: Grant): boolean => via === BY_SEARCH;
 
 /** A grant of a search that is valid while the user who filed it there has access. */
 export const isConditional = ({ via }: Grant): boolean => via.startsWith('row:');
@@ -99,7 +106,13 @@ function grantOf(stream: StreamName, { kind, id }: AccessedStream, row: object |
     const found = row as StepsRow;
     return found.kind === 'steps' ? { object: stream, subject: userSubject(found.owner), via: 'owner' } : null;
   }
+  if (kind === 'monitor') return grantOfMonitorRow(stream, row as MonitorsRow);
   return grantOfTreeRow(stream, kind === 'home' ? userSubject(id) : stream, row as TreeRow);
+}
+
+function grantOfMonitorRow(object: StreamName, row: MonitorsRow): Grant | null {
+  if (row.kind === 'monitor-member') return { object, subject: userSubject(row.user), via: row.role };
+  return row.search === null ? null : { object, subject: searchStream(row.search), via: BY_SEARCH };
 }
 
 function grantOfTreeRow(stream: StreamName, subject: string, row: TreeRow): Grant | null {

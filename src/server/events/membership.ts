@@ -6,7 +6,7 @@ import type { Actor } from '../../domain/shared/envelope.ts';
 import type { Id } from '../../domain/shared/ids.ts';
 import { greatestRole, leastRole, reaches, type Role } from '../../domain/shared/roles.ts';
 import { isStreamName, parseStream, type StreamKind, type StreamName } from '../../domain/shared/streams.ts';
-import { roleOfGrant, userOf, userSubject, type Grant } from './access.ts';
+import { isThroughSearch, roleOfGrant, userOf, userSubject, type Grant } from './access.ts';
 import type { EventStore } from './event-store.ts';
 
 export interface Membership {
@@ -15,11 +15,13 @@ export interface Membership {
   mayUse(stream: StreamName, actor: Actor): Promise<boolean>;
   /** What the user is in the stream as its grants say, the best of all ways to it; null for no access. */
   roleIn(stream: StreamName, user: Id): Promise<Role | null>;
+  /** The same for many at once; what the user may not use is absent. */
+  rolesIn(streams: readonly StreamName[], user: Id): Promise<ReadonlyMap<StreamName, Role>>;
   /** Whether the user is at least a member of it. */
   mayChange(stream: StreamName, user: Id): Promise<boolean>;
   /** Those of the streams, of whatever kind, that the actor may use: as many questions for a thousand as for one. */
   allowed(streams: readonly StreamName[], actor: Actor): Promise<ReadonlySet<StreamName>>;
-  /** Those of the streams (searches, projects, teams) that the user may use. */
+  /** Those of the streams (searches, projects, teams, monitors) that the user may use. */
   usable(streams: readonly StreamName[], user: Id): Promise<ReadonlySet<StreamName>>;
   /** The streams of the shared projects that the user may use, by own membership or through a team. */
   projectsOf(user: Id): Promise<readonly StreamName[]>;
@@ -35,16 +37,16 @@ export interface Companies {
   companyOf(user: Id): Promise<Id | null>;
 }
 
-const streamsOf = (grants: readonly Grant[]): ReadonlySet<StreamName> =>
-  new Set(grants.map(({ object }) => object).filter(isStreamName));
-
 const roleBy = (names: ReadonlyMap<string, Role>, grant: Grant): Role =>
   leastRole(names.get(grant.subject) ?? 'guest', roleOfGrant(grant));
-const addRole = (roles: Map<string, Role>, name: string, role: Role): void =>
+const addRole = <N extends string>(roles: Map<N, Role>, name: N, role: Role): void =>
   void roles.set(name, greatestRole(roles.get(name) ?? role, role));
+const addRoleOf = (roles: Map<StreamName, Role>, { object }: Grant, role: Role): void => {
+  if (isStreamName(object)) addRole(roles, object, role);
+};
 
 /** Streams whose members follow from grants. */
-const GRANTED: ReadonlySet<StreamKind> = new Set(['search', 'project', 'team']);
+const GRANTED: ReadonlySet<StreamKind> = new Set(['search', 'project', 'team', 'monitor']);
 
 const noCompanies: Companies = {
   usersOf: async () => [],
@@ -77,23 +79,30 @@ export function createMembership(
       if (!may) return null;
       return kind === 'home' ? 'owner' : 'member';
     }
-    const direct = await store.grantsOver([stream], [userSubject(user)]);
-    const roles = new Map<string, Role>();
-    for (const grant of direct) addRole(roles, stream, roleOfGrant(grant));
-    if (roles.size === 0) {
-      const names = await namesOf(user);
-      for (const grant of await store.grantsOver([stream], [...names.keys()]))
-        addRole(roles, stream, roleBy(names, grant));
-    }
-    return roles.get(stream) ?? null;
+    return (await rolesIn([stream], user)).get(stream) ?? null;
   }
-  async function usable(streams: readonly StreamName[], user: Id): Promise<ReadonlySet<StreamName>> {
-    const direct = streamsOf(await store.grantsOver(streams, [userSubject(user)]));
-    const others = streams.filter((stream) => !direct.has(stream));
-    if (others.length === 0) return direct;
+  /** The grant to the user goes before what teams and projects give, and these before what a watched search gives. */
+  async function rolesIn(streams: readonly StreamName[], user: Id): Promise<ReadonlyMap<StreamName, Role>> {
+    const roles = new Map<StreamName, Role>();
+    for (const grant of await store.grantsOver(streams, [userSubject(user)]))
+      addRoleOf(roles, grant, roleOfGrant(grant));
+    const others = streams.filter((stream) => !roles.has(stream));
+    if (others.length === 0) return roles;
     const names = await namesOf(user);
-    return new Set([...direct, ...streamsOf(await store.grantsOver(others, [...names.keys()]))]);
+    for (const grant of await store.grantsOver(others, [...names.keys()]))
+      addRoleOf(roles, grant, roleBy(names, grant));
+    const monitors = others.filter((stream) => !roles.has(stream) && parseStream(stream)?.kind === 'monitor');
+    const watching = monitors.length === 0 ? [] : (await store.grantsOver(monitors)).filter(isThroughSearch);
+    if (watching.length === 0) return roles;
+    const inSearches = await rolesIn([...new Set(watching.map(({ subject }) => subject).filter(isStreamName))], user);
+    for (const grant of watching) {
+      const role = inSearches.get(grant.subject as StreamName);
+      if (role !== undefined) addRoleOf(roles, grant, leastRole('member', role));
+    }
+    return roles;
   }
+  const usable = async (streams: readonly StreamName[], user: Id): Promise<ReadonlySet<StreamName>> =>
+    new Set((await rolesIn(streams, user)).keys());
   async function membersOf(stream: StreamName): Promise<readonly Id[]> {
     const parsed = parseStream(stream);
     if (parsed === null) return [];
@@ -135,6 +144,7 @@ export function createMembership(
       const role = await roleIn(stream, user);
       return role !== null && reaches(role, 'member');
     },
+    rolesIn,
     usable,
     allowed,
     mayUse: async (stream, actor) => (await allowed([stream], actor)).has(stream),

@@ -33,8 +33,12 @@ function faultOf(expression: string): Refusal | null {
   return parsed.ok ? null : refusal(422, 'expression', parsed.errors[0]?.message ?? 'Enter an expression.');
 }
 
-/** Null where it was added. */
-export async function addMonitor({ db, now }: ChangePorts, owner: Id, body: unknown): Promise<Refusal | null> {
+/** Gives the row of the one that was added. */
+export async function addMonitor(
+  { db, now }: ChangePorts,
+  owner: Id,
+  body: unknown,
+): Promise<Pick<MonitorRow, 'id' | 'owner' | 'search'> | Refusal> {
   const expression = textOf(body, 'expression');
   const fault = faultOf(expression);
   if (fault !== null) return fault;
@@ -57,7 +61,7 @@ export async function addMonitor({ db, now }: ChangePorts, owner: Id, body: unkn
       .insertInto('monitor_version')
       .values({ monitor_id: added.id, ...first })
       .execute();
-    return null;
+    return { id: added.id, owner, search };
   });
 }
 

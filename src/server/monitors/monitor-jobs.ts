@@ -3,11 +3,12 @@
  * whatever number of processes look. What was new, the next instant and the end of the job are one transaction: a
  * process that is killed before it leaves nothing behind, and the next one begins again.
  */
-import { findUser } from '../accounts/users.ts';
+import { monitorStream } from '../../domain/shared/streams.ts';
 import { corpusOfUser } from '../accounts/companies.ts';
 import type { Db, Transaction } from '../database/tables.ts';
 import { messageOf } from '../errors.ts';
 import type { JobHandler } from '../jobs/job.ts';
+import type { Membership } from '../events/membership.ts';
 import { enqueueJob } from '../jobs/job-table.ts';
 import { CallEnded, callWithin } from '../patent-index/port/call.ts';
 import type { PatentIndex } from '../patent-index/port/patent-index.ts';
@@ -23,6 +24,7 @@ interface MonitorJobPorts {
   readonly index: PatentIndex;
   readonly now: () => number;
   readonly queryMs: number;
+  readonly membership: Pick<Membership, 'membersOf'>;
 }
 
 /** A job for each monitor that is due. */
@@ -48,7 +50,7 @@ export async function enqueueMonitor(db: Db, { id, owner }: Pick<MonitorRow, 'id
   });
 }
 
-export function createMonitorHandler({ db, index, now, queryMs }: MonitorJobPorts): JobHandler {
+export function createMonitorHandler({ db, index, now, queryMs, membership }: MonitorJobPorts): JobHandler {
   const find = async (payload: unknown): Promise<MonitorRow | null> => {
     const { monitor } = payload as { readonly monitor: number };
     return (await db.selectFrom('monitor').selectAll().where('id', '=', monitor).executeTakeFirst()) ?? null;
@@ -59,8 +61,8 @@ export function createMonitorHandler({ db, index, now, queryMs }: MonitorJobPort
     attempts: 5,
     async run(job, { signal }) {
       const monitor = await find(job.payload);
-      const owner = monitor && (await findUser(db, monitor.owner));
-      const ran = monitor && owner?.is_active ? await ask(monitor, signal) : 'Its owner’s account is not active.';
+      const ran =
+        monitor && (await isRead(monitor)) ? await ask(monitor, signal) : 'Nobody who is in it has an active account.';
       if (signal.reason === 'stopping' || signal.reason === 'lease-lost') return;
       await db.transaction().execute(async (transaction) => {
         if (monitor) await keepRun(transaction, monitor, ran, now());
@@ -75,6 +77,17 @@ export function createMonitorHandler({ db, index, now, queryMs }: MonitorJobPort
       });
     },
   };
+
+  /** Whether somebody who is in it can sign in. */
+  async function isRead({ id, owner }: MonitorRow): Promise<boolean> {
+    const active = await db
+      .selectFrom('app_user')
+      .select('id')
+      .where('id', 'in', [owner, ...(await membership.membersOf(monitorStream(id)))])
+      .where('is_active', '=', true)
+      .executeTakeFirst();
+    return active !== undefined;
+  }
 
   /** What is new to the monitor, or why it can't be told. */
   async function ask(monitor: MonitorRow, signal: AbortSignal): Promise<MonitorRun | string> {

@@ -1,5 +1,6 @@
 /**
- * The technology monitors of the user who asks; those of others do not exist for them.
+ * The technology monitors that the user who asks is in; others do not exist for them. Readers see, members change and
+ * run, the owner deletes and says who is in it.
  *
  *   GET → { monitors }      POST → 201 { monitors }; 409 for a search that is watched by one already
  *   GET /{monitor} → { monitor }
@@ -7,9 +8,12 @@
  *   POST /{monitor}/preview { expression } → { preview }: what that question would bring
  *   POST /{monitor}/pause, /resume, /run → { monitors }    DELETE /{monitor} → { monitors }
  *   GET /{monitor}/arrivals?before=&suppressed= → { arrivals }, newest first
+ *   POST /{monitor}/members { email | user, role: owner, member, reader or null } → { monitor }; null for who left it
  */
 import { holds } from '../../domain/permissions/permissions.ts';
-import type { Id } from '../../domain/shared/ids.ts';
+import type { MonitorRole } from '../../domain/monitors/rows.ts';
+import type { UserDetails } from '../../domain/permissions/user.ts';
+import { reaches } from '../../domain/shared/roles.ts';
 import { isRefusal, notAllowed, refusal, type Refusal } from '../errors.ts';
 import { idOf, jsonBody, refuse } from '../http/answers.ts';
 import type { AppContext } from '../http/env.ts';
@@ -17,14 +21,17 @@ import { createRateLimit } from '../http/rate-limit.ts';
 import type { Route } from '../http/route.ts';
 import type { Services } from '../services.ts';
 import { addMonitor, changeQuestion, changeSettings, previewQuestion } from './change-monitor.ts';
+import { monitorFor, monitorsFor, type MonitorOfUser } from './monitor-access.ts';
 import { enqueueDueMonitors, enqueueMonitor } from './monitor-jobs.ts';
+import { deleteMonitor, notItsOwner, openMonitor, setMonitorMember } from './monitor-members.ts';
 import { nextMonitorRun } from './monitor-schedule.ts';
-import { arrivalPage, monitorDetail, monitorsOf, scheduleOf, type MonitorRow } from './monitor-table.ts';
+import { arrivalPage, monitorDetail, monitorList, scheduleOf, type MonitorRow } from './monitor-table.ts';
 
 const missing = refusal(404, 'not-found', 'There is no such monitor; perhaps it was deleted.');
+const readOnly = notAllowed('role', 'You may read this monitor, not change it. Its owner can make you a member.');
 const notIncluded = notAllowed('no-permission', 'Your account does not include Technology Monitoring.');
 
-type MonitorPorts = Pick<Services, 'db' | 'index' | 'now' | 'queryMs' | 'jobs'>;
+type MonitorPorts = Pick<Services, 'db' | 'index' | 'now' | 'queryMs' | 'jobs' | 'accept' | 'membership'>;
 
 export function monitorRoutes(ports: MonitorPorts): readonly Route[] {
   const { db, now, jobs } = ports;
@@ -33,28 +40,32 @@ export function monitorRoutes(ports: MonitorPorts): readonly Route[] {
   const guards = { who: 'user', rate, maxBody: 128 * 1024 } as const;
 
   /** The user who asks; null without the permission. */
-  const asker = (context: AppContext): Id | null => {
+  const asker = (context: AppContext): UserDetails | null => {
     const { user } = context.get('signedIn');
-    return holds(user.permissions, 'TECHNOLOGY_MONITORING') ? user.pk : null;
+    return holds(user.permissions, 'TECHNOLOGY_MONITORING') ? user : null;
   };
-  /** The monitor of the address, where it is the asker's. */
-  const owned = async (context: AppContext): Promise<MonitorRow | Refusal> => {
-    const owner = asker(context);
-    if (owner === null) return notIncluded;
-    const row = await db
-      .selectFrom('monitor')
-      .selectAll()
-      .where('id', '=', idOf(context.req.param('monitor')) ?? 0)
-      .where('owner', '=', owner)
-      .executeTakeFirst();
-    return row ?? missing;
+  /** The monitor of the address, for who is that in it at least. */
+  const metAs = async (context: AppContext, least: MonitorRole): Promise<MonitorOfUser | Refusal> => {
+    const user = asker(context);
+    if (user === null) return notIncluded;
+    const monitor = await monitorFor(ports, user, idOf(context.req.param('monitor')) ?? 0);
+    if (monitor === null) return missing;
+    if (reaches(monitor.role, least)) return monitor;
+    return least === 'owner' ? notItsOwner : readOnly;
+  };
+  const listed = async (context: AppContext, user: UserDetails, status: 200 | 201 = 200) =>
+    context.json({ monitors: await monitorList(db, await monitorsFor(ports, user)) }, status);
+  /** The monitor as it is now; null where the asker is not in it any more. */
+  const shown = async (context: AppContext, id: number) => {
+    const monitor = await monitorFor(ports, context.get('signedIn').user, id);
+    return context.json({ monitor: monitor && (await monitorDetail(db, monitor)) });
   };
 
   async function runDue(): Promise<void> {
     await enqueueDueMonitors(db, now());
     jobs.wake();
   }
-  const commands: Readonly<Record<string, (monitor: MonitorRow) => Promise<unknown>>> = {
+  const commands: Readonly<Record<string, (monitor: MonitorRow, by: number) => Promise<unknown>>> = {
     pause: ({ id }) => db.updateTable('monitor').set({ is_paused: true }).where('id', '=', id).execute(),
     resume: (monitor) =>
       db
@@ -64,17 +75,18 @@ export function monitorRoutes(ports: MonitorPorts): readonly Route[] {
         .execute(),
     // Beside its schedule: one that is paused stays paused.
     run: (monitor) => enqueueMonitor(db, monitor, new Date(now())),
-    delete: ({ id }) => db.deleteFrom('monitor').where('id', '=', id).execute(),
+    delete: ({ id }, by) => deleteMonitor(ports, id, by),
   };
   const command = (method: 'POST' | 'DELETE', what: string): Route => ({
     ...{ who: 'user', rate, method },
     path: what === 'delete' ? `${path}/:monitor` : `${path}/:monitor/${what}`,
     async handle(context) {
-      const monitor = await owned(context);
+      const monitor = await metAs(context, what === 'delete' ? 'owner' : 'member');
       if (isRefusal(monitor)) return refuse(context, monitor);
-      await commands[what]?.(monitor);
+      const { user } = context.get('signedIn');
+      await commands[what]?.(monitor, user.pk);
       await runDue();
-      return context.json({ monitors: await monitorsOf(db, monitor.owner) });
+      return listed(context, user);
     },
   });
 
@@ -82,19 +94,20 @@ export function monitorRoutes(ports: MonitorPorts): readonly Route[] {
     {
       ...{ method: 'GET', who: 'user', path },
       async handle(context) {
-        const owner = asker(context);
-        return owner === null ? refuse(context, notIncluded) : context.json({ monitors: await monitorsOf(db, owner) });
+        const user = asker(context);
+        return user === null ? refuse(context, notIncluded) : listed(context, user);
       },
     },
     {
       ...{ method: 'POST', path, ...guards },
       async handle(context) {
-        const owner = asker(context);
-        if (owner === null) return refuse(context, notIncluded);
-        const fault = await addMonitor(ports, owner, await jsonBody(context));
-        if (fault !== null) return refuse(context, fault);
+        const user = asker(context);
+        if (user === null) return refuse(context, notIncluded);
+        const added = await addMonitor(ports, user.pk, await jsonBody(context));
+        if (isRefusal(added)) return refuse(context, added);
+        await openMonitor(ports, added);
         await runDue();
-        return context.json({ monitors: await monitorsOf(db, owner) }, 201);
+        return listed(context, user, 201);
       },
     },
     command('POST', 'pause'),
@@ -104,17 +117,15 @@ export function monitorRoutes(ports: MonitorPorts): readonly Route[] {
     {
       ...{ method: 'GET', who: 'user', path: `${path}/:monitor` },
       async handle(context) {
-        const monitor = await owned(context);
-        return isRefusal(monitor)
-          ? refuse(context, monitor)
-          : context.json({ monitor: await monitorDetail(db, monitor) });
+        const monitor = await metAs(context, 'reader');
+        return isRefusal(monitor) ? refuse(context, monitor) : shown(context, monitor.id);
       },
     },
     {
       ...{ method: 'PATCH', path: `${path}/:monitor`, ...guards },
       async handle(context) {
         const body = await jsonBody(context);
-        const monitor = await owned(context);
+        const monitor = await metAs(context, 'member');
         if (isRefusal(monitor)) return refuse(context, monitor);
         const by = context.get('signedIn').user.pk;
         const isAsked = await changeQuestion(ports, monitor, { body, by });
@@ -122,24 +133,33 @@ export function monitorRoutes(ports: MonitorPorts): readonly Route[] {
         await changeSettings(ports, monitor, body);
         if (isAsked) await enqueueMonitor(db, monitor, new Date(now()));
         await runDue();
-        const row = await db.selectFrom('monitor').selectAll().where('id', '=', monitor.id).executeTakeFirstOrThrow();
-        return context.json({ monitor: await monitorDetail(db, row) });
+        return shown(context, monitor.id);
       },
     },
     {
       ...{ method: 'POST', path: `${path}/:monitor/preview`, ...guards },
       async handle(context) {
         const body = await jsonBody(context);
-        const monitor = await owned(context);
+        const monitor = await metAs(context, 'member');
         if (isRefusal(monitor)) return refuse(context, monitor);
         const preview = await previewQuestion(ports, monitor, body);
         return isRefusal(preview) ? refuse(context, preview) : context.json({ preview });
       },
     },
     {
+      ...{ method: 'POST', path: `${path}/:monitor/members`, ...guards },
+      async handle(context) {
+        const body = await jsonBody(context);
+        const monitor = await metAs(context, 'reader');
+        if (isRefusal(monitor)) return refuse(context, monitor);
+        const refused = await setMonitorMember(ports, monitor, { body, by: context.get('signedIn').user });
+        return refused === null ? shown(context, monitor.id) : refuse(context, refused);
+      },
+    },
+    {
       ...{ method: 'GET', who: 'user', path: `${path}/:monitor/arrivals` },
       async handle(context) {
-        const monitor = await owned(context);
+        const monitor = await metAs(context, 'reader');
         if (isRefusal(monitor)) return refuse(context, monitor);
         const asked = {
           isSuppressed: context.req.query('suppressed') === 'true',

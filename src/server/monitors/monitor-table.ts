@@ -10,8 +10,8 @@ import {
   type MonitorSchedule,
   type MonitorVersion,
 } from '../../domain/documents/monitors.ts';
-import type { Id } from '../../domain/shared/ids.ts';
 import type { Db, Tables } from '../database/tables.ts';
+import type { MonitorOfUser } from './monitor-access.ts';
 import { monitorEvery } from './monitor-schedule.ts';
 
 export type MonitorRow = Selectable<Tables['monitor']>;
@@ -25,15 +25,8 @@ export const scheduleOf = ({ every, weekday, hour, zone }: MonitorRow): MonitorS
   ...{ every: monitorEvery(every), weekday, hour, zone },
 });
 
-/** Of the owner, by name. */
-export async function monitorsOf(db: Db, owner: Id): Promise<readonly Monitor[]> {
-  const rows = await db
-    .selectFrom('monitor')
-    .selectAll()
-    .where('owner', '=', owner)
-    .orderBy('name')
-    .orderBy('id')
-    .execute();
+/** With what they brought. */
+export async function monitorList(db: Db, rows: readonly MonitorOfUser[]): Promise<readonly Monitor[]> {
   const counts = await countsOf(
     db,
     rows.map(({ id }) => id),
@@ -42,7 +35,7 @@ export async function monitorsOf(db: Db, owner: Id): Promise<readonly Monitor[]>
 }
 
 /** With what the page of one monitor shows. */
-export async function monitorDetail(db: Db, row: MonitorRow): Promise<MonitorDetail> {
+export async function monitorDetail(db: Db, row: MonitorOfUser): Promise<MonitorDetail> {
   const counts = await countsOf(db, [row.id]);
   const { seen } = await db
     .selectFrom('monitor_seen')
@@ -110,10 +103,10 @@ async function countsOf(db: Db, monitors: readonly number[]): Promise<ReadonlyMa
 
 const NOTHING: ArrivalCounts = { arrivals: 0, latest: 0, suppressed: 0 };
 
-function asMonitor(row: MonitorRow, counts: ArrivalCounts = NOTHING): Monitor {
-  const { id, name, expression, search, version, is_paused: isPaused, reason, muted } = row;
+function asMonitor(row: MonitorOfUser, counts: ArrivalCounts = NOTHING): Monitor {
+  const { id, name, owner_name: owner, role, expression, search, version, is_paused: isPaused, reason, muted } = row;
   return {
-    ...{ id, name, expression, search, version, isPaused, reason, muted: readCauses(muted) },
+    ...{ id, name, owner, role, expression, search, version, isPaused, reason, muted: readCauses(muted) },
     ...scheduleOf(row),
     lastRun: row.last_at?.toISOString() ?? null,
     nextRun: isPaused ? null : row.next_at.toISOString(),

@@ -4,6 +4,7 @@ import type { SortBy } from '../../domain/folder-tree/index-of-children.ts';
 import type { Choices } from '../../domain/search-steps/choices/choices.ts';
 import type { EditedPart } from '../../domain/search-steps/earlier-run.ts';
 import type { WrittenField } from '../../domain/search-steps/edits.ts';
+import type { MonitorMemberRow } from '../../domain/monitors/rows.ts';
 import type { RunAnswer } from '../../domain/search-steps/rows.ts';
 import type { TagColour } from '../../domain/shared/tag-colours.ts';
 import type { Id } from '../../domain/shared/ids.ts';
@@ -223,4 +224,10 @@ export interface RejectedChange {
   readonly remoteState: string | null;
   /** Where a move should have gone, in words; null for anything else. */
   readonly to: string | null;
+}
+
+/** What several people share of a monitor. */
+export interface MonitorState {
+  /** In the order in which they came. */
+  readonly members: readonly MonitorMemberRow[];
 }

@@ -2,6 +2,7 @@
  * What the user is in a stream, as far as this device knows: from the project, the team that has it, or the projects in
  * which a search is saved. The server finds the same from its grants.
  */
+import { monitorHeadOf, monitorMemberOf } from '../../domain/monitors/rows.ts';
 import { roleInProject } from '../../domain/members/rows.ts';
 import { greatestRole, leastRole, reaches, type Role } from '../../domain/shared/roles.ts';
 import { companyStream, parseStream, projectStream, type StreamName } from '../../domain/shared/streams.ts';
@@ -49,11 +50,18 @@ export function createRoleOnDevice({ replicas, user, company, forest }: RolePort
     return best(found.map(({ role }) => least('member', role)));
   }
 
+  function ofMonitor(stream: StreamName): Role | null {
+    const rows = rowsOf(stream) ?? new Map();
+    const search = monitorHeadOf(rows)?.search ?? null;
+    return monitorMemberOf(rows, user)?.role ?? (search === null ? null : least('member', ofSearch(search)));
+  }
+
   return (stream) => {
     const parsed = parseStream(stream);
     if (parsed === null) return null;
     if (parsed.kind === 'team') return ofTeam(parsed.id);
     if (parsed.kind === 'project') return ofProject(parsed.id);
+    if (parsed.kind === 'monitor') return ofMonitor(stream);
     return parsed.kind === 'search' ? ofSearch(parsed.id) : null;
   };
 }

@@ -5,6 +5,7 @@ import { vi, expect } from 'vitest';
 import { homeStream, projectStream, searchStream, companyStream } from '../../../src/domain/shared/streams.ts';
 import { addCompany } from '../../../src/server/accounts/company-list.ts';
 import { addUser } from '../../../src/server/accounts/users.ts';
+import { openMonitors } from '../../../src/server/monitors/monitor-members.ts';
 import { isRefusal } from '../../../src/server/errors.ts';
 import type { Route } from '../../../src/server/http/route.ts';
 import { callWithin, MAIN_CORPUS } from '../../../src/server/patent-index/port/call.ts';
@@ -152,6 +153,7 @@ async function aSide(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await openMonitors(server.services);
   const { body: made } = await admin.json('/spa/api/x/indexes', { name: `${word} set` });
   const privateIndex = (made as { readonly id: number }).id;
   const jobs = { job, deadJob, feed, monitor, privateIndex };

@@ -64,6 +64,7 @@ const JSON_BODIES = [
   'POST /spa/api/monitorings',
   'PATCH /spa/api/monitorings/:monitor',
   'POST /spa/api/monitorings/:monitor/preview',
+  'POST /spa/api/monitorings/:monitor/members',
   'POST /spa/api/import-tables/:job/check',
   'POST /spa/api/import-tables/:job/import',
 ];

@@ -156,6 +156,7 @@ const ANSWERS: Readonly<Record<string, string>> = {
   'PATCH /spa/api/monitorings/:monitor': 'user 401 401 404 404 404 404',
   'POST /spa/api/monitorings/:monitor/preview': 'user 401 401 404 404 404 404',
   'GET /spa/api/monitorings/:monitor/arrivals': 'user 401 401 404 404 404 404',
+  'POST /spa/api/monitorings/:monitor/members': 'user 401 401 404 404 404 404',
   'POST /spa/api/monitorings/:monitor/pause': 'user 401 401 404 404 404 404',
   'POST /spa/api/monitorings/:monitor/resume': 'user 401 401 404 404 404 404',
   'POST /spa/api/monitorings/:monitor/run': 'user 401 401 404 404 404 404',

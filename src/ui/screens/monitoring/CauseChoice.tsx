@@ -28,7 +28,7 @@ export function CauseChoice({ control, monitor }: MonitorPartProps) {
             <Row gap={3} justify="between" align="start">
               <Checkbox
                 isSelected={!monitor.muted.includes(cause)}
-                isReadOnly={sending}
+                isReadOnly={sending || monitor.role === 'reader'}
                 onChange={(isOn) => void choose(cause, isOn)}
               >
                 {causeWords[cause]}

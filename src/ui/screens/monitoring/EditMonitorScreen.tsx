@@ -5,6 +5,7 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { MonitorSchedule, QuestionPreview } from '../../../domain/documents/monitors.ts';
+import { Banner } from '../../kit/Banner.tsx';
 import { Button } from '../../kit/Button.tsx';
 import { buttonStyle } from '../../kit/button-style.ts';
 import { Heading, Row, Stack, Text } from '../../kit/layout.tsx';
@@ -26,14 +27,15 @@ export const EditMonitorScreen = () => (
 
 function Edited({ control, monitor }: MonitorPartProps) {
   const { formatMoment } = useDates();
+  const mayChange = monitor.role !== 'reader';
   const next = monitor.nextRun === null ? 'Paused.' : `Next run ${formatMoment(Date.parse(monitor.nextRun))}.`;
   return (
     <ScreenFrame
-      title={`Edit ${monitor.name}`}
+      title={mayChange ? `Edit ${monitor.name}` : monitor.name}
       lead={next}
       actions={
         <>
-          <MonitorCommands control={control} monitor={monitor} />
+          {mayChange && <MonitorCommands control={control} monitor={monitor} />}
           <Link href={`/monitoring/arrivals/${monitor.id}`} css={buttonStyle()}>
             What arrived
           </Link>
@@ -41,7 +43,11 @@ function Edited({ control, monitor }: MonitorPartProps) {
       }
     >
       <Stack gap={6}>
-        <EditForm control={control} monitor={monitor} />
+        {mayChange ? (
+          <EditForm control={control} monitor={monitor} />
+        ) : (
+          <Banner>You may read this monitor. Its owner can make you a member, who may change it.</Banner>
+        )}
         <Stack gap={2}>
           <Heading level={2} size="l">
             Versions of the question

@@ -36,8 +36,8 @@ export function MonitorListScreen() {
     >
       {may ? <Monitors /> : <Banner>Your account does not include Technology Monitoring.</Banner>}
       <Text as="p" size="s" tone="quiet">
-        Not in this version yet: monitors of documents, monitors inside a project or shared with others, reviewing what
-        arrived, and e-mails or feeds of it. The guided steps help to find the question.
+        Not in this version yet: monitors of documents, reviewing what arrived, and e-mails or feeds of it. The guided
+        steps help to find the question.
       </Text>
       <Row gap={4}>
         {guided.map((path) => (
@@ -123,7 +123,7 @@ function Monitors() {
           setToDelete(null);
         }}
       >
-        “{toDelete?.name}” stops, and what arrived is deleted with it.
+        “{toDelete?.name}” stops, and what arrived is deleted with it, for all who are in it.
       </ConfirmDialog>
     </>
   );
@@ -143,6 +143,7 @@ function MonitorTable({ monitors, sending, onAct }: MonitorTableProps) {
       <thead>
         <tr>
           <Th>Monitor</Th>
+          <Th>Owner</Th>
           <Th>Schedule</Th>
           <Th>Last run</Th>
           <Th numeric>New in it</Th>
@@ -167,6 +168,7 @@ function MonitorTable({ monitors, sending, onAct }: MonitorTableProps) {
                 </Text>
               )}
             </Td>
+            <Td css={{ overflowWrap: 'anywhere' }}>{monitor.role === 'owner' ? 'You' : monitor.owner}</Td>
             <Td>{monitorScheduleWords(monitor)}</Td>
             <Td>{moment(monitor.lastRun, 'Not yet')}</Td>
             <Td numeric>{formatCount(monitor.latest)}</Td>
@@ -180,40 +182,40 @@ function MonitorTable({ monitors, sending, onAct }: MonitorTableProps) {
             </Td>
             <Td>{moment(monitor.nextRun, 'Paused')}</Td>
             <Td>
-              <Row gap={1} justify="end">
-                <Button
-                  size="small"
-                  pending={sending === monitor.id}
-                  onPress={() => onAct(monitor, 'run')}
-                  aria-label={`Run ${monitor.name} now`}
-                >
-                  Run now
-                </Button>
-                <Button
-                  size="small"
-                  onPress={() => onAct(monitor, monitor.isPaused ? 'resume' : 'pause')}
-                  aria-label={`${monitor.isPaused ? 'Resume' : 'Pause'} ${monitor.name}`}
-                >
-                  {monitor.isPaused ? 'Resume' : 'Pause'}
-                </Button>
-                <Link
-                  href={`/monitoring/edit/${monitor.id}`}
-                  css={buttonStyle('secondary', 'small')}
-                  aria-label={`Edit ${monitor.name}`}
-                >
-                  Edit
-                </Link>
-                <IconButton
-                  icon="trash"
-                  size="small"
-                  label={`Delete ${monitor.name}`}
-                  onPress={() => onAct(monitor, 'delete')}
-                />
-              </Row>
+              {monitor.role !== 'reader' && <RowCommands {...{ monitor, onAct }} pending={sending === monitor.id} />}
             </Td>
           </tr>
         ))}
       </tbody>
     </Table>
+  );
+}
+
+interface RowCommandsProps extends Pick<MonitorTableProps, 'onAct'> {
+  readonly monitor: Monitor;
+  readonly pending: boolean;
+}
+
+function RowCommands({ monitor, pending, onAct }: RowCommandsProps) {
+  const { id, name, isPaused, role } = monitor;
+  return (
+    <Row gap={1} justify="end">
+      <Button size="small" pending={pending} onPress={() => onAct(monitor, 'run')} aria-label={`Run ${name} now`}>
+        Run now
+      </Button>
+      <Button
+        size="small"
+        onPress={() => onAct(monitor, isPaused ? 'resume' : 'pause')}
+        aria-label={`${isPaused ? 'Resume' : 'Pause'} ${name}`}
+      >
+        {isPaused ? 'Resume' : 'Pause'}
+      </Button>
+      <Link href={`/monitoring/edit/${id}`} css={buttonStyle('secondary', 'small')} aria-label={`Edit ${name}`}>
+        Edit
+      </Link>
+      {role === 'owner' && (
+        <IconButton icon="trash" size="small" label={`Delete ${name}`} onPress={() => onAct(monitor, 'delete')} />
+      )}
+    </Row>
   );
 }

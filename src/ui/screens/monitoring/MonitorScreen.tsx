@@ -13,6 +13,7 @@ import { ScreenFrame } from '../../parts/ScreenFrame.tsx';
 import { theme } from '../../theme/theme.ts';
 import { ArrivalList } from './ArrivalTable.tsx';
 import { CauseChoice } from './CauseChoice.tsx';
+import { MonitorMembers } from './MonitorMembers.tsx';
 import type { MonitorPartProps } from './use-monitor.ts';
 import { WithMonitor } from './WithMonitor.tsx';
 
@@ -24,6 +25,7 @@ const ASK_EVERY_MS = 10_000;
 function Shown({ control, monitor }: MonitorPartProps) {
   const [tab, setTab] = useState<ArrivalTab>('arrived');
   const { id, arrivals, suppressed, lastRun } = monitor;
+  const mayChange = monitor.role !== 'reader';
   useEvery(ASK_EVERY_MS, control.reload, true);
   const tabs = [
     {
@@ -44,16 +46,19 @@ function Shown({ control, monitor }: MonitorPartProps) {
       wide
       actions={
         <>
-          <MonitorCommands control={control} monitor={monitor} />
+          {mayChange && <MonitorCommands control={control} monitor={monitor} />}
           <Link href={`/monitoring/edit/${id}`} css={buttonStyle()}>
-            Edit
+            {mayChange ? 'Edit' : 'Versions'}
           </Link>
         </>
       }
     >
       <div css={columnStyle}>
         <Tabs label="Arrivals" tabs={tabs} selected={tab} onSelect={setTab} />
-        <CauseChoice control={control} monitor={monitor} />
+        <Stack gap={5}>
+          <CauseChoice control={control} monitor={monitor} />
+          <MonitorMembers control={control} monitor={monitor} />
+        </Stack>
       </div>
     </ScreenFrame>
   );

@@ -66,7 +66,13 @@ function Watched({ monitor, onClose }: { readonly monitor: Monitor; readonly onC
     </Button>
   );
   return (
-    <Said title="You watch this search already" onClose={onClose} action={open}>
+    <Said
+      title={
+        monitor.role === 'owner' ? 'You watch this search already' : `${monitor.owner} watches this search already`
+      }
+      onClose={onClose}
+      action={open}
+    >
       “{monitor.name}” asks its question. A second monitor would bring the same publications twice.
     </Said>
   );

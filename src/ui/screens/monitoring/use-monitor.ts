@@ -1,7 +1,7 @@
 /** One monitor, and what is done with it: a call that changes it answers with the monitor as it is then. */
 import { useState } from 'react';
 import type { MonitorDetail, QuestionPreview } from '../../../domain/documents/monitors.ts';
-import type { CallResult } from '../../../sync/wire/calls.ts';
+import type { CallRequest, CallResult } from '../../../sync/wire/calls.ts';
 import { useCall } from '../../hooks/use-call.ts';
 import { useServerData } from '../../hooks/use-server-data.ts';
 
@@ -11,6 +11,8 @@ export interface MonitorControl {
   readonly reload: () => void;
   /** Null once it is changed; otherwise why it is not. */
   readonly change: (changes: Readonly<Record<string, unknown>>) => Promise<string | null>;
+  /** The same for who is in it: `{ email | user, role }`, with a role of null to take out. */
+  readonly setMember: (member: Readonly<Record<string, unknown>>) => Promise<string | null>;
   readonly command: (command: 'run' | 'pause' | 'resume') => Promise<void>;
   /** What another question would bring, or why that can't be told. */
   readonly preview: (expression: string) => Promise<QuestionPreview | string>;
@@ -30,6 +32,12 @@ export function useMonitor(id: number): MonitorControl {
     setLatest(null);
     reload();
   };
+  async function send(request: CallRequest): Promise<string | null> {
+    const result = await call(request);
+    if (result.kind !== 'ok') return faultOfCall(result);
+    setLatest(readMonitor(result.body));
+    return null;
+  }
   return {
     ...{ monitor: latest ?? value, trouble },
     reload: reloadAll,
@@ -41,14 +49,8 @@ export function useMonitor(id: number): MonitorControl {
       const result = await call({ method: 'POST', path: `monitorings/${id}/preview`, json: { expression } });
       return result.kind === 'ok' ? (result.body as { preview: QuestionPreview }).preview : faultOfCall(result);
     },
-    async change(changes) {
-      const result = await call({ method: 'PATCH', path: `monitorings/${id}`, json: changes });
-      if (result.kind === 'ok') {
-        setLatest(readMonitor(result.body));
-        return null;
-      }
-      return faultOfCall(result);
-    },
+    change: (changes) => send({ method: 'PATCH', path: `monitorings/${id}`, json: changes }),
+    setMember: (member) => send({ method: 'POST', path: `monitorings/${id}/members`, json: member }),
   };
 }
 

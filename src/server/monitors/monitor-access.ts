@@ -1,0 +1,59 @@
+/** Which monitors a user may use, and as what: by the grants of their streams, asked anew for each call. */
+import type { MonitorRole } from '../../domain/monitors/rows.ts';
+import type { UserDetails } from '../../domain/permissions/user.ts';
+import type { Role } from '../../domain/shared/roles.ts';
+import { monitorStream } from '../../domain/shared/streams.ts';
+import type { Db } from '../database/tables.ts';
+import type { Membership } from '../events/membership.ts';
+import type { MonitorRow } from './monitor-table.ts';
+
+export interface MonitorOfUser extends MonitorRow {
+  readonly owner_name: string;
+  /** What the user who asks is in it. */
+  readonly role: MonitorRole;
+}
+
+interface AccessPorts {
+  readonly db: Db;
+  readonly membership: Pick<Membership, 'roleIn' | 'rolesIn'>;
+}
+
+const withOwners = (db: Db) =>
+  db
+    .selectFrom('monitor')
+    .innerJoin('app_user', 'app_user.id', 'monitor.owner')
+    .selectAll('monitor')
+    .select('app_user.name as owner_name');
+
+const roleHere = (role: Role): MonitorRole => (role === 'guest' ? 'reader' : role);
+
+/** By name. */
+export async function monitorsFor(
+  { db, membership }: AccessPorts,
+  user: UserDetails,
+): Promise<readonly MonitorOfUser[]> {
+  const rows = await withOwners(db)
+    .where('app_user.company_id', '=', user.company?.id ?? 0)
+    .orderBy('monitor.name')
+    .orderBy('monitor.id')
+    .execute();
+  const roles = await membership.rolesIn(
+    rows.map(({ id }) => monitorStream(id)),
+    user.pk,
+  );
+  return rows.flatMap((row) => {
+    const role = roles.get(monitorStream(row.id));
+    return role === undefined ? [] : [{ ...row, role: roleHere(role) }];
+  });
+}
+
+/** Null for one that does not exist for the user. */
+export async function monitorFor(
+  { db, membership }: AccessPorts,
+  user: Pick<UserDetails, 'pk'>,
+  monitor: number,
+): Promise<MonitorOfUser | null> {
+  const role = await membership.roleIn(monitorStream(monitor), user.pk);
+  const row = role === null ? undefined : await withOwners(db).where('monitor.id', '=', monitor).executeTakeFirst();
+  return role === null || row === undefined ? null : { ...row, role: roleHere(role) };
+}

@@ -1,0 +1,136 @@
+/**
+ * Who is in a monitor: events of its stream that the server alone writes. Its owner says who is in it; who may use the
+ * search that it watches is in it by that.
+ */
+import { draft } from '../../domain/catalogue.ts';
+import { MONITOR_ROLES } from '../../domain/monitors/events.ts';
+import { monitorMemberOf, type MonitorRole } from '../../domain/monitors/rows.ts';
+import type { UserDetails } from '../../domain/permissions/user.ts';
+import { SERVER_CLIENT, type Id } from '../../domain/shared/ids.ts';
+import { monitorStream, searchStream } from '../../domain/shared/streams.ts';
+import { colleagueByEmail } from '../accounts/companies.ts';
+import { findUser } from '../accounts/users.ts';
+import type { Db } from '../database/tables.ts';
+import { notAllowed, refusal, type Refusal } from '../errors.ts';
+import type { Accept } from '../events/accept-events.ts';
+import type { EventStore } from '../events/event-store.ts';
+import type { Membership } from '../events/membership.ts';
+import { clientLock, type UnitOfWork } from '../events/work.ts';
+import { fieldOf } from '../http/answers.ts';
+import type { MonitorOfUser } from './monitor-access.ts';
+import type { MonitorRow } from './monitor-table.ts';
+
+export interface MemberPorts {
+  readonly db: Db;
+  readonly accept: Accept;
+  readonly membership: Pick<Membership, 'mayUse'>;
+}
+
+const noColleague = refusal(422, 'no-colleague', 'Nobody in your company has this e-mail address.');
+const noRole = refusal(422, 'role', 'There is no such role.');
+const watchedByHeir = refusal(
+  409,
+  'watched',
+  'They have a monitor of this search already, and can’t own a second one.',
+);
+export const notItsOwner = notAllowed('role', 'Only the owner of the monitor may do this.');
+
+/** Opens the stream of a new monitor. It is tied to its search only where its owner may use that. */
+export async function openMonitor(
+  { db, accept, membership }: MemberPorts,
+  { id: monitor, owner, search: watched }: Pick<MonitorRow, 'id' | 'owner' | 'search'>,
+): Promise<void> {
+  const ownerName = (await findUser(db, owner))?.full_name ?? '';
+  const isTied = watched !== null && (await membership.mayUse(searchStream(watched), { pk: owner, isServer: false }));
+  const opened = { monitor, owner, ownerName, search: isTied ? watched : null };
+  const stream = monitorStream(monitor);
+  await accept.appendAsServer(stream, [draft(stream, 'MonitorOpened', opened)], { pk: owner }, null);
+}
+
+/** Opens the streams of monitors from before they had any. */
+export async function openMonitors(ports: MemberPorts & { readonly store: Pick<EventStore, 'heads'> }): Promise<void> {
+  const all = await ports.db.selectFrom('monitor').select(['id', 'owner', 'search']).execute();
+  const heads = await ports.store.heads(all.map(({ id }) => monitorStream(id)));
+  for (const monitor of all) if (!heads.has(monitorStream(monitor.id))) await openMonitor(ports, monitor);
+}
+
+/** `{ email | user, role }`; a role of null takes out. The owner's alone, but for who leaves. Null: done. */
+export async function setMonitorMember(
+  ports: MemberPorts,
+  monitor: MonitorOfUser,
+  { body, by }: { readonly body: unknown; readonly by: UserDetails },
+): Promise<Refusal | null> {
+  const named = fieldOf(body, 'role');
+  const role = MONITOR_ROLES.find((one) => one === named) ?? null;
+  if (role === null && named !== null) return noRole;
+  const user = await personIn(ports, body, by);
+  if (user === null) return noColleague;
+  if (monitor.role !== 'owner' && !(role === null && user.pk === by.pk)) return notItsOwner;
+  if (role === 'owner' && (await watches(ports.db, user.pk, monitor.search))) return watchedByHeir;
+  return atMonitor(ports, monitor.id, (work) => placed(work, monitor.id, { user, role, by: by.pk }));
+}
+
+async function personIn({ db }: MemberPorts, body: unknown, by: UserDetails): Promise<UserDetails | null> {
+  const [email, pk] = [fieldOf(body, 'email'), fieldOf(body, 'user')];
+  const found =
+    typeof email === 'string'
+      ? await colleagueByEmail(db, by.company?.id ?? 0, email)
+      : typeof pk === 'number' && Number.isSafeInteger(pk) && pk > 0
+        ? await findUser(db, pk)
+        : null;
+  return found?.company?.id === by.company?.id ? found : null;
+}
+
+const watches = async (db: Db, owner: Id, search: Id | null): Promise<boolean> =>
+  search !== null &&
+  (await db
+    .selectFrom('monitor')
+    .select('id')
+    .where('owner', '=', owner)
+    .where('search', '=', search)
+    .executeTakeFirst()) !== undefined;
+
+interface Placing {
+  readonly user: UserDetails;
+  readonly role: MonitorRole | null;
+  readonly by: Id;
+}
+
+async function placed(work: UnitOfWork, monitor: number, { user, role, by }: Placing): Promise<Refusal | null> {
+  const stream = monitorStream(monitor);
+  const member = monitorMemberOf((await work.open(stream)).state.rows.map, user.pk);
+  const given = { user: user.pk, by };
+  const drafts =
+    role === null
+      ? [draft(stream, 'MonitorMemberRemoved', given)]
+      : [
+          ...(member === null
+            ? [draft(stream, 'MonitorMemberAdded', { ...given, name: user.full_name, role: 'member' })]
+            : []),
+          draft(stream, 'MonitorMemberRoleSet', { ...given, role }),
+        ];
+  const decisions = await work.append(drafts, { pk: by }, null);
+  const refused = decisions.find((decision) => decision.kind === 'rejected');
+  if (refused?.kind === 'rejected') return refusal(422, refused.code, refused.message);
+  if (role === 'owner')
+    work.add({
+      write: async (db) =>
+        void (await db.updateTable('monitor').set({ owner: user.pk }).where('id', '=', monitor).execute()),
+    });
+  return null;
+}
+
+/** Deletes the monitor with what arrived; from then on it exists for nobody. */
+export const deleteMonitor = (ports: MemberPorts, monitor: number, by: Id): Promise<Refusal | null> =>
+  atMonitor(ports, monitor, async (work) => {
+    const stream = monitorStream(monitor);
+    await work.append([draft(stream, 'MonitorClosed', { by })], { pk: by }, null);
+    work.add({ write: async (db) => void (await db.deleteFrom('monitor').where('id', '=', monitor).execute()) });
+    return null;
+  });
+
+const atMonitor = (
+  { accept }: MemberPorts,
+  monitor: number,
+  decide: (work: UnitOfWork) => Promise<Refusal | null>,
+): Promise<Refusal | null> => accept.withUnitOfWork([clientLock(SERVER_CLIENT), monitorStream(monitor)], decide);

@@ -1,0 +1,148 @@
+/** Who is in a monitor, and what each of them may do there. */
+import { expect, it } from 'vitest';
+import type { Monitor, MonitorDetail } from '../../../src/domain/documents/monitors.ts';
+import { homeStream, monitorStream, projectStream, searchStream } from '../../../src/domain/shared/streams.ts';
+import { openMonitors } from '../../../src/server/monitors/monitor-members.ts';
+import { aServer, aStartedSearch, anId, PATIENCE, pushAs, type Browser } from '../a-server.ts';
+import { aFolderAdded, anEvent } from '../events/builders.ts';
+
+const PATH = '/spa/api/monitorings';
+const emailOf = async (who: Browser) =>
+  ((await who.json('/spa/api/users/self')).body as { user: { email: string } }).user.email;
+const listOf = async (who: Browser) =>
+  ((await who.json(PATH)).body as { monitors: readonly Monitor[] }).monitors.map(({ name, owner, role }) =>
+    [name, owner, role].join(' / '),
+  );
+
+async function aMonitor(owner: Browser, wish: object = {}): Promise<string> {
+  const made = await owner.json(PATH, { expression: 'TI=wheel', ...wish });
+  expect(made.status).toBe(201);
+  const { monitors } = made.body as { monitors: readonly Monitor[] };
+  return `${PATH}/${Math.max(...monitors.map(({ id }) => id))}`;
+}
+
+/** What the server says to each call. */
+async function answersTo(who: Browser, path: string) {
+  const patch = await who.fetch(path, { method: 'PATCH', body: JSON.stringify({ muted: ['correction'] }) });
+  const statuses = {
+    read: (await who.json(path)).status,
+    arrivals: (await who.json(`${path}/arrivals`)).status,
+    change: patch.status,
+    preview: (await who.json(`${path}/preview`, { expression: 'TI=car' })).status,
+    pause: (await who.json(`${path}/pause`, {})).status,
+    resume: (await who.json(`${path}/resume`, {})).status,
+    run: (await who.json(`${path}/run`, {})).status,
+    members: (await who.json(`${path}/members`, { email: 'nobody@example.com', role: 'reader' })).body,
+  };
+  return { ...statuses, members: (statuses.members as { code?: string }).code };
+}
+const nothing = 404;
+const all = 200;
+const MEMBER = {
+  ...{ read: all, arrivals: all, change: all, preview: all, pause: all, resume: all, run: all },
+  members: 'no-colleague',
+};
+const READER = { ...MEMBER, change: 422, preview: 422, pause: 422, resume: 422, run: 422 };
+const NOBODY = {
+  ...{ read: nothing, arrivals: nothing, change: nothing, preview: nothing, pause: nothing, resume: nothing },
+  ...{ run: nothing, members: 'not-found' },
+};
+
+it(
+  '[ROUTE-33] members run and change a monitor, readers see it, others don’t know of it',
+  async () => {
+    const server = await aServer();
+    const [admin, berta, carl] = [await server.admin(), await server.colleague(), await server.colleague()];
+    const path = await aMonitor(admin, { name: 'Wheels' });
+    const put = async (who: Browser, member: object) => (await who.json(`${path}/members`, member)).body;
+    expect(await answersTo(berta, path)).toEqual(NOBODY);
+    expect(await listOf(berta)).toEqual([]);
+
+    await put(admin, { email: await emailOf(berta), role: 'reader' });
+    expect(await answersTo(berta, path)).toEqual(READER);
+    const [line] = await listOf(berta);
+    expect(line).toMatch(/^Wheels \/ .+ \/ reader$/);
+    expect(await put(berta, { email: await emailOf(carl), role: 'reader' })).toMatchObject({ code: 'role' });
+    await put(admin, { user: berta.pk, role: 'member' });
+    expect(await answersTo(berta, path)).toEqual(MEMBER);
+    expect(await answersTo(carl, path)).toEqual(NOBODY);
+
+    // Who is a member deletes nothing, and takes nobody in or out but themselves.
+    expect((await berta.fetch(path, { method: 'DELETE' })).status).toBe(422);
+    expect(await put(berta, { user: carl.pk, role: 'member' })).toMatchObject({ code: 'role' });
+    expect(await put(berta, { user: admin.pk, role: null })).toMatchObject({ code: 'role' });
+    expect(await put(berta, { user: berta.pk, role: 'owner' })).toMatchObject({ code: 'role' });
+    expect(await put(admin, { user: admin.pk, role: null })).toMatchObject({ code: 'owner' });
+    expect(await put(admin, { user: berta.pk, role: 'boss' })).toMatchObject({ code: 'role' });
+    expect(await put(berta, { user: berta.pk, role: null })).toEqual({ monitor: null });
+    expect(await answersTo(berta, path)).toEqual(NOBODY);
+
+    // Handed over, it is the heir's: they delete it.
+    await put(admin, { user: carl.pk, role: 'owner' });
+    expect((await listOf(carl))[0]).toMatch(/owner$/);
+    expect((await listOf(admin))[0]).toMatch(/member$/);
+    expect((await admin.fetch(path, { method: 'DELETE' })).status).toBe(422);
+    expect((await carl.fetch(path, { method: 'DELETE' })).status).toBe(200);
+    expect(await answersTo(admin, path)).toEqual(NOBODY);
+    await server.db.destroy();
+  },
+  PATIENCE,
+);
+
+it(
+  '[ROUTE-33] who may use the search that a monitor watches is in it, until they may not',
+  async () => {
+    const server = await aServer();
+    const [admin, berta, carl] = [await server.admin(), await server.colleague(), await server.colleague()];
+    const search = await aStartedSearch(admin, 'Fielded Search');
+    let project = 0;
+    await pushAs(admin, (client) => {
+      const folder = aFolderAdded(client, 1, { stream: homeStream(admin.pk) });
+      project = (folder.payload as { id: number }).id;
+      const saved = { id: anId(900), project, name: 'Wheels', search, addedAt: 1 };
+      const filed = anEvent('CollectionAdded', saved, { clientId: client, clientSeq: 2, stream: homeStream(admin.pk) });
+      return [folder, { ...filed, payload: { ...saved, id: project + 1 } }];
+    });
+    const share = (path: string, fields: Record<string, string>) => admin.form(`/spa/api/user_team/${path}`, fields);
+    await share(`share_project_by_email/${project}`, { email: await emailOf(berta), role: 'reader' });
+    await berta.form(`/spa/api/user_team/accept_invitation/${project}`, {});
+    const path = await aMonitor(admin, { search });
+    expect(await answersTo(berta, path)).toEqual(READER);
+    await share(`set_user_role/${project}`, { user: String(berta.pk), role: 'member' });
+    expect(await answersTo(berta, path)).toEqual(MEMBER);
+    expect(await answersTo(carl, path)).toEqual(NOBODY);
+    const { monitor } = (await berta.json(path)).body as { monitor: MonitorDetail };
+    expect(monitor).toMatchObject({ role: 'member', search });
+    expect(await server.services.membership.membersOf(monitorStream(monitor.id))).toEqual([admin.pk, berta.pk]);
+    await share(`remove_user_share/${project}`, { user: String(berta.pk) });
+    expect(await server.services.membership.membersOf(projectStream(project))).toEqual([admin.pk]);
+    expect(await answersTo(berta, path)).toEqual(NOBODY);
+
+    // A search of somebody else makes no way in.
+    const foreign = await aMonitor(carl, { search });
+    expect(await answersTo(admin, foreign)).toEqual(NOBODY);
+    expect(await server.services.membership.membersOf(searchStream(search))).toEqual([admin.pk]);
+    await server.db.destroy();
+  },
+  PATIENCE,
+);
+
+it(
+  '[ROUTE-33] a monitor from before there were members is its owner’s',
+  async () => {
+    const server = await aServer();
+    const berta = await server.colleague();
+    await server.db
+      .insertInto('monitor')
+      .values({
+        ...{ owner: berta.pk, name: 'Old', expression: 'TI=car', every: 'weekly', zone: 'UTC', is_paused: true },
+        ...{ next_at: new Date(), last_at: null, last_import: null, reason: null, search: null, asked_version: null },
+      })
+      .execute();
+    expect(await listOf(berta)).toEqual([]);
+    for (const _ of [1, 2]) await openMonitors(server.services);
+    expect((await listOf(berta))[0]).toMatch(/^Old .* owner$/);
+    await server.db.destroy();
+  },
+  PATIENCE,
+);
