@@ -97,7 +97,8 @@ export function createMembership(
     const inSearches = await rolesIn([...new Set(watching.map(({ subject }) => subject).filter(isStreamName))], user);
     for (const grant of watching) {
       const role = inSearches.get(grant.subject as StreamName);
-      if (role !== undefined) addRoleOf(roles, grant, leastRole('member', role));
+      // A monitor tells of the company’s work: guests of a project are not in it.
+      if (role !== undefined && reaches(role, 'reader')) addRoleOf(roles, grant, leastRole('member', role));
     }
     return roles;
   }

@@ -5,6 +5,7 @@
 import { draft } from '../../domain/catalogue.ts';
 import { MONITOR_ROLES } from '../../domain/monitors/events.ts';
 import { monitorMemberOf, type MonitorRole } from '../../domain/monitors/rows.ts';
+import { holds } from '../../domain/permissions/permissions.ts';
 import type { UserDetails } from '../../domain/permissions/user.ts';
 import { SERVER_CLIENT, type Id } from '../../domain/shared/ids.ts';
 import { monitorStream, searchStream } from '../../domain/shared/streams.ts';
@@ -33,6 +34,8 @@ const watchedByHeir = refusal(
   'watched',
   'They have a monitor of this search already, and can’t own a second one.',
 );
+const notIncluded = ({ full_name: name }: UserDetails) =>
+  refusal(422, 'not-included', `The account of ${name} does not include Technology Monitoring.`);
 export const notItsOwner = notAllowed('role', 'Only the owner of the monitor may do this.');
 
 /** Opens the stream of a new monitor. It is tied to its search only where its owner may use that. */
@@ -66,6 +69,7 @@ export async function setMonitorMember(
   const user = await personIn(ports, body, by);
   if (user === null) return noColleague;
   if (monitor.role !== 'owner' && !(role === null && user.pk === by.pk)) return notItsOwner;
+  if (role !== null && !holds(user.permissions, 'TECHNOLOGY_MONITORING')) return notIncluded(user);
   if (role === 'owner' && (await watches(ports.db, user.pk, monitor.search))) return watchedByHeir;
   return atMonitor(ports, monitor.id, (work) => placed(work, monitor.id, { user, role, by: by.pk }));
 }

@@ -56,6 +56,7 @@ const TO_COUNSEL: Readonly<Record<string, string>> = {
   'GET /spa/api/monitorings/:monitor': '422!',
   'PATCH /spa/api/monitorings/:monitor': '422!',
   'POST /spa/api/monitorings/:monitor/preview': '422!',
+  'POST /spa/api/monitorings/:monitor/members': '422!',
   'GET /spa/api/x/indexes/:index/document/:ucid': '422!',
   'GET /spa/api/monitorings/:monitor/arrivals': '422!',
   'POST /spa/api/monitorings/:monitor/pause': '422!',
