@@ -10,7 +10,18 @@ import { createStreamState } from '../../src/domain/stream-state.ts';
 import { folderTreeEvents } from '../../src/domain/folder-tree/events.ts';
 import { encodeMovedRows } from '../../src/domain/folder-tree/moved-rows.ts';
 import { payloads } from '../builders/payloads.ts';
-import { actorOf, anEvent, COMPANY, eventTypes, given, HOME, MONITOR, PROJECT, SEARCH, within } from '../builders/given.ts';
+import {
+  actorOf,
+  anEvent,
+  COMPANY,
+  eventTypes,
+  given,
+  HOME,
+  MONITOR,
+  PROJECT,
+  SEARCH,
+  within,
+} from '../builders/given.ts';
 import type { StreamName } from '../../src/domain/shared/streams.ts';
 
 const aFolderRow = {

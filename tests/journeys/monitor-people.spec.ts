@@ -33,6 +33,7 @@ test('[ROUTE-33] a colleague is taken into a monitor, reads it, runs it as a mem
 
   await page.goto(new URL('/monitoring', page.url()).href);
   const line = page.getByRole('row', { name: /Valves/ });
+  await expect(line).toContainText('Administrator');
   await expect(line.getByRole('button')).toHaveCount(0);
   await shoot(page, 'monitors-of-others');
   await page.getByRole('link', { name: 'Valves', exact: true }).click();

@@ -1,6 +1,6 @@
 /**
- * What can have happened to a monitor as a place of several people. Its question, its schedule and what arrived are rows
- * of the server; who is in it is said by the server alone, which knows who works in the company.
+ * What can have happened to a monitor as a place of several people. Its question, its schedule and what arrived are
+ * rows of the server; who is in it is said by the server alone, which knows who works in the company.
  */
 import { event } from '../shared/decider.ts';
 

@@ -5,13 +5,7 @@ import type { Role } from '../../domain/shared/roles.ts';
 import { monitorStream } from '../../domain/shared/streams.ts';
 import type { Db } from '../database/tables.ts';
 import type { Membership } from '../events/membership.ts';
-import type { MonitorRow } from './monitor-table.ts';
-
-export interface MonitorOfUser extends MonitorRow {
-  readonly owner_name: string;
-  /** What the user who asks is in it. */
-  readonly role: MonitorRole;
-}
+import type { MonitorOfUser } from './monitor-table.ts';
 
 interface AccessPorts {
   readonly db: Db;

@@ -18,8 +18,7 @@ import type { EventStore } from '../events/event-store.ts';
 import type { Membership } from '../events/membership.ts';
 import { clientLock, type UnitOfWork } from '../events/work.ts';
 import { fieldOf } from '../http/answers.ts';
-import type { MonitorOfUser } from './monitor-access.ts';
-import type { MonitorRow } from './monitor-table.ts';
+import type { MonitorOfUser, MonitorRow } from './monitor-table.ts';
 
 export interface MemberPorts {
   readonly db: Db;

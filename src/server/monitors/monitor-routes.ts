@@ -21,11 +21,18 @@ import { createRateLimit } from '../http/rate-limit.ts';
 import type { Route } from '../http/route.ts';
 import type { Services } from '../services.ts';
 import { addMonitor, changeQuestion, changeSettings, previewQuestion } from './change-monitor.ts';
-import { monitorFor, monitorsFor, type MonitorOfUser } from './monitor-access.ts';
+import { monitorFor, monitorsFor } from './monitor-access.ts';
 import { enqueueDueMonitors, enqueueMonitor } from './monitor-jobs.ts';
 import { deleteMonitor, notItsOwner, openMonitor, setMonitorMember } from './monitor-members.ts';
 import { nextMonitorRun } from './monitor-schedule.ts';
-import { arrivalPage, monitorDetail, monitorList, scheduleOf, type MonitorRow } from './monitor-table.ts';
+import {
+  arrivalPage,
+  monitorDetail,
+  monitorList,
+  scheduleOf,
+  type MonitorOfUser,
+  type MonitorRow,
+} from './monitor-table.ts';
 
 const missing = refusal(404, 'not-found', 'There is no such monitor; perhaps it was deleted.');
 const readOnly = notAllowed('role', 'You may read this monitor, not change it. Its owner can make you a member.');

@@ -10,11 +10,17 @@ import {
   type MonitorSchedule,
   type MonitorVersion,
 } from '../../domain/documents/monitors.ts';
+import type { MonitorRole } from '../../domain/monitors/rows.ts';
 import type { Db, Tables } from '../database/tables.ts';
-import type { MonitorOfUser } from './monitor-access.ts';
 import { monitorEvery } from './monitor-schedule.ts';
 
 export type MonitorRow = Selectable<Tables['monitor']>;
+
+export interface MonitorOfUser extends MonitorRow {
+  readonly owner_name: string;
+  /** What the user who asks is in it. */
+  readonly role: MonitorRole;
+}
 
 const PAGE = 50;
 

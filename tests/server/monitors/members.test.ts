@@ -140,7 +140,8 @@ it(
       })
       .execute();
     expect(await listOf(berta)).toEqual([]);
-    for (const _ of [1, 2]) await openMonitors(server.services);
+    await openMonitors(server.services);
+    await openMonitors(server.services);
     expect((await listOf(berta))[0]).toMatch(/^Old .* owner$/);
     await server.db.destroy();
   },

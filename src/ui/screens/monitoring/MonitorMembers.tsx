@@ -105,8 +105,8 @@ export function MonitorMembers({ control, monitor }: MonitorPartProps) {
       >
         {asked?.role === 'owner'
           ? `${asked.member.name} owns the monitor from then on, and you are a member of it.`
-          : `${asked?.member.user === pk ? 'You don’t' : `${asked?.member.name ?? ''} doesn’t`} see it any more, unless ` +
-            'the search that it watches is shared.'}
+          : `${asked?.member.user === pk ? 'You don’t' : `${asked?.member.name ?? ''} doesn’t`} see it any more, ` +
+            'unless the search that it watches is shared.'}
       </ConfirmDialog>
     </Stack>
   );
