@@ -17,7 +17,7 @@ import { encodeTree } from './folder-tree/snapshot.ts';
 import { inbox } from './inbox/decider.ts';
 import { members } from './members/decider.ts';
 import { roleInProject } from './members/rows.ts';
-import { monitors } from './monitors/decider.ts';
+import { sharedMonitors } from './monitors/decider.ts';
 import { monitorMemberOf } from './monitors/rows.ts';
 import { mounts } from './mounts/decider.ts';
 import { preferences } from './preferences/decider.ts';
@@ -81,7 +81,7 @@ export const streams: StreamTable = {
   ),
   company: list({ roleOf: () => 'member' }, teams, companyProfile, tags, tasks),
   team: list({ roleOf: () => null }, tags, tasks),
-  monitor: list({ roleOf: ({ rows }, _, user) => monitorMemberOf(rows, user)?.role ?? null }, monitors),
+  monitor: list({ roleOf: ({ rows }, _, user) => monitorMemberOf(rows, user)?.role ?? null }, sharedMonitors),
 };
 
 export const product = createDomain<Known>(streams);

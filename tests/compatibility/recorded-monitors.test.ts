@@ -7,10 +7,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkReplay } from '../../src/domain/replay/fold.ts';
+import { homeStream } from '../../src/domain/shared/streams.ts';
 import { replayedTypes } from '../replays/event-types.ts';
 import { buildServer, type BuiltServer } from './built-server.ts';
 import { newDevice, post, signIn } from './device.ts';
-import { colleague, OF_MONITORS, PATIENCE, realFetch, record, selfOf } from './story.ts';
+import { colleague, OF_MONITORS, PATIENCE, realFetch, record, selfOf, speaker } from './story.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'antecede-replay-'));
 let server: BuiltServer;
@@ -30,6 +31,11 @@ test(
     const device = await newDevice([]);
     device.connect(anna);
     expect(await device.api.boot()).toMatchObject({ kind: 'ready' });
+    const [folder] = await device.api.mintIds(1);
+    await speaker(device)(homeStream(await selfOf(anna)), [
+      'FolderAdded',
+      { id: folder!, parent: 0, name: 'Heat', client: '', number: '', addedAt: 1 },
+    ]);
     const made = (await post(anna, '/spa/api/monitorings', { expression: 'TI=heat*' })) as {
       readonly monitors: readonly { readonly id: number }[];
     };

@@ -29,7 +29,7 @@ const ofMember = ({ rows }: Monitors, user: Id, decide: (row: MonitorMemberRow) 
     return row === null ? notIn : decide(row);
   });
 
-export const monitors = concept<typeof monitorEvents, MonitorsRow>({
+export const sharedMonitors = concept<typeof monitorEvents, MonitorsRow>({
   events: monitorEvents,
   rowKinds: ['monitor', 'monitor-member'],
   guard: (_, { isServer }) => (isServer ? null : serverOnly),
