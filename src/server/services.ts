@@ -1,5 +1,6 @@
 /** The services behind the routes, built from ports: database, index, clock, log. */
 import { randomBytes } from 'node:crypto';
+import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Probes } from '../domain/operation/probes.ts';
 import { holds } from '../domain/permissions/permissions.ts';
@@ -273,7 +274,7 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
     db,
     connections,
     audit: createAudit({ db, now }),
-    probe: (corpus) => probeAll({ db, index, now, folder: uploads.folder, smtp: mailer }, corpus),
+    probe: (corpus) => probeAll({ db, index, now, folder: dirname(uploads.folder), smtp: mailer }, corpus),
     operation: createOperation({ db, index, pokes, settings: ports.operationSettings }),
     bytesOfCorpus,
     reportFonts: fonts,

@@ -21,7 +21,7 @@ export interface Audited {
 
 export interface AuditFilter {
   readonly kind: AuditKind | null;
-  /** In name, e-mail, deed or subject, whatever the case; empty for all. */
+  /** In name, e-mail, action or subject, whatever the case; empty for all. */
   readonly text: string;
   /** In milliseconds since 1970: from this instant, and before that one. */
   readonly from: number | null;

@@ -133,7 +133,7 @@ async function jobs({ db, now }: ProbePorts): Promise<ProbeFinding> {
 
 function version(): ProbeFinding {
   const node = process.versions.node;
-  const text = `Antecede ${VERSION}, Node ${node}, format ${DATA_FORMAT} of the data.`;
+  const text = `Antecede ${VERSION}, Node ${node}, data format ${DATA_FORMAT}.`;
   return Number.parseInt(node, 10) <= ENDED_NODE
     ? found('warning', text, 'This version of Node gets no security fixes any more. Use 22 or 24.')
     : found('ok', text);

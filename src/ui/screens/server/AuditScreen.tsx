@@ -9,11 +9,12 @@ import { formatCounted } from '../../kit/format.ts';
 import { Row, Stack, Text } from '../../kit/layout.tsx';
 import { Select } from '../../kit/Select.tsx';
 import { TextField } from '../../kit/TextField.tsx';
+import { DateField } from '../../parts/dates/DateField.tsx';
 import { ScreenFrame } from '../../parts/ScreenFrame.tsx';
 import { Skeleton } from '../../parts/Skeleton.tsx';
 import { panelStyle } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
-import { auditQuery, noAuditFilter, type AuditView } from './audit-view.ts';
+import { auditedDays, auditQuery, isDateOrderWrong, noAuditFilter, type AuditView } from './audit-view.ts';
 import { AuditTable } from './AuditTable.tsx';
 import { useAudit } from './use-audit.ts';
 
@@ -51,7 +52,9 @@ export function AuditScreen() {
         )}
         {entries !== null && entries.length === 0 && (
           <EmptyState icon="task" title="Nothing is like that">
-            Other choices above may show more. What was done before this version is not listed.
+            {isDateOrderWrong(view)
+              ? '“From” is after “To”. Change one of them.'
+              : 'Other choices above may show more. What was done before this version is not listed.'}
           </EmptyState>
         )}
         {entries !== null && entries.length > 0 && (
@@ -91,20 +94,14 @@ function AuditFilters({ view, onChange }: AuditFiltersProps) {
         css={{ width: '12rem' }}
       />
       <TextField
-        label="User, deed or subject"
+        label="User, action or subject"
         icon="search"
         value={view.text}
         onChange={(text) => show({ text })}
         css={{ width: '18rem' }}
       />
-      <TextField
-        label="From"
-        type="date"
-        value={view.from}
-        onChange={(from) => show({ from })}
-        css={{ width: '11rem' }}
-      />
-      <TextField label="To" type="date" value={view.to} onChange={(to) => show({ to })} css={{ width: '11rem' }} />
+      <DateField label="From" value={view.from} onChange={(from) => show({ from })} allowed={auditedDays} />
+      <DateField label="To" value={view.to} onChange={(to) => show({ to })} allowed={auditedDays} />
     </Row>
   );
 }

@@ -75,7 +75,7 @@ function ProbeLine({ probe: { part, state, found, advice } }: { readonly probe: 
   const { tone, label } = states[state];
   return (
     <tr>
-      <Td>{names[part]}</Td>
+      <Td css={{ whiteSpace: 'nowrap' }}>{names[part]}</Td>
       <Td>
         <Badge tone={tone}>{label}</Badge>
       </Td>
