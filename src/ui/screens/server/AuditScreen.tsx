@@ -85,7 +85,7 @@ interface AuditFiltersProps {
 function AuditFilters({ view, onChange }: AuditFiltersProps) {
   const show = (part: Partial<AuditView>) => onChange({ ...view, ...part });
   return (
-    <Row gap={3} wrap align="end">
+    <Row gap={3} wrap align="start">
       <Select<AuditKind | 'all'>
         label="Show"
         options={kinds}
