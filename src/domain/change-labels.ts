@@ -1,6 +1,7 @@
 /** Labels of the user's actions in the list of changes, by event type. */
 import { companyProfileLabels } from './company-profile/labels.ts';
 import { treeLabels } from './folder-tree/labels.ts';
+import { monitorLabels } from './monitors/labels.ts';
 import { reportLabels } from './reports/labels.ts';
 import { stepLabels } from './search-steps/labels.ts';
 import { tagLabels } from './tags/labels.ts';
@@ -13,4 +14,5 @@ export const changeLabels: Readonly<Record<string, string>> = {
   ...companyProfileLabels,
   ...tagLabels,
   ...taskLabels,
+  ...monitorLabels,
 };

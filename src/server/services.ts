@@ -48,6 +48,7 @@ import { openSmtp } from './mail/smtp.ts';
 import { createInvitations, type AccountInvitations } from './mail/invitations.ts';
 import type { SmtpSettings } from './mail/settings.ts';
 import { createMonitorHandler } from './monitors/monitor-jobs.ts';
+import { createReviewReaction } from './monitors/review.ts';
 import { createOperation, type Operation, type OperationSettings } from './operation/operation.ts';
 import { probeAll } from './operation/probes.ts';
 import { createConnectionList, elsewhereOf, type ConnectionList, type Elsewhere } from './operation/outgoing-calls.ts';
@@ -204,6 +205,7 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
       ...createNoteReactions(now),
       createSearchReaction(queued),
       ...createReportReactions(queued),
+      createReviewReaction(),
     ],
     mayBegin: createMayBegin(holdsNow),
     holds: holdsNow,

@@ -31,6 +31,7 @@ import type {
   Team,
   TagsOfScope,
   MonitorState,
+  ShownArrivalReview,
   ShownTag,
   SearchState,
   RecentSearch,
@@ -137,6 +138,11 @@ export interface Queries {
   inbox: { ask: { readonly since: number }; answer: InboxWindow | null };
   /** null: not read yet; `missing`: there is none, or none that this user is in. */
   monitor: { ask: { readonly monitor: Id }; answer: MonitorState | 'missing' | null };
+  /** Of the arrivals asked those of which somebody has said something. */
+  arrivalReviews: {
+    ask: { readonly monitor: Id; readonly arrivals: readonly Id[] };
+    answer: readonly ShownArrivalReview[];
+  };
   preferences: { ask: Record<never, never>; answer: Preferences | null };
   recentSearches: { ask: { readonly limit: number }; answer: readonly RecentSearch[] };
   status: { ask: Record<never, never>; answer: SyncStatus };

@@ -37,6 +37,7 @@ const serverOnly = new Set<string>([
   ...['ReportMade', 'ReportFailed', 'ApprovedReportMade'],
   ...[mountEvents, memberEvents, teamEvents, monitorEvents].flatMap((events) => Object.keys(events)),
 ]);
+serverOnly.delete('MonitorArrivalAssessed');
 export const actorOf = (event: Pick<EventDraft, 'type'>): Actor => (serverOnly.has(event.type) ? SERVER : USER);
 
 /** An event of the stream that its type lives in. */

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkReplay } from '../../src/domain/replay/fold.ts';
-import { homeStream } from '../../src/domain/shared/streams.ts';
+import { homeStream, monitorStream } from '../../src/domain/shared/streams.ts';
 import { replayedTypes } from '../replays/event-types.ts';
 import { buildServer, type BuiltServer } from './built-server.ts';
 import { newDevice, post, signIn } from './device.ts';
@@ -46,6 +46,13 @@ test(
     await members({ user: her, role: 'member' });
     const state = await device.ask('monitor', { monitor }, (found) => found !== null && found !== 'missing');
     expect(state).toMatchObject({ members: [{ role: 'owner' }, { user: her, role: 'member', name: 'Berta Benz' }] });
+    const said = { arrival: 4, by: await selfOf(anna), at: 1 } as const;
+    await speaker(device)(
+      monitorStream(monitor),
+      ['MonitorArrivalAssessed', { ...said, decision: 'relevant', reason: 'Claim 1' }],
+      ['MonitorArrivalAssessed', { ...said, decision: null, reason: '' }],
+    );
+    expect(await device.api.flush()).toBe(true);
     await members({ user: her, role: null });
     await realFetch(new URL(path, anna.origin), {
       ...{ method: 'DELETE', headers: { Cookie: anna.cookie, Origin: anna.origin } },

@@ -25,7 +25,7 @@ test('[ROUTE-33] a search is watched: its question becomes a monitor', async ({ 
   await desk.reload();
   await expect(causes.getByRole('checkbox', { name: 'Correction of a publication' })).not.toBeChecked();
   await expect(causes.getByRole('checkbox', { name: 'Other applicants' })).toBeChecked();
-  await desk.getByRole('tab', { name: /^Set aside/ }).click();
+  await desk.getByRole('link', { name: /^Set aside/ }).click();
   await expect(desk.getByText('Nothing was set aside.')).toBeVisible();
   await expectNoSeriousViolations(desk);
   await shoot(desk, 'monitor');

@@ -1,6 +1,6 @@
 /** Technology monitors as sent by the server: a question that is asked again on a schedule, and what it brought. */
 import type { Id } from '../shared/ids.ts';
-import type { MonitorRole } from '../monitors/rows.ts';
+import type { ArrivalDecision, MonitorRole } from '../monitors/rows.ts';
 
 export const MONITOR_EVERY = ['daily', 'weekly', 'monthly'] as const;
 export type MonitorEvery = (typeof MONITOR_EVERY)[number];
@@ -15,6 +15,9 @@ export interface MonitorSchedule {
   /** A name of the IANA database. */
   readonly zone: string;
 }
+
+/** Of the time in which what arrives is to be decided on. */
+export const MOST_DUE_DAYS = 365;
 
 export interface Monitor extends MonitorSchedule {
   readonly id: number;
@@ -38,13 +41,26 @@ export interface Monitor extends MonitorSchedule {
   readonly reason: string | null;
   /** Causes that are switched off: what comes for these alone is set aside. */
   readonly muted: readonly ArrivalCause[];
-  /** Families that arrived, a family once a run, without those that were set aside. */
-  readonly arrivals: number;
-  /** Of them, those of the last run. */
-  readonly latest: number;
-  /** Families that were set aside. */
-  readonly suppressed: number;
+  /** Days after which what nobody has decided on is overdue. */
+  readonly dueDays: number;
+  readonly counts: ArrivalCounts;
 }
+
+/** What of the arrivals of a monitor is shown together. */
+export const ARRIVAL_VIEWS = ['unreviewed', 'latest', 'later', 'relevant', 'not-relevant', 'all', 'set-aside'] as const;
+export type ArrivalView = (typeof ARRIVAL_VIEWS)[number];
+
+/**
+ * Families, a family once a run.
+ *
+ * - `all`: those that arrived, without those that were `set-aside`; `latest`: of them those of the last run
+ * - `unreviewed`: of them those without a decision; `overdue`: of these those that are older than the monitor says
+ */
+export type ArrivalCounts = Readonly<Record<ArrivalView | 'overdue', number>>;
+
+export const NO_ARRIVALS: ArrivalCounts = {
+  ...{ unreviewed: 0, latest: 0, later: 0, relevant: 0, 'not-relevant': 0, all: 0, 'set-aside': 0, overdue: 0 },
+};
 
 /** What is shown of one monitor beside the list's line of it. */
 export interface MonitorDetail extends Monitor {
@@ -125,6 +141,7 @@ export const causesIn = (names: readonly unknown[]): readonly ArrivalCause[] =>
 export interface MonitorArrival {
   readonly id: number;
   readonly ucid: string;
+  readonly family: string;
   readonly title: string;
   readonly published: string | null;
   readonly cause: ArrivalCause;
@@ -136,8 +153,18 @@ export interface MonitorArrival {
   readonly version: number;
   /** It came for causes alone that were switched off. */
   readonly isSuppressed: boolean;
+  /** The last one, as the server knows it. */
+  readonly decision: ArrivalDecision | null;
+  /** Nobody has decided on it for longer than the monitor says. */
+  readonly isOverdue: boolean;
   /** The import by which the corpus was as the run read it. */
   readonly importNumber: number;
   /** In ISO 8601. */
   readonly at: string;
+}
+
+/** A page of what arrived, with the counts at that moment. */
+export interface ArrivalPage {
+  readonly arrivals: readonly MonitorArrival[];
+  readonly counts: ArrivalCounts;
 }

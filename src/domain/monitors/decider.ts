@@ -1,14 +1,21 @@
-/** Who is in a monitor. The calls that write these events check who may. */
-import { concept, type Scope } from '../shared/decider.ts';
-import { applied, noop, rejected, type Decision } from '../shared/envelope.ts';
+/**
+ * Who is in a monitor, and what they decide of what arrived. The members are kept by calls, which check who may; a
+ * decision is a gesture of a member, who has the last word until another member has one.
+ */
+import { concept, factOf, type Fact, type RowChange, type Scope } from '../shared/decider.ts';
+import { applied, noop, rejected, type ActorInStream, type Decision } from '../shared/envelope.ts';
 import type { Id } from '../shared/ids.ts';
+import { canonical } from '../shared/state-hash.ts';
 import { monitorEvents } from './events.ts';
 import {
+  arrivalReviewKey,
+  arrivalReviewOf,
   MONITOR_HEAD,
   monitorHeadOf,
   monitorMemberKey,
   monitorMemberOf,
   monitorMembersIn,
+  type ArrivalReview,
   type MonitorMemberRow,
   type MonitorsRow,
 } from './rows.ts';
@@ -19,32 +26,49 @@ const serverOnly = rejected('server-only', 'The members of a monitor are kept by
 const gone = rejected('not-found', 'The monitor is not there any more.');
 const notIn = rejected('not-a-member', 'This user is no member of the monitor.');
 const ownerStays = rejected('owner', 'A monitor has an owner. Make somebody else the owner first.');
+const notYours = rejected('not-yours', 'A decision is said in one’s own name.');
 
 const whileOpen = (rows: Monitors['rows'], decide: () => Decision): Decision =>
   monitorHeadOf(rows) === null ? gone : decide();
 
-const ofMember = ({ rows }: Monitors, user: Id, decide: (row: MonitorMemberRow) => Decision): Decision =>
-  whileOpen(rows, () => {
-    const row = monitorMemberOf(rows, user);
-    return row === null ? notIn : decide(row);
-  });
+const byServer =
+  <P>(decide: (scope: Monitors, payload: P) => Decision) =>
+  (scope: Monitors, payload: P, { isServer }: ActorInStream): Decision =>
+    isServer ? decide(scope, payload) : serverOnly;
+
+const ofMember = <P extends { readonly user: Id }>(decide: (row: MonitorMemberRow, payload: P) => Decision) =>
+  byServer<P>(({ rows }, payload) =>
+    whileOpen(rows, () => {
+      const row = monitorMemberOf(rows, payload.user);
+      return row === null ? notIn : decide(row, payload);
+    }),
+  );
 
 export const sharedMonitors = concept<typeof monitorEvents, MonitorsRow>({
   events: monitorEvents,
-  rowKinds: ['monitor', 'monitor-member'],
-  guard: (_, { isServer }) => (isServer ? null : serverOnly),
+  rowKinds: ['monitor', 'monitor-member', 'arrival-review'],
   decide: {
-    MonitorOpened: ({ rows }) => (rows.size === 0 ? applied : noop('already-there')),
-    MonitorMemberAdded: ({ rows }, { user }) =>
+    MonitorOpened: byServer(({ rows }) => (rows.size === 0 ? applied : noop('already-there'))),
+    MonitorMemberAdded: byServer(({ rows }, { user }) =>
       whileOpen(rows, () => (monitorMemberOf(rows, user) === null ? applied : noop('already-there'))),
-    MonitorMemberRoleSet: (scope, { user, role }) =>
-      ofMember(scope, user, (row) => {
-        if (row.role === role) return noop('unchanged');
-        return row.role === 'owner' ? ownerStays : applied;
-      }),
-    MonitorMemberRemoved: (scope, { user }) =>
-      ofMember(scope, user, ({ role }) => (role === 'owner' ? ownerStays : applied)),
-    MonitorClosed: ({ rows }) => whileOpen(rows, () => applied),
+    ),
+    MonitorMemberRoleSet: ofMember((row, { role }) => {
+      if (row.role === role) return noop('unchanged');
+      return row.role === 'owner' ? ownerStays : applied;
+    }),
+    MonitorMemberRemoved: ofMember(({ role }) => (role === 'owner' ? ownerStays : applied)),
+    MonitorArrivalAssessed({ rows }, { arrival, decision, reason, by }, { pk, isServer }) {
+      if (by !== pk && !isServer) return notYours;
+      return whileOpen(rows, () => {
+        const before = arrivalReviewOf(rows, arrival);
+        const isSame =
+          before === null
+            ? decision === null && reason === ''
+            : isAlike(before, { decision, reason }) && before.by === by;
+        return isSame ? noop('unchanged') : applied;
+      });
+    },
+    MonitorClosed: byServer(({ rows }) => whileOpen(rows, () => applied)),
   },
   evolve: {
     MonitorOpened({ rows }, write, { monitor, owner, ownerName, search }) {
@@ -65,7 +89,26 @@ export const sharedMonitors = concept<typeof monitorEvents, MonitorsRow>({
       write.set(monitorMemberKey(user), { ...row, role });
     },
     MonitorMemberRemoved: (_, write, { user }) => write.remove(monitorMemberKey(user)),
+    MonitorArrivalAssessed({ rows }, write, { arrival, decision, reason, by, at }) {
+      const before = arrivalReviewOf(rows, arrival);
+      const said = before === null ? [] : [reviewIn(before), ...before.earlier];
+      const earlier = said.filter((one) => one.by !== by);
+      write.set(arrivalReviewKey(arrival), { kind: 'arrival-review', arrival, decision, reason, by, at, earlier });
+    },
     MonitorClosed: (_, write) => write.remove(MONITOR_HEAD),
   },
-  invert: () => [],
+  invert: takeBackReview,
 });
+
+const isAlike = (one: Pick<ArrivalReview, 'decision' | 'reason'>, other: Pick<ArrivalReview, 'decision' | 'reason'>) =>
+  one.decision === other.decision && one.reason === other.reason;
+
+const reviewIn = ({ decision, reason, by, at }: ArrivalReview): ArrivalReview => ({ decision, reason, by, at });
+
+/** The decision before, in the name of who takes theirs back; nothing where somebody has decided since. */
+function takeBackReview({ key, before, after }: RowChange<MonitorsRow>, { rows }: Monitors): readonly Fact[] {
+  if (after?.kind !== 'arrival-review' || canonical(rows.get(key)) !== canonical(after)) return [];
+  const { arrival, by, at } = after;
+  const { decision, reason } = before?.kind === 'arrival-review' ? before : { decision: null, reason: '' };
+  return [factOf(monitorEvents, 'MonitorArrivalAssessed', { arrival, decision, reason, by, at })];
+}

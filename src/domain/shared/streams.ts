@@ -7,7 +7,7 @@
  *     search/{search}         steps, choices and assessment of a search                 owner, readers of a saved one
  *     company/{company}       what everyone there may read: teams, tags, tasks          everyone in the company
  *     team/{team}             what only a team may read: its tags and tasks             members of the team
- *     monitor/{monitor}       who is in a monitor                             its members, who may use its search
+ *     monitor/{monitor}       who is in a monitor, and their decisions        its members, who may use its search
  *   named now, served later (no concepts, no members: the server answers "no access")
  *     index/{index}           a private {product}X index                                owner, users with a share
  *     inbox/{user}            notifications                                             that user

@@ -4,7 +4,14 @@ import { searchTypes } from '../../domain/search-steps/search-types.ts';
 import { sql, type Kysely, type Migration, type MigrationProvider } from 'kysely';
 import { audit, outgoingCalls, plansAndUsage } from './operation-migrations.ts';
 import { guests } from './people-migrations.ts';
-import { feeds, monitorCauses, monitorRecords, monitors, monitorVersions } from './scheduled-migrations.ts';
+import {
+  feeds,
+  monitorCauses,
+  monitorRecords,
+  monitorReview,
+  monitors,
+  monitorVersions,
+} from './scheduled-migrations.ts';
 
 const events: Migration = {
   async up(db: Kysely<unknown>) {
@@ -305,6 +312,7 @@ const steps: Readonly<Record<string, Migration>> = {
   '0026-monitor-versions': monitorVersions,
   '0027-audit': audit,
   '0028-guests': guests,
+  '0034-monitor-review': monitorReview,
 };
 
 /** In order of their names. */

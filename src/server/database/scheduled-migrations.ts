@@ -92,3 +92,11 @@ export const monitorVersions: Migration = {
     await sql`create index monitor_seen_by_family on monitor_seen (monitor_id, family)`.execute(db);
   },
 };
+
+/** What was decided of arrivals, for counts and views; who said it is in the monitor's stream. */
+export const monitorReview: Migration = {
+  async up(db: Kysely<unknown>) {
+    await sql`alter table monitor add column due_days integer not null default 14`.execute(db);
+    await sql`alter table monitor_arrival add column decision text`.execute(db);
+  },
+};

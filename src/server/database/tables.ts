@@ -233,6 +233,8 @@ export interface Tables {
     asked_version: number | null;
     /** What fits a new question, and did not change since the last run, counts as seen in the next one. */
     marks_seen: Generated<boolean>;
+    /** After which what nobody has decided on is overdue. */
+    due_days: Generated<number>;
   };
   /** The questions of a monitor. */
   monitor_version: {
@@ -271,6 +273,8 @@ export interface Tables {
     is_suppressed: Generated<boolean>;
     /** Of the question. */
     version: Generated<number>;
+    /** The last ArrivalDecision; who made it is in the monitor's stream. */
+    decision: Generated<string | null>;
   };
   /** A named set of documents that is searched by itself, see x/index-table.ts; its content is in its own files. */
   private_index: {

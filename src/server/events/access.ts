@@ -112,7 +112,9 @@ function grantOf(stream: StreamName, { kind, id }: AccessedStream, row: object |
 
 function grantOfMonitorRow(object: StreamName, row: MonitorsRow): Grant | null {
   if (row.kind === 'monitor-member') return { object, subject: userSubject(row.user), via: row.role };
-  return row.search === null ? null : { object, subject: searchStream(row.search), via: BY_SEARCH };
+  return row.kind === 'monitor' && row.search !== null
+    ? { object, subject: searchStream(row.search), via: BY_SEARCH }
+    : null;
 }
 
 function grantOfTreeRow(stream: StreamName, subject: string, row: TreeRow): Grant | null {

@@ -2,7 +2,12 @@
  * Making and changing a monitor. A change of the question is a new version, which is asked at once: what fits it and
  * did not change since the run before arrives, or counts as seen, as the user says.
  */
-import { causesIn, type MonitorSchedule, type QuestionPreview } from '../../domain/documents/monitors.ts';
+import {
+  causesIn,
+  MOST_DUE_DAYS,
+  type MonitorSchedule,
+  type QuestionPreview,
+} from '../../domain/documents/monitors.ts';
 import { parseWithSpans } from '../../domain/query/parser.ts';
 import type { Id } from '../../domain/shared/ids.ts';
 import { corpusOfUser } from '../accounts/companies.ts';
@@ -11,7 +16,7 @@ import { fieldOf, idOf } from '../http/answers.ts';
 import { oneLine } from '../log.ts';
 import { CallEnded, callWithin } from '../patent-index/port/call.ts';
 import { allSeen, inParts, matchesOf, type QuestionPorts } from './ask-question.ts';
-import { nextMonitorRun, scheduleIn } from './monitor-schedule.ts';
+import { isWholeBetween, nextMonitorRun, scheduleIn } from './monitor-schedule.ts';
 import { scheduleOf, type MonitorRow } from './monitor-table.ts';
 
 export interface ChangePorts extends QuestionPorts {
@@ -74,13 +79,18 @@ export async function changeSettings({ db, now }: ChangePorts, monitor: MonitorR
   await db
     .updateTable('monitor')
     .set({
-      ...{ name: nameOf(body, monitor.name), ...schedule },
+      ...{ name: nameOf(body, monitor.name), ...schedule, due_days: dueDaysIn(body, monitor.due_days) },
       muted: Array.isArray(muted) ? JSON.stringify(causesIn(muted)) : monitor.muted,
       ...(isMoved && { next_at: nextMonitorRun(schedule, now()) }),
     })
     .where('id', '=', monitor.id)
     .execute();
 }
+
+const dueDaysIn = (body: unknown, before: number): number => {
+  const days = fieldOf(body, 'dueDays');
+  return isWholeBetween(days, 1, MOST_DUE_DAYS) ? days : before;
+};
 
 const isSameSchedule = (one: MonitorSchedule, other: MonitorSchedule): boolean =>
   one.every === other.every && one.weekday === other.weekday && one.hour === other.hour && one.zone === other.zone;

@@ -3,14 +3,15 @@
  * run, the owner deletes and says who is in it.
  *
  *   GET → { monitors }      POST → 201 { monitors }; 409 for a search that is watched by one already
- *   GET /{monitor} → { monitor }
- *   PATCH /{monitor} { name?, muted?, every?, weekday?, hour?, zone?, expression?, countsAsSeen? } → { monitor }
+ *   GET, PATCH /{monitor} → { monitor }
+ *   PATCH /{monitor} { name?, muted?, every?, weekday?, hour?, zone?, dueDays?, expression?, countsAsSeen? }
  *   POST /{monitor}/preview { expression } → { preview }: what that question would bring
  *   POST /{monitor}/pause, /resume, /run → { monitors }    DELETE /{monitor} → { monitors }
- *   GET /{monitor}/arrivals?before=&suppressed= → { arrivals }, newest first
+ *   GET /{monitor}/arrivals?view=&after= → { arrivals, counts }
  *   POST /{monitor}/members { email | user, role: owner, member, reader or null } → { monitor }; null for who left it
  */
 import { holds } from '../../domain/permissions/permissions.ts';
+import { NO_ARRIVALS, type ArrivalPage } from '../../domain/documents/monitors.ts';
 import type { MonitorRole } from '../../domain/monitors/rows.ts';
 import type { UserDetails } from '../../domain/permissions/user.ts';
 import { reaches } from '../../domain/shared/roles.ts';
@@ -21,18 +22,12 @@ import { createRateLimit } from '../http/rate-limit.ts';
 import type { Route } from '../http/route.ts';
 import type { Services } from '../services.ts';
 import { addMonitor, changeQuestion, changeSettings, previewQuestion } from './change-monitor.ts';
+import { arrivalCounts, arrivalPage, arrivalView } from './arrival-page.ts';
 import { monitorFor, monitorsFor } from './monitor-access.ts';
 import { enqueueDueMonitors, enqueueMonitor } from './monitor-jobs.ts';
 import { deleteMonitor, notItsOwner, openMonitor, setMonitorMember } from './monitor-members.ts';
 import { nextMonitorRun } from './monitor-schedule.ts';
-import {
-  arrivalPage,
-  monitorDetail,
-  monitorList,
-  scheduleOf,
-  type MonitorOfUser,
-  type MonitorRow,
-} from './monitor-table.ts';
+import { monitorDetail, monitorList, scheduleOf, type MonitorOfUser, type MonitorRow } from './monitor-table.ts';
 
 const missing = refusal(404, 'not-found', 'There is no such monitor; perhaps it was deleted.');
 const readOnly = notAllowed('role', 'You may read this monitor, not change it. Its owner can make you a member.');
@@ -61,11 +56,11 @@ export function monitorRoutes(ports: MonitorPorts): readonly Route[] {
     return least === 'owner' ? notItsOwner : readOnly;
   };
   const listed = async (context: AppContext, user: UserDetails, status: 200 | 201 = 200) =>
-    context.json({ monitors: await monitorList(db, await monitorsFor(ports, user)) }, status);
+    context.json({ monitors: await monitorList(db, await monitorsFor(ports, user), now()) }, status);
   /** The monitor as it is now; null where the asker is not in it any more. */
   const shown = async (context: AppContext, id: number) => {
     const monitor = await monitorFor(ports, context.get('signedIn').user, id);
-    return context.json({ monitor: monitor && (await monitorDetail(db, monitor)) });
+    return context.json({ monitor: monitor && (await monitorDetail(db, monitor, now())) });
   };
 
   async function runDue(): Promise<void> {
@@ -169,10 +164,13 @@ export function monitorRoutes(ports: MonitorPorts): readonly Route[] {
         const monitor = await metAs(context, 'reader');
         if (isRefusal(monitor)) return refuse(context, monitor);
         const asked = {
-          isSuppressed: context.req.query('suppressed') === 'true',
-          before: idOf(context.req.query('before')),
+          view: arrivalView(context.req.query('view')),
+          after: idOf(context.req.query('after')),
+          now: now(),
         };
-        return context.json({ arrivals: await arrivalPage(db, monitor.id, asked) });
+        const page = await arrivalPage(db, monitor.id, asked);
+        const counts = (await arrivalCounts(db, [monitor.id], asked.now)).get(monitor.id) ?? NO_ARRIVALS;
+        return context.json({ ...page, counts } satisfies ArrivalPage);
       },
     },
   ];

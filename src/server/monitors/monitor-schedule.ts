@@ -13,13 +13,13 @@ export function scheduleIn(body: unknown, before: MonitorSchedule = DEFAULT_SCHE
   const [every, weekday, hour, zone] = ['every', 'weekday', 'hour', 'zone'].map((name) => fieldOf(body, name));
   return {
     every: every === undefined ? before.every : monitorEvery(every),
-    weekday: isWithin(weekday, 1, 7) ? weekday : before.weekday,
-    hour: isWithin(hour, 0, 23) ? hour : before.hour,
+    weekday: isWholeBetween(weekday, 1, 7) ? weekday : before.weekday,
+    hour: isWholeBetween(hour, 0, 23) ? hour : before.hour,
     zone: typeof zone === 'string' && isTimeZone(zone) ? zone : before.zone,
   };
 }
 
-const isWithin = (value: unknown, least: number, most: number): value is number =>
+export const isWholeBetween = (value: unknown, least: number, most: number): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most;
 
 /**

@@ -22,7 +22,7 @@ import { RUNS, runNoteOf } from './run-notes.ts';
 import type { Navigation } from './navigation.ts';
 import { searchState } from './search-state.ts';
 import { createInboxQuery } from './inbox-query.ts';
-import { createMonitorQuery } from './monitor-query.ts';
+import { createMonitorQueries } from './monitor-query.ts';
 import { createSharingQueries } from './sharing-queries.ts';
 import { createTagQueries } from './tag-queries.ts';
 import { createTaskQueries } from './task-queries.ts';
@@ -106,7 +106,7 @@ export function createQueries(ports: QueryPorts): Makers {
       topics: new Set([searchStream(search), PEOPLE_FILE]),
     }),
     featureMatrix: ({ search }) => ofSearch(search, featureMatrixOf),
-    ...createMonitorQuery(ports),
+    ...createMonitorQueries(ports),
     reports: ({ search }) => ofSearch(search, reportsOf),
     preferences: () => ({
       topics: new Set([home]),

@@ -4,7 +4,7 @@ import type { SortBy } from '../../domain/folder-tree/index-of-children.ts';
 import type { Choices } from '../../domain/search-steps/choices/choices.ts';
 import type { EditedPart } from '../../domain/search-steps/earlier-run.ts';
 import type { WrittenField } from '../../domain/search-steps/edits.ts';
-import type { MonitorMemberRow } from '../../domain/monitors/rows.ts';
+import type { ArrivalReview, MonitorMemberRow } from '../../domain/monitors/rows.ts';
 import type { RunAnswer } from '../../domain/search-steps/rows.ts';
 import type { TagColour } from '../../domain/shared/tag-colours.ts';
 import type { Id } from '../../domain/shared/ids.ts';
@@ -230,4 +230,14 @@ export interface RejectedChange {
 export interface MonitorState {
   /** In the order in which they came. */
   readonly members: readonly MonitorMemberRow[];
+}
+
+/** What was decided of an arrival, with the name of who did; empty where it is not known. */
+export interface ShownArrivalReview extends NamedReview {
+  readonly arrival: Id;
+  /** What others said last before, the last one first. */
+  readonly earlier: readonly NamedReview[];
+}
+export interface NamedReview extends ArrivalReview {
+  readonly name: string;
 }

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { monitorMemberKey, monitorMembersIn } from '../../../src/domain/monitors/rows.ts';
+import { sharedMonitors } from '../../../src/domain/monitors/decider.ts';
+import {
+  arrivalReviewKey,
+  arrivalReviewOf,
+  monitorMemberKey,
+  monitorMembersIn,
+} from '../../../src/domain/monitors/rows.ts';
 import { anEvent, given, MONITOR, USER } from '../../builders/given.ts';
 
 const opened = anEvent('MonitorOpened', { monitor: 6, owner: 7, ownerName: 'Anna', search: 42 });
@@ -69,5 +75,66 @@ describe('who is in a monitor', () => {
       .when(opened)
       .then({ kind: 'noop' }, { monitor: undefined });
     expect(given(...closed).state.scope.stream).toBe(MONITOR);
+  });
+});
+
+const said = (by: number, decision: 'relevant' | 'later' | 'not-relevant' | null, reason = '', at = 1) =>
+  anEvent('MonitorArrivalAssessed', { arrival: 5, decision, reason, by, at });
+const BERTA = { pk: 8, isServer: false };
+const READER = { pk: 9, isServer: false };
+const reader = anEvent('MonitorMemberAdded', { user: 9, name: 'Carl', role: 'reader', by: 7 });
+const KEY = arrivalReviewKey(5);
+
+describe('what is decided of an arrival', () => {
+  it('is said by a member in their own name, with a reason', () => {
+    given(opened, berta)
+      .when(said(7, 'relevant', 'Claim 1'))
+      .then({ kind: 'applied' }, { [KEY]: { decision: 'relevant', reason: 'Claim 1', by: 7, at: 1, earlier: [] } });
+    given(opened, berta)
+      .when(said(8, 'relevant'), USER)
+      .then({ kind: 'rejected', code: 'not-yours' } as never);
+    given(opened, reader)
+      .when(said(9, 'relevant'), READER)
+      .then({ kind: 'rejected', code: 'read-only' } as never);
+    given(berta)
+      .when(said(7, 'relevant'))
+      .then({ kind: 'rejected', code: 'not-found' } as never);
+  });
+
+  it('is changed by the next, and what others said last stays beside it, once each', () => {
+    const { state, when } = given(opened, berta, said(7, 'later'), said(7, 'relevant', '', 2));
+    when(said(8, 'not-relevant', 'Other field', 3), BERTA);
+    when(said(7, 'relevant', '', 4)).then({ kind: 'applied' });
+    expect(arrivalReviewOf(state.rows.map, 5)).toMatchObject({
+      ...{ decision: 'relevant', by: 7, at: 4 },
+      earlier: [{ decision: 'not-relevant', reason: 'Other field', by: 8, at: 3 }],
+    });
+    expect(state.rows.map.size, 'head, two members, one decision').toBe(4);
+  });
+
+  it('the same again changes nothing, but for somebody else’s name', () => {
+    given(opened).when(said(7, null)).then({ kind: 'noop' });
+    given(opened, said(7, 'later'))
+      .when(said(7, 'later', '', 9))
+      .then({ kind: 'noop' });
+    given(opened, said(7, 'later'))
+      .when(said(7, 'later', 'why'))
+      .then({ kind: 'applied' });
+    given(opened, berta, said(7, 'later')).when(said(8, 'later'), BERTA).then({ kind: 'applied' });
+  });
+
+  it('is taken back by undo, unless somebody has decided since', () => {
+    const { state } = given(opened, berta, said(7, 'later', 'first'));
+    const before = state.rows.map.get(KEY)!;
+    state.apply(said(7, 'relevant', '', 2));
+    const change = { key: KEY, before, after: state.rows.map.get(KEY)! };
+    expect(sharedMonitors.invert(change, state.scope)).toEqual([
+      expect.objectContaining({
+        type: 'MonitorArrivalAssessed',
+        payload: { arrival: 5, decision: 'later', reason: 'first', by: 7, at: 2 },
+      }),
+    ]);
+    state.apply(said(8, 'not-relevant', '', 3));
+    expect(sharedMonitors.invert(change, state.scope)).toEqual([]);
   });
 });

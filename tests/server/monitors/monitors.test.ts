@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type {
-  Monitor,
-  MonitorArrival,
-  MonitorDetail,
-  MonitorSchedule,
-  QuestionPreview,
+import {
+  NO_ARRIVALS,
+  type Monitor,
+  type MonitorArrival,
+  type MonitorDetail,
+  type MonitorSchedule,
+  type QuestionPreview,
 } from '../../../src/domain/documents/monitors.ts';
 import { enqueueDueMonitors } from '../../../src/server/monitors/monitor-jobs.ts';
 import { nextMonitorRun } from '../../../src/server/monitors/monitor-schedule.ts';
@@ -32,7 +33,7 @@ it(
     await work(house);
     const read = async () => (await house.admin.json(path)).body as { monitors: readonly Monitor[] };
     const monitor = (await read()).monitors.find(({ name }) => name === 'TI=wheel')!;
-    expect(monitor).toMatchObject({ arrivals: 0, reason: null });
+    expect(monitor).toMatchObject({ counts: NO_ARRIVALS, reason: null });
     const arrived = async (asked = '') => {
       const { body } = await house.admin.json(`${path}/${monitor.id}/arrivals${asked}`);
       return (body as { arrivals: readonly MonitorArrival[] }).arrivals.map(({ ucid, cause, detail }) =>
@@ -70,22 +71,26 @@ it(
     await work(house);
     const [latest] = await arrived();
     expect(latest).toBe('XX-2-A1 reclassified + B60B1/00');
-    expect((await read()).monitors[0]).toMatchObject({ isPaused: true, nextRun: null, latest: 1 });
+    expect((await read()).monitors[0]).toMatchObject({ isPaused: true, nextRun: null, counts: { latest: 1 } });
 
     // Its cause is switched off: what comes for it alone is set aside, counted, and can be opened.
     const one = `${path}/${monitor.id}`;
     const detail = async () => (await house.admin.json(one)).body as { monitor: MonitorDetail };
     await house.admin.fetch(one, { method: 'PATCH', body: JSON.stringify({ muted: ['reclassified', 'no-cause'] }) });
-    expect((await detail()).monitor).toMatchObject({ muted: ['reclassified'], seen: 3, arrivals: 3, suppressed: 0 });
+    expect((await detail()).monitor).toMatchObject({
+      muted: ['reclassified'],
+      seen: 3,
+      counts: { all: 3, 'set-aside': 0 },
+    });
     house.write('b.xml', aRecord(2).replace('20200101', '20200801'));
     await house.pass(DAY);
     await house.pass(SETTLE);
     await house.admin.json(`${one}/run`, {});
     await work(house);
-    expect((await detail()).monitor).toMatchObject({ latest: 0, arrivals: 3, suppressed: 1 });
+    expect((await detail()).monitor).toMatchObject({ counts: { latest: 0, all: 3, 'set-aside': 1 } });
     expect((await detail()).monitor.causes).toContainEqual({ cause: 'reclassified', arrived: 1, suppressed: 1 });
     expect(await arrived()).toHaveLength(3);
-    expect(await arrived('?suppressed=true')).toEqual(['XX-2-A1 reclassified − B60B1/00']);
+    expect(await arrived('?view=set-aside')).toEqual(['XX-2-A1 reclassified − B60B1/00']);
   },
   PATIENCE,
 );

@@ -14,7 +14,7 @@ import { Select } from '../../kit/Select.tsx';
 import { TextField } from '../../kit/TextField.tsx';
 import { theme } from '../../theme/theme.ts';
 import { useTaskMade } from './NewTaskDialog.tsx';
-import { TaskForm } from './TaskForm.tsx';
+import { TaskForm, type TaskFields } from './TaskForm.tsx';
 import { useNewTask } from './use-new-task.ts';
 
 /** Documents that a batch can be taken from. */
@@ -27,8 +27,11 @@ export interface BatchSource {
 }
 
 interface BatchTaskDialogProps {
-  readonly search: Id;
+  /** In which the documents are rated; null where they are ticked in the task. */
+  readonly search: Id | null;
   readonly sources: readonly BatchSource[];
+  /** What the fields begin with. */
+  readonly fields?: Partial<TaskFields>;
   readonly onClose: () => void;
 }
 
@@ -39,8 +42,8 @@ const TICKED =
   'The task does not name this search, since not all who read the task may read the search. It holds the documents, ' +
   'which are ticked in the task.';
 
-export function BatchTaskDialog({ search, sources, onClose }: BatchTaskDialogProps) {
-  const form = useNewTask('Review documents', search);
+export function BatchTaskDialog({ search, sources, fields = {}, onClose }: BatchTaskDialogProps) {
+  const form = useNewTask('Review documents', search, fields);
   const tell = useTaskMade();
   const [chosen, setChosen] = useState(sources[0]?.value ?? '');
   const [from, setFrom] = useState('1');
@@ -92,13 +95,18 @@ export function BatchTaskDialog({ search, sources, onClose }: BatchTaskDialogPro
           fields={form.fields}
           places={form.places}
           people={form.people}
-          note={form.place?.readsSearch === true ? RATED : TICKED}
+          note={noteOf(search, form.place?.readsSearch === true)}
           onChange={form.change}
         />
       </Stack>
     </FormDialog>
   );
 }
+
+const noteOf = (search: Id | null, readsSearch: boolean): string => {
+  if (search === null) return 'The task holds the documents, which are ticked in it.';
+  return readsSearch ? RATED : TICKED;
+};
 
 function adviceOn(total: number): string {
   return total === 0

@@ -28,12 +28,12 @@ export interface NewTaskForm {
 }
 
 /** `search`: the documents are to be rated in it, where all who read the task may read the search. */
-export function useNewTask(title: string, search: Id | null): NewTaskForm {
+export function useNewTask(title: string, search: Id | null, given: Partial<TaskFields> = {}): NewTaskForm {
   const { pk } = useUser();
   const actions = useActions();
   const places = useProjection('taskPlaces', { search }) ?? NONE;
   const [fields, setFields] = useState<Omit<TaskFields, 'stream'> & { readonly chosen: string | null }>(() => ({
-    ...{ title, description: '', assignee: pk, due: null, reminder: 1 },
+    ...{ title, description: '', assignee: pk, due: null, reminder: 1, ...given },
     chosen: null,
   }));
   const { chosen, ...rest } = fields;

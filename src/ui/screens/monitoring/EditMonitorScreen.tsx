@@ -4,7 +4,7 @@
  */
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { MonitorSchedule, QuestionPreview } from '../../../domain/documents/monitors.ts';
+import { MOST_DUE_DAYS, type MonitorSchedule, type QuestionPreview } from '../../../domain/documents/monitors.ts';
 import { Banner } from '../../kit/Banner.tsx';
 import { Button } from '../../kit/Button.tsx';
 import { buttonStyle } from '../../kit/button-style.ts';
@@ -67,6 +67,7 @@ interface Previewed {
 function EditForm({ control, monitor }: MonitorPartProps) {
   const [name, setName] = useState(monitor.name);
   const [expression, setExpression] = useState(monitor.expression);
+  const [dueDays, setDueDays] = useState(String(monitor.dueDays));
   const [schedule, setSchedule] = useState<MonitorSchedule>(scheduleOf(monitor));
   const [previewed, setPreviewed] = useState<Previewed | null>(null);
   const [countsAsSeen, setCountsAsSeen] = useState(true);
@@ -84,7 +85,7 @@ function EditForm({ control, monitor }: MonitorPartProps) {
   };
   const handleSave = async () => {
     const refused = await control.change({
-      ...{ name, ...schedule },
+      ...{ name, ...schedule, dueDays: Number(dueDays) },
       ...(isNewQuestion && { expression: asked, countsAsSeen }),
     });
     setFault(refused);
@@ -110,7 +111,7 @@ function EditForm({ control, monitor }: MonitorPartProps) {
       css={[panelStyle, { padding: theme.space[5] }]}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!pending && asked !== '') void handleSubmit();
+        if (!pending && asked !== '' && areDays(dueDays)) void handleSubmit();
       }}
     >
       <Stack gap={4}>
@@ -126,8 +127,17 @@ function EditForm({ control, monitor }: MonitorPartProps) {
           <PreviewPanel preview={previewed.preview} countsAsSeen={countsAsSeen} onChoose={setCountsAsSeen} />
         )}
         <ScheduleFields schedule={schedule} onChange={changed(setSchedule)} />
+        <TextField
+          label="Days in which to decide on what arrives"
+          inputMode="numeric"
+          maxLength={3}
+          value={dueDays}
+          error={areDays(dueDays) ? null : `A whole number from 1 to ${MOST_DUE_DAYS}.`}
+          help="What nobody has decided on for longer is overdue, and comes first."
+          onChange={changed(setDueDays)}
+        />
         <Row gap={3}>
-          <Button type="submit" variant="primary" pending={pending} isDisabled={asked === ''}>
+          <Button type="submit" variant="primary" pending={pending} isDisabled={asked === '' || !areDays(dueDays)}>
             {saveLabel(isNewQuestion, isPreviewed, monitor.version)}
           </Button>
           <Text size="m" tone="quiet" role="status">
@@ -138,6 +148,8 @@ function EditForm({ control, monitor }: MonitorPartProps) {
     </form>
   );
 }
+
+const areDays = (text: string): boolean => /^[1-9]\d{0,2}$/.test(text) && Number(text) <= MOST_DUE_DAYS;
 
 function saveLabel(isNewQuestion: boolean, isPreviewed: boolean, version: number): string {
   if (!isNewQuestion) return 'Save';

@@ -1,11 +1,12 @@
 /** Monitorings (ROUTE-33): each monitor with what it brought, its last run and its next one. */
 import { useState } from 'react';
 import { Link, useParams, useSearch } from 'wouter';
-import type { Monitor } from '../../../domain/documents/monitors.ts';
+import type { ArrivalView, Monitor } from '../../../domain/documents/monitors.ts';
 import { holds } from '../../../domain/permissions/permissions.ts';
 import { searchTypeOf } from '../../../domain/search-steps/search-types.ts';
 import { useDates } from '../../hooks/use-dates.tsx';
 import { troubleText } from '../../hooks/use-resource.ts';
+import { Badge } from '../../kit/Badge.tsx';
 import { Banner } from '../../kit/Banner.tsx';
 import { Button } from '../../kit/Button.tsx';
 import { buttonStyle } from '../../kit/button-style.ts';
@@ -21,6 +22,7 @@ import { useMay, useUser } from '../../platform/services.tsx';
 import { useGo } from '../../routing/location.ts';
 import { linkStyle } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
+import { arrivalsAddress, arrivalViewWords } from './arrival-views.ts';
 import { NewMonitorDialog } from './NewMonitorDialog.tsx';
 import { monitorScheduleWords } from './ScheduleFields.tsx';
 import { useMonitors, type MonitorAction } from './use-monitors.ts';
@@ -36,8 +38,8 @@ export function MonitorListScreen() {
     >
       {may ? <Monitors /> : <Banner>Your account does not include Technology Monitoring.</Banner>}
       <Text as="p" size="s" tone="quiet">
-        Not in this version yet: monitors of documents, reviewing what arrived, and e-mails or feeds of it. The guided
-        steps help to find the question.
+        Not in this version yet: monitors of documents, and e-mails or feeds of it. The guided steps help to find the
+        question.
       </Text>
       <Row gap={4}>
         {guided.map((path) => (
@@ -146,9 +148,10 @@ function MonitorTable({ monitors, sending, onAct }: MonitorTableProps) {
           <Th>Owner</Th>
           <Th>Schedule</Th>
           <Th>Last run</Th>
-          <Th numeric>New in it</Th>
-          <Th numeric>Families so far</Th>
           <Th>Next run</Th>
+          <Th numeric>New in it</Th>
+          <Th numeric>Unreviewed</Th>
+          <Th numeric>All</Th>
           <Th aria-label="Actions" />
         </tr>
       </thead>
@@ -171,16 +174,21 @@ function MonitorTable({ monitors, sending, onAct }: MonitorTableProps) {
             <Td css={{ overflowWrap: 'anywhere' }}>{monitor.role === 'owner' ? 'You' : monitor.owner}</Td>
             <Td>{monitorScheduleWords(monitor)}</Td>
             <Td>{moment(monitor.lastRun, 'Not yet')}</Td>
-            <Td numeric>{formatCount(monitor.latest)}</Td>
+            <Td>{moment(monitor.nextRun, 'Paused')}</Td>
             <Td numeric>
-              {formatCount(monitor.arrivals)}
-              {monitor.suppressed > 0 && (
-                <Text as="p" size="s" tone="quiet">
-                  and {formatCount(monitor.suppressed)} set aside
-                </Text>
+              <CountLink monitor={monitor} view="latest" />
+            </Td>
+            <Td numeric>
+              <CountLink monitor={monitor} view="unreviewed" />
+              {monitor.counts.overdue > 0 && (
+                <Badge tone="warning" css={{ marginLeft: theme.space[1] }}>
+                  {formatCount(monitor.counts.overdue)} overdue
+                </Badge>
               )}
             </Td>
-            <Td>{moment(monitor.nextRun, 'Paused')}</Td>
+            <Td numeric>
+              <CountLink monitor={monitor} view="all" />
+            </Td>
             <Td>
               {monitor.role !== 'reader' && <RowCommands {...{ monitor, onAct }} pending={sending === monitor.id} />}
             </Td>
@@ -188,6 +196,19 @@ function MonitorTable({ monitors, sending, onAct }: MonitorTableProps) {
         ))}
       </tbody>
     </Table>
+  );
+}
+
+/** A count of what arrived, which opens that. */
+function CountLink({ monitor: { id, name, counts }, view }: { readonly monitor: Monitor; readonly view: ArrivalView }) {
+  return (
+    <Link
+      href={arrivalsAddress(id, view)}
+      aria-label={`${arrivalViewWords[view]} of ${name}: ${formatCount(counts[view])}`}
+      css={linkStyle}
+    >
+      {formatCount(counts[view])}
+    </Link>
   );
 }
 

@@ -1,44 +1,34 @@
-/** One monitor: what arrived for it, what was set aside, and which causes count. */
+/** One monitor: what arrived for it and what was decided on that, which causes count, and who is in it. */
 import { useState } from 'react';
-import { Link } from 'wouter';
-import type { MonitorDetail } from '../../../domain/documents/monitors.ts';
+import { Link, useSearch } from 'wouter';
+import type { ArrivalView, MonitorDetail } from '../../../domain/documents/monitors.ts';
 import { useDates } from '../../hooks/use-dates.tsx';
 import { useEvery } from '../../hooks/use-every.ts';
 import { Button } from '../../kit/Button.tsx';
 import { buttonStyle } from '../../kit/button-style.ts';
 import { formatCount, formatCounted } from '../../kit/format.ts';
-import { Stack, Text } from '../../kit/layout.tsx';
-import { Tabs } from '../../kit/Tabs.tsx';
+import { Row, Stack, Text } from '../../kit/layout.tsx';
 import { ScreenFrame } from '../../parts/ScreenFrame.tsx';
 import { theme } from '../../theme/theme.ts';
-import { ArrivalList } from './ArrivalTable.tsx';
+import { ArrivalList } from './ArrivalList.tsx';
+import { ArrivalViews } from './ArrivalViews.tsx';
+import { viewIn } from './arrival-views.ts';
+import { AssignArrivals } from './AssignArrivals.tsx';
 import { CauseChoice } from './CauseChoice.tsx';
 import { MonitorMembers } from './MonitorMembers.tsx';
+import { useArrivals } from './use-arrivals.ts';
 import type { MonitorPartProps } from './use-monitor.ts';
 import { WithMonitor } from './WithMonitor.tsx';
 
 export const MonitorScreen = () => <WithMonitor title="Monitoring">{(props) => <Shown {...props} />}</WithMonitor>;
 
-type ArrivalTab = 'arrived' | 'set-aside';
 const ASK_EVERY_MS = 10_000;
 
 function Shown({ control, monitor }: MonitorPartProps) {
-  const [tab, setTab] = useState<ArrivalTab>('arrived');
-  const { id, arrivals, suppressed, lastRun } = monitor;
+  const view = viewIn(useSearch());
+  const { id, lastRun, counts } = monitor;
   const mayChange = monitor.role !== 'reader';
   useEvery(ASK_EVERY_MS, control.reload, true);
-  const tabs = [
-    {
-      id: 'arrived',
-      label: `Arrived (${formatCount(arrivals)})`,
-      content: <ArrivalList key={lastRun} monitor={id} isSuppressed={false} />,
-    },
-    {
-      id: 'set-aside',
-      label: `Set aside (${formatCount(suppressed)})`,
-      content: <ArrivalList key={lastRun} monitor={id} isSuppressed />,
-    },
-  ] as const;
   return (
     <ScreenFrame
       title={monitor.name}
@@ -54,7 +44,7 @@ function Shown({ control, monitor }: MonitorPartProps) {
       }
     >
       <div css={columnStyle}>
-        <Tabs label="Arrivals" tabs={tabs} selected={tab} onSelect={setTab} />
+        <Reviewed key={view} {...{ monitor, view, lastRun, counts }} />
         <Stack gap={5}>
           <CauseChoice control={control} monitor={monitor} />
           <MonitorMembers control={control} monitor={monitor} />
@@ -63,6 +53,32 @@ function Shown({ control, monitor }: MonitorPartProps) {
     </ScreenFrame>
   );
 }
+
+interface ReviewedProps extends Pick<MonitorDetail, 'lastRun' | 'counts'> {
+  readonly monitor: MonitorDetail;
+  readonly view: ArrivalView;
+}
+
+function Reviewed({ monitor, view, lastRun, counts }: ReviewedProps) {
+  const page = useArrivals({ monitor: monitor.id, view, lastRun, counts });
+  return (
+    <Stack gap={3}>
+      <ArrivalViews monitor={monitor.id} view={view} counts={page.counts} />
+      <Row justify="between" gap={3}>
+        <Text size="m" tone="quiet">
+          {overdueWords(page.counts.overdue, monitor.dueDays)}
+        </Text>
+        <AssignArrivals monitor={monitor} counts={page.counts} />
+      </Row>
+      <ArrivalList monitor={monitor.id} view={view} page={page} mayDecide={monitor.role !== 'reader'} />
+    </Stack>
+  );
+}
+
+const overdueWords = (overdue: number, dueDays: number): string =>
+  overdue === 0
+    ? `Nothing has waited longer than ${formatCounted(dueDays, 'day')}.`
+    : `${formatCount(overdue)} overdue: no decision for over ${formatCounted(dueDays, 'day')}. They come first.`;
 
 /** Run now, pause and resume. */
 export function MonitorCommands({ control, monitor: { isPaused } }: MonitorPartProps) {

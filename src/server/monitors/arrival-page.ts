@@ -1,0 +1,90 @@
+/**
+ * What arrived for monitors, as pages and as counts. Each count is that of the rows which its view shows: both are told
+ * by the same conditions.
+ */
+import { sql, type RawBuilder } from 'kysely';
+import {
+  ARRIVAL_VIEWS,
+  type ArrivalCause,
+  type ArrivalCounts,
+  type ArrivalPage,
+  type ArrivalView,
+} from '../../domain/documents/monitors.ts';
+import type { ArrivalDecision } from '../../domain/monitors/rows.ts';
+import type { Db } from '../database/tables.ts';
+
+const PAGE = 50;
+
+const CONDITIONS: Readonly<Record<ArrivalView, RawBuilder<boolean>>> = {
+  unreviewed: sql`(not is_suppressed and decision is null)`,
+  latest: sql`(not is_suppressed and at = last_at)`,
+  later: sql`(not is_suppressed and decision = 'later')`,
+  relevant: sql`(not is_suppressed and decision = 'relevant')`,
+  'not-relevant': sql`(not is_suppressed and decision = 'not-relevant')`,
+  all: sql`(not is_suppressed)`,
+  'set-aside': sql`(is_suppressed)`,
+};
+const overdueAt = (now: number): RawBuilder<boolean> =>
+  sql`(not is_suppressed and decision is null and at + due_days * interval '1 day' < ${new Date(now)})`;
+
+export const arrivalView = (text: unknown): ArrivalView => ARRIVAL_VIEWS.find((one) => one === text) ?? 'all';
+
+const arrivalsIn = (db: Db) =>
+  db.selectFrom('monitor_arrival').innerJoin('monitor', 'monitor.id', 'monitor_arrival.monitor_id');
+
+const countOf = (condition: RawBuilder<boolean>) => sql<number>`count(*) filter (where ${condition})`;
+
+/** By monitor; absent where nothing arrived. */
+export async function arrivalCounts(
+  db: Db,
+  monitors: readonly number[],
+  now: number,
+): Promise<ReadonlyMap<number, ArrivalCounts>> {
+  if (monitors.length === 0) return new Map();
+  const rows = await arrivalsIn(db)
+    .select('monitor_id')
+    .select(ARRIVAL_VIEWS.map((view) => countOf(CONDITIONS[view]).as(view)))
+    .select(countOf(overdueAt(now)).as('overdue'))
+    .where('monitor_id', 'in', monitors)
+    .groupBy('monitor_id')
+    .execute();
+  return new Map(
+    rows.map(({ monitor_id: monitor, ...counts }) => [
+      monitor,
+      Object.fromEntries(Object.entries(counts).map(([view, count]) => [view, Number(count)])) as ArrivalCounts,
+    ]),
+  );
+}
+
+interface ArrivalsAsked {
+  readonly view: ArrivalView;
+  /** The last one of the page before; null for the first page. */
+  readonly after: number | null;
+  /** In milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** A page: of the unreviewed the oldest first, so that what is overdue comes first; of others the newest. */
+export async function arrivalPage(
+  db: Db,
+  monitor: number,
+  { view, after, now }: ArrivalsAsked,
+): Promise<Pick<ArrivalPage, 'arrivals'>> {
+  const isOldestFirst = view === 'unreviewed';
+  const rows = await arrivalsIn(db)
+    .selectAll('monitor_arrival')
+    .select(overdueAt(now).as('is_overdue'))
+    .where('monitor_id', '=', monitor)
+    .where(CONDITIONS[view])
+    .$if(after !== null, (query) => query.where('monitor_arrival.id', isOldestFirst ? '>' : '<', after ?? 0))
+    .orderBy('monitor_arrival.id', isOldestFirst ? 'asc' : 'desc')
+    .limit(PAGE)
+    .execute();
+  return {
+    arrivals: rows.map(({ id, ucid, family, title, published, cause, detail, publications, version, ...row }) => ({
+      ...{ id, ucid, family, title, published, cause: cause as ArrivalCause, detail, publications, version },
+      ...{ isSuppressed: row.is_suppressed, importNumber: row.import_number, at: row.at.toISOString() },
+      ...{ decision: row.decision as ArrivalDecision | null, isOverdue: row.is_overdue },
+    })),
+  };
+}

@@ -1,0 +1,138 @@
+/**
+ * What arrived for a monitor, one row a family and run, with why it came and what was decided on it. J and K go through
+ * the rows, 1, 2, 3 and 0 decide; a decision goes on to the next row, and the focus is always in one.
+ */
+import { useRef, useState } from 'react';
+import type { ArrivalView, MonitorArrival } from '../../../domain/documents/monitors.ts';
+import type { ArrivalDecision } from '../../../domain/monitors/rows.ts';
+import { assessArrival } from '../../actions/monitors.ts';
+import { useActions } from '../../hooks/use-actions.ts';
+import { useKeys } from '../../hooks/use-keys.ts';
+import { troubleText } from '../../hooks/use-resource.ts';
+import { useUndo } from '../../hooks/use-undo.ts';
+import { Button } from '../../kit/Button.tsx';
+import { Row, Stack, Text } from '../../kit/layout.tsx';
+import { Spinner } from '../../kit/Spinner.tsx';
+import { Table, Th } from '../../kit/Table.tsx';
+import { useKeyHelp } from '../../parts/key-help/key-help.tsx';
+import { arrivalViewWords, noneInView } from './arrival-views.ts';
+import { ArrivalRow } from './ArrivalRow.tsx';
+import { arrivalKeys } from './decision-words.ts';
+import { ReasonDialog } from './ReasonDialog.tsx';
+import { decisionOn, type Arrivals, type ReviewedArrival } from './use-arrivals.ts';
+
+interface ArrivalListProps {
+  readonly monitor: number;
+  readonly view: ArrivalView;
+  readonly page: Arrivals;
+  /** Who only reads decides nothing. */
+  readonly mayDecide: boolean;
+}
+
+export function ArrivalList({ monitor, view, page, mayDecide }: ArrivalListProps) {
+  const { rows, trouble, reload, newer, older } = page;
+  if (rows === null)
+    return trouble === null ? (
+      <Spinner label="Loading what arrived" size={20} />
+    ) : (
+      <Row gap={3}>
+        <Text size="m">{troubleText(trouble)}</Text>
+        <Button onPress={reload}>Try again</Button>
+      </Row>
+    );
+  const isReviewed = mayDecide && view !== 'set-aside';
+  return (
+    <Stack gap={3}>
+      {rows.length === 0 ? (
+        <Text as="p" size="m">
+          {noneInView[view]}
+        </Text>
+      ) : (
+        <ArrivalTable {...{ monitor, view, rows }} mayDecide={isReviewed} />
+      )}
+      <Row gap={2}>
+        {newer !== null && <Button onPress={newer}>Page before</Button>}
+        {older !== null && <Button onPress={older}>Next page</Button>}
+      </Row>
+    </Stack>
+  );
+}
+
+interface ArrivalTableProps extends Omit<ArrivalListProps, 'page'> {
+  readonly rows: readonly ReviewedArrival[];
+}
+
+function ArrivalTable({ monitor, view, rows, mayDecide }: ArrivalTableProps) {
+  const actions = useActions();
+  const undo = useUndo();
+  const body = useRef<HTMLTableSectionElement>(null);
+  const [reasoning, setReasoning] = useState<ReviewedArrival | null>(null);
+  const links = () => [...(body.current?.querySelectorAll<HTMLElement>('[data-arrival]') ?? [])];
+  const at = () => links().findIndex((link) => link.closest('tr')?.contains(document.activeElement) === true);
+  const go = (by: 1 | -1) => {
+    const all = links();
+    all[at() === -1 ? 0 : Math.min(Math.max(at() + by, 0), all.length - 1)]?.focus();
+  };
+  const decide = (arrival: ReviewedArrival, decision: ArrivalDecision | null) => {
+    const reason = decision !== null && decision === decisionOn(arrival) ? (arrival.review?.reason ?? '') : '';
+    void assessArrival(actions, monitor, { arrival: arrival.id, decision, reason, ucid: arrival.ucid });
+  };
+  const byKey = (decision: ArrivalDecision | null) => () => {
+    const arrival = rows[at()];
+    if (arrival === undefined || !mayDecide) return;
+    decide(arrival, decision);
+    if (decision !== null) go(1);
+  };
+  useKeyHelp(arrivalKeys);
+  useKeys({
+    j: () => go(1),
+    arrowdown: () => go(1),
+    k: () => go(-1),
+    arrowup: () => go(-1),
+    1: byKey('relevant'),
+    2: byKey('later'),
+    3: byKey('not-relevant'),
+    0: byKey(null),
+    u: () => void undo(),
+    r() {
+      const arrival = rows[at()];
+      if (arrival !== undefined && mayDecide) setReasoning(arrival);
+    },
+  });
+  return (
+    <>
+      <Table caption={`What arrived: ${arrivalViewWords[view]}`}>
+        <thead>
+          <tr>
+            <Th>Publication</Th>
+            <Th>Why it came</Th>
+            {view !== 'set-aside' && <Th>Decision</Th>}
+          </tr>
+        </thead>
+        <tbody ref={body}>
+          {rows.map((arrival) => (
+            <ArrivalRow
+              key={arrival.id}
+              arrival={arrival}
+              isReviewed={view !== 'set-aside'}
+              onDecide={mayDecide ? (decision) => decide(arrival, decision) : null}
+              onReason={() => setReasoning(arrival)}
+            />
+          ))}
+        </tbody>
+      </Table>
+      {reasoning !== null && (
+        <ReasonDialog
+          arrival={currentOf(rows, reasoning)}
+          onSave={(decision, reason) =>
+            assessArrival(actions, monitor, { arrival: reasoning.id, decision, reason, ucid: reasoning.ucid })
+          }
+          onClose={() => setReasoning(null)}
+        />
+      )}
+    </>
+  );
+}
+
+const currentOf = (rows: readonly ReviewedArrival[], { id }: Pick<MonitorArrival, 'id'>): ReviewedArrival =>
+  rows.find((row) => row.id === id)!;

@@ -1,0 +1,105 @@
+/** One family that arrived: the publication, why it came, and what was decided on it by whom. */
+import { Link } from 'wouter';
+import { causeWords } from '../../../domain/documents/monitors.ts';
+import type { ArrivalDecision } from '../../../domain/monitors/rows.ts';
+import type { NamedReview } from '../../../workers/contract.ts';
+import { useDates } from '../../hooks/use-dates.tsx';
+import { Badge } from '../../kit/Badge.tsx';
+import { Button } from '../../kit/Button.tsx';
+import { formatCount } from '../../kit/format.ts';
+import { Row, Stack, Text } from '../../kit/layout.tsx';
+import { Td } from '../../kit/Table.tsx';
+import { useUser } from '../../platform/services.tsx';
+import { linkStyle } from '../../theme/mixins.ts';
+import { theme } from '../../theme/theme.ts';
+import { decisionInfo } from './decision-words.ts';
+import { DecisionButtons } from './DecisionButtons.tsx';
+import { decisionOn, type ReviewedArrival } from './use-arrivals.ts';
+
+interface ArrivalRowProps {
+  readonly arrival: ReviewedArrival;
+  /** What was set aside is not decided on. */
+  readonly isReviewed: boolean;
+  /** Null for who only reads. */
+  readonly onDecide: ((decision: ArrivalDecision | null) => void) | null;
+  readonly onReason: () => void;
+}
+
+export function ArrivalRow({ arrival, isReviewed, onDecide, onReason }: ArrivalRowProps) {
+  const { formatMoment, formatDate } = useDates();
+  const { ucid, title, published, cause, detail, publications, importNumber, at, isOverdue } = arrival;
+  const decision = decisionOn(arrival);
+  return (
+    <tr css={rowStyle}>
+      <Td>
+        <Link data-arrival href={`/document/${encodeURIComponent(ucid)}`} css={linkStyle}>
+          {ucid}
+        </Link>
+        <Text as="p" size="m" css={{ overflowWrap: 'anywhere' }}>
+          {title}
+        </Text>
+        <Text as="p" size="s" tone="quiet">
+          {[formatDate(published), publications > 1 ? `with ${formatCount(publications - 1)} more of the family` : '']
+            .filter(Boolean)
+            .join(', ')}
+        </Text>
+      </Td>
+      <Td>
+        {causeWords[cause]} (corpus {importNumber})
+        {detail !== null && (
+          <Text as="p" size="s" tone="quiet" css={{ overflowWrap: 'anywhere' }}>
+            {detail}
+          </Text>
+        )}
+        <Text as="p" size="s" tone="quiet">
+          {formatMoment(Date.parse(at))}
+        </Text>
+        {isReviewed && isOverdue && decision === null && <Badge tone="warning">Overdue</Badge>}
+      </Td>
+      {isReviewed && (
+        <Td>
+          <Stack gap={1}>
+            {onDecide === null ? (
+              <Text size="m">{decision === null ? 'None yet' : decisionInfo[decision].label}</Text>
+            ) : (
+              <Row gap={2}>
+                <DecisionButtons decision={decision} of={ucid} onDecide={onDecide} />
+                {decision !== null && (
+                  <Button size="small" variant="quiet" onPress={onReason} aria-label={`Say why, ${ucid}`}>
+                    Why
+                  </Button>
+                )}
+              </Row>
+            )}
+            {arrival.review !== null && <Said reviews={[arrival.review, ...arrival.review.earlier]} />}
+          </Stack>
+        </Td>
+      )}
+    </tr>
+  );
+}
+
+/** Who said what, the last one first. */
+function Said({ reviews }: { readonly reviews: readonly NamedReview[] }) {
+  const { formatMoment } = useDates();
+  const { pk } = useUser();
+  const nameOf = ({ by, name }: NamedReview) => (by === pk ? 'You' : name || 'A colleague');
+  return (
+    <>
+      {reviews.map((review) => (
+        <Text key={review.by} as="p" size="s" tone="quiet" css={{ overflowWrap: 'anywhere' }}>
+          {nameOf(review)}, {formatMoment(review.at)}: {saidWords(review)}
+        </Text>
+      ))}
+    </>
+  );
+}
+
+function saidWords({ decision, reason }: NamedReview): string {
+  const said = decision === null ? 'taken back' : decisionInfo[decision].label.toLowerCase();
+  return reason === '' ? said : `${said}, “${reason}”`;
+}
+
+const rowStyle = {
+  '&:focus-within': { background: theme.surface.selected },
+} as const;

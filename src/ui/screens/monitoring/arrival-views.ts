@@ -1,0 +1,57 @@
+/** The views of what arrived for a monitor: their names, addresses, and how decisions change their counts. */
+import {
+  ARRIVAL_VIEWS,
+  type ArrivalCounts,
+  type ArrivalView,
+  type MonitorArrival,
+} from '../../../domain/documents/monitors.ts';
+import type { ArrivalDecision } from '../../../domain/monitors/rows.ts';
+
+export const arrivalViewWords: Readonly<Record<ArrivalView, string>> = {
+  unreviewed: 'Unreviewed',
+  latest: 'Last run',
+  later: 'Later',
+  relevant: 'Relevant',
+  'not-relevant': 'Not relevant',
+  all: 'All',
+  'set-aside': 'Set aside',
+};
+
+/** What a list says that holds nothing. */
+export const noneInView: Readonly<Record<ArrivalView, string>> = {
+  unreviewed: 'Nothing waits for a decision.',
+  latest: 'The last run brought nothing new.',
+  later: 'Nothing was put off.',
+  relevant: 'Nothing was found relevant so far.',
+  'not-relevant': 'Nothing was found not relevant so far.',
+  all: 'Nothing new since the first run.',
+  'set-aside': 'Nothing was set aside.',
+};
+
+export const arrivalsAddress = (monitor: number, view: ArrivalView): string =>
+  `/monitoring/arrivals/${monitor}?view=${view}`;
+
+/** As the address says it. */
+export const viewIn = (search: string): ArrivalView => {
+  const named = new URLSearchParams(search).get('view');
+  return ARRIVAL_VIEWS.find((one) => one === named) ?? 'unreviewed';
+};
+
+const viewOf = (decision: ArrivalDecision | null): ArrivalView => decision ?? 'unreviewed';
+
+/** The counts of the server with what was decided since it told them: `decided` are the decisions as they are now. */
+export function countsNow(
+  counts: ArrivalCounts,
+  arrivals: readonly MonitorArrival[],
+  decided: (arrival: MonitorArrival) => ArrivalDecision | null,
+): ArrivalCounts {
+  const now = { ...counts };
+  for (const arrival of arrivals) {
+    const decision = decided(arrival);
+    if (arrival.isSuppressed || decision === arrival.decision) continue;
+    now[viewOf(arrival.decision)]--;
+    now[viewOf(decision)]++;
+    if (arrival.isOverdue) now.overdue--;
+  }
+  return now;
+}

@@ -1,0 +1,113 @@
+/** What arrived for a monitor is decided on by keyboard, by two people, without a network too. */
+import type { Page } from 'playwright/test';
+import { expectNoSeriousViolations } from './harness/accessibility.ts';
+import { inviteColleague } from './harness/colleague.ts';
+import { expect, shoot, test } from './harness/journey.ts';
+import { isSynced } from './harness/steps.ts';
+
+const MONITORS = '/spa/api/monitorings';
+
+/** A monitor with arrivals: its question was widened, and what that brought arrived. */
+async function aMonitor(page: Page, member: string): Promise<number> {
+  const { origin } = new URL(page.url());
+  const call = async (method: string, path: string, data?: object) =>
+    (await (
+      await page.request.fetch(`${origin}${path}`, { method, headers: { Origin: origin }, ...(data && { data }) })
+    ).json()) as {
+      monitor: { id: number; lastRun: string | null; counts: { all: number } };
+      monitors: { id: number }[];
+    };
+  const { monitors } = await call('POST', MONITORS, { expression: 'TI=heat*', name: 'Heat' });
+  const path = `${MONITORS}/${monitors[0]!.id}`;
+  await expect.poll(async () => (await call('GET', path)).monitor.lastRun).not.toBeNull();
+  await call('PATCH', path, { expression: 'TI=(heat* OR valve*)', countsAsSeen: false });
+  await expect.poll(async () => (await call('GET', path)).monitor.counts.all).toBeGreaterThan(5);
+  await call('POST', `${path}/members`, { email: member, role: 'member' });
+  return monitors[0]!.id;
+}
+
+const countIn = async (page: Page, view: string): Promise<number> => {
+  const link = page.getByRole('navigation', { name: 'Views of what arrived' }).getByRole('link', {
+    name: new RegExp(`^${view} \\(`),
+  });
+  return Number(/\((\d+)\)/.exec((await link.textContent()) ?? '')![1]);
+};
+
+test('[ROUTE-34] two people review what arrived by keyboard, one of them without a network', async ({
+  ownDesk: anna,
+  browser,
+  problems,
+}) => {
+  const berta = await inviteColleague(anna, browser, ['Berta', 'Benz']);
+  problems.watch(berta.context);
+  const monitor = await aMonitor(anna, berta.email);
+  await anna.goto(new URL('/monitoring', anna.url()).href);
+  await anna.getByRole('link', { name: /^Unreviewed of Heat/ }).click();
+  const rows = (page: Page) => page.getByRole('table', { name: /^What arrived/ }).locator('tbody tr');
+  await expect(rows(anna).first()).toBeVisible();
+  const all = await countIn(anna, 'Unreviewed');
+  expect(await rows(anna).count()).toBe(Math.min(all, 50));
+
+  // 1, 2 and 3 decide and go on; 0 takes back; the focus is always in a row.
+  const link = (page: Page, place: number) => rows(page).nth(place).getByRole('link');
+  await anna.keyboard.press('j');
+  await expect(link(anna, 0)).toBeFocused();
+  for (const key of ['1', '2', '3', '3']) await anna.keyboard.press(key);
+  await expect(link(anna, 4)).toBeFocused();
+  await anna.keyboard.press('k');
+  await anna.keyboard.press('0');
+  await expect(link(anna, 3)).toBeFocused();
+  await expect(rows(anna).nth(3)).toContainText('taken back');
+  await expect(rows(anna).nth(0).getByRole('button', { name: 'Relevant', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await expect.poll(() => countIn(anna, 'Unreviewed')).toBe(all - 3);
+  await anna.keyboard.press('k');
+  await anna.keyboard.press('r');
+  await anna.getByRole('textbox', { name: 'Why' }).fill('Another field');
+  await expectNoSeriousViolations(anna);
+  await anna.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(rows(anna).nth(2)).toContainText('“Another field”');
+  await expect(link(anna, 2)).toBeFocused();
+  await expectNoSeriousViolations(anna);
+  await shoot(anna, 'monitor-review');
+  await isSynced(anna);
+
+  const { page } = berta;
+  await page.goto(new URL(`/monitoring/arrivals/${monitor}?view=all`, page.url()).href);
+  await expect(page.getByText('Administrator', { exact: false }).first()).toBeVisible();
+  await expect(rows(page).filter({ hasText: '“Another field”' })).toHaveCount(1);
+  problems.allowNetworkErrors();
+  await berta.context.setOffline(true);
+  const theirs = rows(page).filter({ hasText: 'taken back' });
+  await theirs.getByRole('link').focus();
+  await page.keyboard.press('1');
+  await expect(theirs).toContainText('You');
+  await shoot(page, 'monitor-review-offline');
+  expect(await countIn(page, 'Relevant')).toBe(2);
+  await berta.context.setOffline(false);
+  await isSynced(page);
+  await expect(rows(anna).nth(3)).toContainText('Berta Benz');
+
+  // Counts are what their links open, and what was decided has left the unreviewed.
+  await anna.reload();
+  await expect.poll(() => rows(anna).count()).toBe(Math.min(all - 4, 50));
+  for (const [view, count] of [
+    ['Later', 1],
+    ['Not relevant', 1],
+    ['Relevant', 2],
+  ] as const) {
+    await anna.getByRole('link', { name: new RegExp(`^${view} \\(`) }).click();
+    await expect(rows(anna)).toHaveCount(count);
+    expect(await countIn(anna, view)).toBe(count);
+  }
+
+  await anna.getByRole('button', { name: 'Assign review' }).click();
+  const dialog = anna.getByRole('dialog', { name: 'Assign documents for review' });
+  await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('Review “Heat”');
+  await expectNoSeriousViolations(anna);
+  await dialog.getByRole('button', { name: /^Create task with/ }).click();
+  await anna.getByRole('button', { name: 'Show' }).click();
+  await expect(anna.getByRole('heading', { level: 1 })).toHaveText('Review “Heat”');
+});
