@@ -1,5 +1,6 @@
 // Finds the browser for the journeys, or fetches one. Any Chromium will do: the one named in CHROMIUM_PATH,
-// Playwright's own, or one that the system has.
+// Playwright's own, or one that the system has. The headless shell, Chromium without windows, comes first: a journey
+// costs it a third less processor time.
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright';
@@ -29,9 +30,14 @@ function systemBrowsers() {
     ].flatMap((path) => roots.map((folder) => join(folder, path)));
   }
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin', '/usr/local/bin', '/snap/bin'];
-  return ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'].flatMap((name) =>
-    folders.filter(Boolean).map((folder) => join(folder, name)),
-  );
+  return [
+    'chromium-headless-shell',
+    'chromium',
+    'chromium-browser',
+    'google-chrome',
+    'google-chrome-stable',
+    'microsoft-edge',
+  ].flatMap((name) => folders.filter(Boolean).map((folder) => join(folder, name)));
 }
 
 /** Finds one or fetches one; the path, or undefined with the reason printed. */
@@ -40,6 +46,8 @@ export async function provideBrowser() {
     console.error(`CHROMIUM_PATH names ${process.env.CHROMIUM_PATH}, which does not exist.`);
     return undefined;
   }
+  // A machine that runs checks alone gets the faster one; on any other, what is there will do.
+  if (process.env.CI === 'true' && !findBrowser()?.includes('headless')) await fetchFromDebian();
   for (const fetchOne of [() => undefined, fetchFromPlaywright, fetchFromDebian]) {
     await fetchOne();
     const found = findBrowser();
@@ -59,8 +67,12 @@ async function fetchFromPlaywright() {
 
 async function fetchFromDebian() {
   if (process.platform !== 'linux' || process.getuid() !== 0 || !existsSync('/usr/bin/apt-get')) return;
-  console.log('That failed; installing Chromium from the distribution…');
+  console.log('Installing the headless Chromium of the distribution…');
   const quiet = { env: { DEBIAN_FRONTEND: 'noninteractive' } };
-  await run('apt-get', ['update'], quiet);
-  await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], quiet);
+  const patience = ['-o', 'Acquire::http::Timeout=20', '-o', 'Acquire::Retries=1'];
+  await run('apt-get', [...patience, 'update'], quiet);
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    const { code } = await run('apt-get', [...patience, 'install', '-y', '--no-install-recommends', name], quiet);
+    if (code === 0) return;
+  }
 }
