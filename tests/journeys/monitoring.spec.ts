@@ -1,7 +1,7 @@
 /** Monitors of what was searched. */
 import { expectNoSeriousViolations } from './harness/accessibility.ts';
 import { expect, shoot, test } from './harness/journey.ts';
-import { fielded } from './harness/steps.ts';
+import { fielded, results } from './harness/steps.ts';
 test('[ROUTE-33] a search is watched: its question becomes a monitor', async ({ ownDesk: desk }) => {
   await fielded(desk, 'TI=heat*');
   await desk.getByRole('link', { name: 'Watch this' }).click();
@@ -18,7 +18,7 @@ test('[ROUTE-33] a search is watched: its question becomes a monitor', async ({ 
   // A second time shows the one that there is; a search that nobody knows makes none.
   await desk.goBack();
   await desk.getByRole('link', { name: 'Watch this' }).click();
-  await expect(desk.getByRole('dialog', { name: 'You watch this search already' })).toBeVisible();
+  await expect(desk.getByRole('dialog', { name: 'You watch this already' })).toBeVisible();
   await desk.getByRole('button', { name: 'Open the monitor' }).click();
   const causes = desk.getByRole('group', { name: 'What arrives' });
   await causes.getByText('Correction of a publication').click();
@@ -56,4 +56,37 @@ test('[ROUTE-33] a search is watched: its question becomes a monitor', async ({ 
     await desk.goto(new URL(`/monitoring?of=${of}`, desk.url()).href);
     await expect(desk.getByRole('dialog', { name: 'There is no such search' })).toBeVisible();
   }
+});
+
+test('[ROUTE-33] a document and a category are watched with their question filled in', async ({ ownDesk: desk }) => {
+  const at = (path: string) => desk.goto(new URL(path, desk.url()).href);
+  const question = desk.getByRole('textbox', { name: 'Question, in the query language' });
+  const watch = desk.getByRole('link', { name: 'Watch this' });
+  await fielded(desk, 'TI=valve*');
+  const [, ucid] = /(ZZ-\d+-\w\d)/.exec((await results(desk).first().textContent()) ?? '') ?? [];
+  await at(`/document/${ucid}`);
+  await watch.click();
+  const number = ucid!.split('-').slice(0, 2).join('');
+  await expect(question).toHaveValue(`PN:${number} OR CT:${number}`);
+  await expect(desk.getByRole('textbox', { name: 'Name' })).toHaveValue(ucid!);
+  await expectNoSeriousViolations(desk);
+  await desk.getByRole('button', { name: 'Start monitoring' }).click();
+  await expect(desk.getByRole('table', { name: 'Monitors' })).toContainText(ucid!);
+  await expect(desk).toHaveURL(/\/monitoring$/);
+  await at(`/document/${ucid}`);
+  await watch.click();
+  await expect(desk.getByRole('dialog', { name: 'You watch this already' })).toBeVisible();
+
+  await at('/company/onboarding');
+  await desk.getByRole('button', { name: '2. Fields of technology' }).click();
+  await desk.getByRole('button', { name: 'New category' }).click();
+  const dialog = desk.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Harvesters');
+  await dialog.getByRole('textbox', { name: 'Classes', exact: true }).fill('A01D');
+  await dialog.getByRole('button', { name: 'Add category' }).click();
+  await desk.getByRole('link', { name: 'Harvesters' }).click();
+  await shoot(desk, 'watch-category');
+  await watch.click();
+  await expect(question).toHaveValue(/A01D/);
+  await expect(desk.getByRole('textbox', { name: 'Name' })).toHaveValue('Harvesters');
 });

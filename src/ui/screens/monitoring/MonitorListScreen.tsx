@@ -26,7 +26,7 @@ import { arrivalsAddress, arrivalViewWords } from './arrival-views.ts';
 import { NewMonitorDialog } from './NewMonitorDialog.tsx';
 import { monitorScheduleWords } from './ScheduleFields.tsx';
 import { useMonitors, type MonitorAction } from './use-monitors.ts';
-import { WatchSearch } from './WatchSearch.tsx';
+import { WatchQuestion, WatchSearch } from './WatchSearch.tsx';
 
 export function MonitorListScreen() {
   const may = useMay('TECHNOLOGY_MONITORING');
@@ -65,11 +65,14 @@ function GuidedLink({ path }: { readonly path: (typeof guided)[number] }) {
 }
 
 function Monitors() {
-  const watched = new URLSearchParams(useSearch()).get('of');
+  const address = new URLSearchParams(useSearch());
+  const watched = address.get('of');
+  const asked = address.get('ask');
   const go = useGo();
   const { monitors, trouble, reload, sending, act, add } = useMonitors();
   const [isAdding, setAdding] = useState(false);
   const [toDelete, setToDelete] = useState<Monitor | null>(null);
+  const close = () => go('/monitoring', { replace: true });
   const button = (
     <Button variant="primary" icon="plus" onPress={() => setAdding(true)}>
       New monitor
@@ -106,12 +109,14 @@ function Monitors() {
         </>
       )}
       {isAdding && <NewMonitorDialog onAdd={add} onClose={() => setAdding(false)} />}
-      {watched !== null && (
-        <WatchSearch
-          of={watched}
+      {watched !== null && <WatchSearch of={watched} monitors={monitors} onAdd={add} onClose={close} />}
+      {asked !== null && (
+        <WatchQuestion
+          expression={asked}
+          name={address.get('name') ?? ''}
           monitors={monitors}
           onAdd={add}
-          onClose={() => go('/monitoring', { replace: true })}
+          onClose={close}
         />
       )}
       <ConfirmDialog

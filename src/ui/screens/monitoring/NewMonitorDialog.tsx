@@ -8,8 +8,8 @@ import { TextField } from '../../kit/TextField.tsx';
 import { ScheduleFields } from './ScheduleFields.tsx';
 
 export interface NewMonitorDialogProps {
-  /** What the search that is to be watched is called, and asked. */
-  readonly of?: { readonly search: Id; readonly name: string; readonly expression: string } | null;
+  /** What is to be watched is called, and asked; of a search its last run. */
+  readonly of?: { readonly search: Id | null; readonly name: string; readonly expression: string } | null;
   /** Gives why it was not added; null where it was. */
   readonly onAdd: (monitor: Readonly<Record<string, unknown>>) => Promise<string | null>;
   readonly onClose: () => void;
@@ -37,7 +37,7 @@ export function NewMonitorDialog({ of = null, onAdd, onClose }: NewMonitorDialog
       onClose={onClose}
     >
       <Stack gap={4}>
-        {of !== null && (
+        {of !== null && of.search !== null && (
           <Text as="p" size="m">
             As the search ran. A condition on dates that new publications can’t meet is better left out.
           </Text>

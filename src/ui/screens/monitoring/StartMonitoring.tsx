@@ -84,8 +84,8 @@ function StartOf({ type }: { readonly type: SearchType }) {
         )}
         <Text as="p" size="s" tone="quiet">
           It is kept as a search{project > 0 ? ' in this project' : ''}. Its settings are saved, but it does not run by
-          itself. What runs by itself is a monitor on the page Monitoring: it takes an expression, such as the one that
-          these steps make.
+          itself. What runs by itself is a monitor on the page Monitoring: “Watch this” above the results makes one with
+          the question of these steps.
         </Text>
       </Stack>
     </ScreenFrame>

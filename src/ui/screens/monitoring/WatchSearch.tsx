@@ -1,6 +1,6 @@
 /**
- * Makes a monitor of the last run of a search. Where one watches it already, that one is shown; where the search is
- * unknown or has not run, that is said.
+ * Makes a monitor of the last run of a search, or of a question of another page. Where one watches it already, that one
+ * is shown; where the search is unknown or has not run, that is said.
  */
 import { readRan } from '../../../domain/documents/ran-query.ts';
 import type { Monitor } from '../../../domain/documents/monitors.ts';
@@ -31,6 +31,21 @@ export function WatchSearch({ of, ...rest }: WatchSearchProps) {
   );
 }
 
+interface WatchQuestionProps extends Omit<WatchSearchProps, 'of'> {
+  readonly expression: string;
+  readonly name: string;
+}
+
+/** The same for a question that another page has filled in. */
+export function WatchQuestion({ expression, name, monitors, onAdd, onClose }: WatchQuestionProps) {
+  const watching = monitors.find((monitor) => monitor.expression === expression);
+  return watching === undefined ? (
+    <NewMonitorDialog of={{ search: null, name, expression }} {...{ onAdd, onClose }} />
+  ) : (
+    <Watched monitor={watching} onClose={onClose} />
+  );
+}
+
 function WatchKnown({ search: id, monitors, onClose, onAdd }: Omit<WatchSearchProps, 'of'> & { readonly search: Id }) {
   const { formatDate } = useDates();
   const search = useProjection('search', { search: id });
@@ -58,6 +73,7 @@ function WatchKnown({ search: id, monitors, onClose, onAdd }: Omit<WatchSearchPr
   return <NewMonitorDialog of={{ search: id, name: search.title, expression }} {...{ onAdd, onClose }} />;
 }
 
+/** What is to be watched is watched already. */
 function Watched({ monitor, onClose }: { readonly monitor: Monitor; readonly onClose: () => void }) {
   const go = useGo();
   const open = (
@@ -67,9 +83,7 @@ function Watched({ monitor, onClose }: { readonly monitor: Monitor; readonly onC
   );
   return (
     <Said
-      title={
-        monitor.role === 'owner' ? 'You watch this search already' : `${monitor.owner} watches this search already`
-      }
+      title={monitor.role === 'owner' ? 'You watch this already' : `${monitor.owner} watches this already`}
       onClose={onClose}
       action={open}
     >

@@ -29,6 +29,7 @@ export function CategoryScreen() {
       page={page}
       kind="category"
       name={category?.name ?? null}
+      expression={query && printQuery(query)}
       lead="Publications in one of its classes that have one of its keywords in title, abstract or claims."
       onEdit={() => setEditing(true)}
       onRemove={() => void handleRemove()}

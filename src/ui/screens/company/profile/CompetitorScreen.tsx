@@ -37,6 +37,7 @@ export function CompetitorScreen() {
       page={page}
       kind="competitor"
       name={competitor?.name ?? null}
+      expression={theirs}
       lead="What it has published, by the spellings of its name that were confirmed."
       onEdit={() => setEditing(true)}
       onRemove={() => void handleRemove()}

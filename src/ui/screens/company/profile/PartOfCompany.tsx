@@ -5,6 +5,7 @@ import { Button } from '../../../kit/Button.tsx';
 import { ConfirmDialog } from '../../../kit/ConfirmDialog.tsx';
 import { EmptyState } from '../../../kit/EmptyState.tsx';
 import { Row } from '../../../kit/layout.tsx';
+import { WatchLink } from '../../../parts/monitors/WatchLink.tsx';
 import { ScreenFrame } from '../../../parts/ScreenFrame.tsx';
 import { Skeleton } from '../../../parts/Skeleton.tsx';
 import { linkStyle } from '../../../theme/mixins.ts';
@@ -17,12 +18,15 @@ interface PartOfCompanyProps {
   /** null where there is none of that number. */
   readonly name: string | null;
   readonly lead: string;
+  /** What it finds, in the query language; null for nothing. */
+  readonly expression: string | null;
   readonly onEdit: () => void;
   readonly onRemove: () => void;
   readonly children: ReactNode;
 }
 
-export function PartOfCompany({ page, kind, name, lead, onEdit, onRemove, children }: PartOfCompanyProps) {
+export function PartOfCompany(props: PartOfCompanyProps) {
+  const { page, kind, name, lead, expression, onEdit, onRemove, children } = props;
   const [isRemoving, setRemoving] = useState(false);
   if (page.kind === 'none') return <NoSuchCompany />;
   if (page.kind === 'loading')
@@ -54,16 +58,19 @@ export function PartOfCompany({ page, kind, name, lead, onEdit, onRemove, childr
         </>
       }
       actions={
-        page.mayEdit && (
-          <Row gap={2}>
-            <Button icon="edit" onPress={onEdit}>
-              Edit
-            </Button>
-            <Button icon="trash" onPress={() => setRemoving(true)}>
-              Remove
-            </Button>
-          </Row>
-        )
+        <Row gap={2}>
+          {expression !== null && <WatchLink question={expression} name={name} />}
+          {page.mayEdit && (
+            <>
+              <Button icon="edit" onPress={onEdit}>
+                Edit
+              </Button>
+              <Button icon="trash" onPress={() => setRemoving(true)}>
+                Remove
+              </Button>
+            </>
+          )}
+        </Row>
       }
     >
       {children}

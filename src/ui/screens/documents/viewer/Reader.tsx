@@ -4,6 +4,7 @@ import type { DocumentAnswer, SearchState } from '../../../../workers/contract.t
 import { useStoredFlag } from '../../../platform/use-stored-flag.ts';
 import { PriorArtContext, priorArtOf } from '../../../parts/assessment/prior-art.ts';
 import { earliestPriority } from '../../../parts/search/find-document.ts';
+import type { Ucid } from '../../../../domain/documents/publication.ts';
 import type { DocumentDays } from '../../../../domain/documents/prior-art.ts';
 import { tagsOf } from '../../../parts/assessment/assessment-view.ts';
 import { SaidOfResult } from '../../../parts/assessment/SaidOfResult.tsx';
@@ -17,6 +18,7 @@ import { quotableText } from '../../../parts/document/quoting.ts';
 import { showPassage } from '../../../parts/document/show-passage.ts';
 import { searchConcepts } from '../../../parts/document/search-concepts.ts';
 import type { Ran } from '../../../parts/search/use-held-run.ts';
+import { WatchLink } from '../../../parts/monitors/WatchLink.tsx';
 import { DocumentTagsPanel } from '../../../parts/tags/DocumentTagsPanel.tsx';
 import { DocumentTaskButton } from '../../../parts/tasks/DocumentTaskButton.tsx';
 import { LikeThisButton } from '../../../parts/x/LikeThisButton.tsx';
@@ -157,6 +159,12 @@ const daysOf = (answer: DocumentAnswer): DocumentDays => ({
   members: answer.family.length,
 });
 
+/** Of a monitor: the publications of that number, such as corrections, and those that cite it. */
+function questionAbout(ucid: Ucid): string {
+  const number = ucid.split('-').slice(0, 2).join('');
+  return `PN:${number} OR CT:${number}`;
+}
+
 /** What was said of the document in the search; outside a search its tags. */
 function AssessmentPanel({ search, run, result, answer, saying }: AssessmentPanelProps) {
   const { ucid, familyId } = answer.publication;
@@ -166,6 +174,7 @@ function AssessmentPanel({ search, run, result, answer, saying }: AssessmentPane
     return (
       <DocumentTagsPanel document={document}>
         {mayTask ? <DocumentTaskButton document={document} /> : null}
+        <WatchLink question={questionAbout(ucid)} name={ucid} variant="quiet" />
         <LikeThisButton ucid={ucid} search={search?.id ?? null} />
       </DocumentTagsPanel>
     );

@@ -51,8 +51,8 @@ function Settings({ search, name }: { readonly search: SearchState; readonly nam
   return (
     <>
       <Banner title="The first list runs now.">
-        Search shows what there is today; all of it counts as seen. The settings are saved with the search, which does
-        not run by itself. To hear of new publications, copy its expression into a new monitor on the page Monitoring.
+        Search shows what there is today. The settings are saved with the search, which does not run by itself: to hear
+        of new publications, press “Watch this” above its results, which makes a monitor with its question.
       </Banner>
       <Section title="Interval">
         <Segments
