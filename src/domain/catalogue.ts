@@ -15,6 +15,7 @@ import { inboxEvents } from './inbox/events.ts';
 import { memberEvents } from './members/events.ts';
 import { monitorEvents } from './monitors/events.ts';
 import { mountEvents } from './mounts/events.ts';
+import { peopleEvents } from './people/events.ts';
 import { choiceEvents } from './search-steps/choices/events.ts';
 import { reportEvents } from './reports/events.ts';
 import { preferenceEvents } from './preferences/events.ts';
@@ -36,6 +37,7 @@ export const catalogue = {
   ...tagEvents,
   ...taskEvents,
   ...inboxEvents,
+  ...peopleEvents,
   ...searchStepEvents,
   ...choiceEvents,
   ...ratingEvents,

@@ -9,6 +9,7 @@ import { ratingSentences } from './assessment/ratings/describe.ts';
 import { resultSetNames, resultSetSentences } from './assessment/result-sets/describe.ts';
 import { resultTagNames, resultTagSentences } from './assessment/result-tags/describe.ts';
 import { unseenSentences } from './assessment/unseen/describe.ts';
+import { peopleSentences } from './people/describe.ts';
 import { reportSentences } from './reports/describe.ts';
 import { choiceNames, choiceSentences } from './search-steps/choices/describe.ts';
 import { stepNames, stepSentences } from './search-steps/describe.ts';
@@ -24,7 +25,13 @@ export const assessmentSentences = {
 };
 
 /** A sentence for every event type of a search stream. */
-export const sentences = { ...stepSentences, ...choiceSentences, ...assessmentSentences, ...reportSentences };
+export const sentences = {
+  ...stepSentences,
+  ...choiceSentences,
+  ...assessmentSentences,
+  ...reportSentences,
+  ...peopleSentences,
+};
 
 /** The names that events introduce, for later sentences. */
 export const names = {

@@ -20,6 +20,7 @@ import { roleInProject } from './members/rows.ts';
 import { sharedMonitors } from './monitors/decider.ts';
 import { monitorMemberOf } from './monitors/rows.ts';
 import { mounts } from './mounts/decider.ts';
+import { people } from './people/decider.ts';
 import { preferences } from './preferences/decider.ts';
 import { reports } from './reports/decider.ts';
 import { choices } from './search-steps/choices/decider.ts';
@@ -61,8 +62,14 @@ export const streams: StreamTable = {
     tags,
     tasks,
     inbox,
+    people,
   ),
-  project: tree({ root: ({ id }) => id, roleOf: ({ rows }, _, user) => roleInProject(rows, user) }, members, tasks),
+  project: tree(
+    { root: ({ id }) => id, roleOf: ({ rows }, _, user) => roleInProject(rows, user) },
+    members,
+    tasks,
+    people,
+  ),
   search: list(
     {
       roleOf: ({ rows }, _, user) => (stepsOf(rows)?.owner === user ? 'owner' : null),
@@ -78,10 +85,11 @@ export const streams: StreamTable = {
     resultSets,
     unseen,
     reports,
+    people,
   ),
-  company: list({ roleOf: () => 'member' }, teams, companyProfile, tags, tasks),
-  team: list({ roleOf: () => null }, tags, tasks),
-  monitor: list({ roleOf: ({ rows }, _, user) => monitorMemberOf(rows, user)?.role ?? null }, sharedMonitors),
+  company: list({ roleOf: () => 'member' }, teams, companyProfile, tags, tasks, people),
+  team: list({ roleOf: () => null }, tags, tasks, people),
+  monitor: list({ roleOf: ({ rows }, _, user) => monitorMemberOf(rows, user)?.role ?? null }, sharedMonitors, people),
 };
 
 export const product = createDomain<Known>(streams);

@@ -56,6 +56,7 @@ import { createPokes, type Pokes } from './events/pokes.ts';
 import { channelOfOne, type ProcessChannel } from './processes/channel.ts';
 import type { CorpusId } from './patent-index/port/call.ts';
 import type { PatentIndex } from './patent-index/port/patent-index.ts';
+import { createDeletePerson, type DeletePerson } from './people/delete-person.ts';
 import { createFreezing, type FreezeReport } from './reports/freeze.ts';
 import { openedOnce, type ReportFonts } from './reports/render/fonts.ts';
 import { createReportHandler, createReportReactions } from './reports/report-jobs.ts';
@@ -146,6 +147,7 @@ export interface Services extends Omit<
   readonly searches: Searches;
   readonly eraseSearch: EraseSearch;
   readonly handOver: HandOver;
+  readonly deletePerson: DeletePerson;
   readonly sharing: Sharing;
   readonly teams: Teams;
   readonly privateIndexes: PrivateIndexStore;
@@ -174,7 +176,7 @@ export const newEpoch = (): string => randomBytes(12).toString('base64url');
 const linksFrom = ({ reach, origin }: Pick<ServerPorts, 'reach' | 'origin'>): string => reach.publicUrl ?? origin;
 
 export async function createServices(ports: ServerPorts): Promise<Services> {
-  const { index, now, log, origin, queryMs } = ports;
+  const { index, now, log, origin, queryMs, hold = delay } = ports;
   const sessions = createSessionCache(now);
   const { channel = channelOfOne(ports.db), sharedLocks } = ports.processes ?? {};
   const db = ports.db.withPlugin(
@@ -233,13 +235,19 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
   const mailer = openSmtp(smtp, outgoing);
   const connections = createConnectionList({ db, outgoing, targets });
   const freezeReport = createFreezing({ db, accept, store, index, turns, now, connections });
+  const isEmbedded = ports.processes === undefined;
+  const handOver = createHandOver({ accept });
+  const deletePerson = createDeletePerson({
+    ...{ db, accept, store, handOver, queued, now, fonts, isEmbedded, wait: hold },
+  });
   const jobs: JobRunner = createJobRunner({
     db,
     log,
     handlers: [
       createSearchHandler({ db, membership, accept, index, now, queryMs, embeddings }),
       createReportHandler({ db, accept, freeze: freezeReport, now, fonts }),
-      createEraseHandler({ db, eraseAgain, isEmbedded: ports.processes === undefined, wait: ports.hold ?? delay }),
+      createEraseHandler({ db, eraseAgain, isEmbedded, wait: hold }),
+      deletePerson.handler,
       createImportHandler({ db, runImport, now, folder: uploads.folder, onEnded: createImportNews(now) }),
       createFeedHandler({
         ...{ db, now, wake: () => jobs.wake(), uploads: uploads.folder, scratch: `${uploads.folder}-partial` },
@@ -254,6 +262,7 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
       createCleanUpHandler(db, async () => {
         await removeLeftUploads(db, uploads.folder, UPLOAD_TIMEOUT_MS);
         await privateIndexes.tidy();
+        await deletePerson.eraseLate();
       }),
       ...(embedding ? [createEmbedHandler({ db, index, now, ...embedding })] : []),
     ],
@@ -288,7 +297,8 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
     links,
     searches,
     eraseSearch,
-    handOver: createHandOver({ accept }),
+    handOver,
+    deletePerson,
     sharing: createSharing({
       accept,
       membership,
@@ -314,7 +324,7 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
     turns,
     secondFactor,
     guessLimits: createGuessLimits(now),
-    hold: ports.hold ?? delay,
+    hold,
     knownDevices: createKnownDevices(secret, origin.startsWith('https:')),
     devices: createDevices({ db, now, isSecure: origin.startsWith('https:') }),
     accounts: createAccounts({

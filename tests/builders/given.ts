@@ -34,7 +34,7 @@ export const MONITOR = monitorStream(6);
 const serverOnly = new Set<string>([
   ...['SearchStarted', 'SearchRan', 'SearchFailed', 'SearchListed'],
   ...['MentionNoted', 'RunFailureNoted', 'ReportNoted'],
-  ...['ReportMade', 'ReportFailed', 'ApprovedReportMade'],
+  ...['ReportMade', 'ReportFailed', 'ApprovedReportMade', 'ReportRedacted', 'PersonDeleted'],
   ...[mountEvents, memberEvents, teamEvents, monitorEvents].flatMap((events) => Object.keys(events)),
 ]);
 serverOnly.delete('MonitorArrivalAssessed');

@@ -18,6 +18,7 @@ import {
   answered,
   colleague,
   form,
+  OF_DELETING,
   OF_ERASING,
   OF_COMPANY,
   OF_MONITORS,
@@ -127,7 +128,16 @@ test(
     expect(checkReplay(replay).verdict).toEqual({ kind: 'same' });
     const { missing } = replayedTypes([replay]);
     expect(new Set(missing), 'a type of event that this story does not make').toEqual(
-      new Set([...OF_ERASING, ...OF_TAGS, ...OF_TASKS, ...OF_COMPANY, ...OF_PEOPLE, ...OF_REPORTS, ...OF_MONITORS]),
+      new Set([
+        ...OF_DELETING,
+        ...OF_ERASING,
+        ...OF_TAGS,
+        ...OF_TASKS,
+        ...OF_COMPANY,
+        ...OF_PEOPLE,
+        ...OF_REPORTS,
+        ...OF_MONITORS,
+      ]),
     );
     device.connect(null);
   },

@@ -7,6 +7,7 @@ import { searchTypes } from '../../src/domain/search-steps/search-types.ts';
 import { companyProfileEvents } from '../../src/domain/company-profile/events.ts';
 import { inboxEvents } from '../../src/domain/inbox/events.ts';
 import { monitorEvents } from '../../src/domain/monitors/events.ts';
+import { peopleEvents } from '../../src/domain/people/events.ts';
 import { reportEvents } from '../../src/domain/reports/events.ts';
 import { tagEvents } from '../../src/domain/tags/events.ts';
 import { taskEvents } from '../../src/domain/tasks/events.ts';
@@ -27,7 +28,7 @@ export const OF_TASKS = Object.keys(taskEvents);
 /** The same (recorded-company.test.ts). */
 export const OF_COMPANY = Object.keys(companyProfileEvents);
 /** The same (recorded-reports.test.ts). */
-export const OF_REPORTS = [...Object.keys(reportEvents), 'ReportNoted'];
+export const OF_REPORTS = [...Object.keys(reportEvents).filter((type) => type !== 'ReportRedacted'), 'ReportNoted'];
 /** The same (recorded-monitors.test.ts). */
 export const OF_MONITORS = Object.keys(monitorEvents);
 /** The same (recorded-people.test.ts). */
@@ -35,6 +36,8 @@ export const OF_PEOPLE = [
   ...['MemberRoleSet', 'TeamShareRoleSet', 'TeamMemberRoleSet', 'MountRoleSet', 'BlindReviewSet'],
   ...Object.keys(inboxEvents).filter((type) => type !== 'RunFailureNoted' && type !== 'ReportNoted'),
 ];
+/** The same (recorded-deleting.test.ts). */
+export const OF_DELETING = [...Object.keys(peopleEvents), 'ReportRedacted'];
 /** Types of the second story. */
 export const OF_ERASING = ['TitlesErased', 'SearchStartedOnDevice', 'SearchErased'];
 

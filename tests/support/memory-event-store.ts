@@ -74,10 +74,10 @@ export function createMemoryEventStore(epoch = 'memory'): EventStore {
   return {
     erasures: async (names) =>
       new Map(names.flatMap((stream) => (erasures.has(stream) ? [[stream, erasures.get(stream)!] as const] : []))),
-    mentioning: async (types, numbers) =>
+    mentioning: async (types, words) =>
       [...streams.values()].flat().filter(({ type, payload }) => {
         const text = JSON.stringify(payload);
-        return types.includes(type) && numbers.some((number) => text.includes(String(number)));
+        return types.includes(type) && words.some((word) => text.includes(String(word)));
       }),
     epoch: async () => epoch,
     head: async (stream) => headOf(stream),

@@ -110,6 +110,8 @@ const CALLS: Readonly<Record<string, ClientCall>> = {
   'GET company/invitations': get('company/invitations'),
   'DELETE company/users/:pk/two_factor': asked(company.resetFactorRequest(2)),
   'PATCH company': asked(company.requireFactorRequest(true)),
+  'GET company/users/:pk/deletion': get('company/users/2/deletion'),
+  'POST company/users/:pk/deletion': asked(company.deletionRequest(2)),
   'GET company/users/:pk/devices': get('company/users/2/devices'),
   'POST company/users/:pk/devices/:client/cut_off': post('company/users/2/devices/1/cut_off'),
   'GET billing': get('billing'),

@@ -7,6 +7,7 @@ import type { resultSetEvents } from '../assessment/result-sets/events.ts';
 import type { resultTagEvents } from '../assessment/result-tags/events.ts';
 import type { unseenEvents } from '../assessment/unseen/events.ts';
 import type { Known } from '../catalogue.ts';
+import type { peopleEvents } from '../people/events.ts';
 import type { reportEvents } from '../reports/events.ts';
 import type { ChoiceEvents } from '../search-steps/choices/events.ts';
 import type { SearchStepEvents } from '../search-steps/events.ts';
@@ -27,7 +28,8 @@ export type SearchEventType =
   | keyof SearchStepEvents
   | keyof ChoiceEvents
   | keyof AssessmentEvents
-  | keyof typeof reportEvents;
+  | keyof typeof reportEvents
+  | keyof typeof peopleEvents;
 export type SearchFact = Known<SearchEventType>;
 
 export interface LedgerEntry {
@@ -43,7 +45,7 @@ export interface LedgerEntry {
   readonly fromServer: boolean;
   readonly type: string;
   readonly version: number;
-  /** Null after the content was erased, as is the salt. */
+  /** Null after the content was erased, as is the salt. Where a part of it was, what is left, without a salt. */
   readonly payload: unknown;
   readonly salt: string | null;
   /** SHA-256 over salt and payload, 64 hexadecimal digits. The hashes cover it instead of the payload. */

@@ -42,7 +42,7 @@ const ERASED = 'erased';
 
 /** Drafts of the same field merge, erased entries too, and what was chosen between versions stands by itself. */
 function draftOf({ type, payload, salt }: LedgerEntry): string | null {
-  if (salt === null) return ERASED;
+  if (salt === null && payload === null) return ERASED;
   if (!DRAFTS.has(type) || typeof payload !== 'object' || payload === null) return null;
   const { basis, ...fields } = payload as Readonly<Record<string, unknown>> & { readonly basis?: Partial<EditBasis> };
   return (basis?.replaces?.length ?? 0) > 1 ? null : `${type} ${Object.keys(fields).sort().join(' ')}`;
@@ -60,7 +60,8 @@ export function createLedgerTeller(
   return (entry) => {
     const fact = factOf(entry);
     if (entry.without !== null) return null;
-    if (entry.salt === null) return say(`The content of this entry was erased${erasedBy(erasure, words)}.`);
+    if (entry.salt === null && entry.payload === null)
+      return say(`The content of this entry was erased${erasedBy(erasure, words)}.`);
     if (fact === null) return say(`This version can’t describe the event ${entry.type}.`);
     const sentence = sentenceOf(fact, words);
     words.learn(fact);

@@ -60,6 +60,8 @@ export const reports = concept<typeof reportEvents, ReportRow>({
             approved !== null && approvedFiles === null ? applied : noop('report-ended'),
           )
         : serverOnly,
+    ReportRedacted: (scope, payload, { isServer }) =>
+      isServer ? withReport(scope, payload, ({ made }) => (made === null ? notMade : applied)) : serverOnly,
   },
   evolve: {
     ReportAsked: (scope, write, { report, ...asked }) =>
@@ -79,6 +81,11 @@ export const reports = concept<typeof reportEvents, ReportRow>({
     ReportFailed: (scope, write, { report, message }) => change(scope, write, report, { state: 'failed', message }),
     ReportApproved: (scope, write, { report, by, at }) => change(scope, write, report, { approved: { by, at } }),
     ApprovedReportMade: (scope, write, { report, ...approvedFiles }) => change(scope, write, report, { approvedFiles }),
+    ReportRedacted(scope, write, { report, approved, ...rendered }) {
+      const row = scope.rows.get(reportKey(report));
+      if (isReport(row) && row.made !== null)
+        change(scope, write, report, { made: { ...row.made, ...rendered }, approvedFiles: approved });
+    },
   },
   // What was asked for, made or approved stays: it may have left the house.
   invert: () => [],

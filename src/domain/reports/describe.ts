@@ -30,6 +30,11 @@ export const reportSentences: Sentences<typeof reportEvents> = {
   ReportApproved: ({ report }) => say(`Report ${report} was approved.`),
   ApprovedReportMade: ({ report, ...rendered }) =>
     say(`The approved files of report ${report} were made.`, hashesOf(rendered)),
+  ReportRedacted: ({ report, approved, ...rendered }) =>
+    say(
+      `Report ${report} was made again without the name of a deleted person.`,
+      [rendered, ...(approved === null ? [] : [approved])].map(hashesOf).join('\n'),
+    ),
 };
 
 function hashesOf({ snapshot, renderer, files }: RenderedReport): string {

@@ -78,4 +78,11 @@ export const reportEvents = {
   ReportApproved: event({ fields: { report: 'id', by: 'id', at: 'time' } }),
   /** The approved rendering. The server's alone. `approver`: the name that the files state. */
   ApprovedReportMade: event({ fields: { report: 'id', ...RENDERED, approver: 'name' } }),
+  /**
+   * A person whom the report names was deleted: the snapshot was changed to say so, and rendered again, the approved
+   * files too if there are any. The server's alone.
+   */
+  ReportRedacted: event({
+    fields: { report: 'id', ...RENDERED, approved: { nullable: { fields: { ...RENDERED, approver: 'name' } } } },
+  }),
 };

@@ -6,6 +6,7 @@ import type { AppContext } from '../http/env.ts';
 import { linkOrigin } from '../http/guards.ts';
 import type { Asker } from '../mail/invitations.ts';
 import type { Route } from '../http/route.ts';
+import { isDeleted } from '../people/person-rows.ts';
 import type { Services } from '../services.ts';
 import {
   companyWantsFactor,
@@ -157,7 +158,7 @@ export function companyRoutes(parts: Parts): readonly Route[] {
   async function colleague(given: string | undefined, context: AppContext): Promise<UserDetails | null> {
     const pk = idOf(given);
     const user = pk === null ? null : await findUser(db, pk);
-    if (user?.company?.id !== context.get('company')) return null;
+    if (user?.company?.id !== context.get('company') || (await isDeleted(db, user.pk))) return null;
     context.set('audited', { subject: user.email });
     return user;
   }

@@ -120,8 +120,13 @@ export async function setCompanyWantsFactor(db: Db, company: Id, isWanted: boole
   await db.updateTable('company').set({ two_factor_required: isWanted }).where('id', '=', company).execute();
 }
 
+/** Without those who were deleted. */
 export async function usersOfCompany(db: Db, company: Id): Promise<readonly UserDetails[]> {
-  const rows = await withCompany(db).where('app_user.company_id', '=', company).orderBy('app_user.id').execute();
+  const rows = await withCompany(db)
+    .where('app_user.company_id', '=', company)
+    .where('app_user.deleted_at', 'is', null)
+    .orderBy('app_user.id')
+    .execute();
   return rows.map(detailsOf);
 }
 

@@ -29,6 +29,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   [`POST ${COMPANY}/users`]: ['invitation', 'Invited a user'],
   [`POST ${COMPANY}/users/:pk/link`]: ['invitation', 'Made a sign-in link'],
   [`POST ${COMPANY}/users/:pk/mail`]: ['invitation', 'Sent a sign-in link'],
+  [`POST ${COMPANY}/users/:pk/deletion`]: ['deletion', 'Deleted a person'],
   [`PATCH ${COMPANY}/users/:pk`]: ['permission', 'Activated or deactivated a user'],
   [`POST ${TEAM}/share_project_by_email/:id`]: ['permission', 'Shared a project with a user'],
   [`POST ${TEAM}/share_project_to_team_ajax/:id`]: ['permission', 'Shared a project with a team'],

@@ -29,6 +29,8 @@ export interface Tables {
     permissions: Generated<string>;
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
+    /** When the person was deleted: the row keeps their number alone. */
+    deleted_at: Date | null;
   };
   /** Sessions and tokens are better-auth's (accounts/auth.ts); these columns are those that our queries use. */
   session: {

@@ -101,10 +101,10 @@ export interface EventStore {
   /** The last {@link ErasedContent.upTo} of each stream; absent where nothing was erased. */
   erasures(streams: readonly StreamName[]): Promise<ReadonlyMap<StreamName, number>>;
   /**
-   * The events of these types, in all streams, whose payload contains one of the numbers; others may be among them. In
-   * no order. Reads the whole log: for what is rare.
+   * The events of these types, in all streams, whose payload contains one of the numbers or texts, which have no
+   * `%`, `_` or `\\`; others may be among them. In no order. Reads the whole log: for what is rare.
    */
-  mentioning(types: readonly string[], numbers: readonly number[]): Promise<readonly ConfirmedEvent[]>;
+  mentioning(types: readonly string[], words: readonly (number | string)[]): Promise<readonly ConfirmedEvent[]>;
   /** The receipts of the numbers `from` to `to` (both included) of a client; absent where never received. */
   receipts(clientId: number, from: number, to: number): Promise<ReadonlyMap<number, Receipt>>;
   /** Those of the client's numbers that were never received. */

@@ -71,13 +71,13 @@ export function createSqlStore(db: Db, newEpoch: () => string): EventStore {
       );
       return new Map(rows.map(({ stream, up_to: upTo }) => [stream, upTo]));
     },
-    async mentioning(types, numbers) {
-      const found = await inChunks(numbers.map(String), (some) =>
+    async mentioning(types, words) {
+      const found = await inChunks(words.map(String), (some) =>
         db
           .selectFrom('event')
           .selectAll()
           .where('type', 'in', types)
-          .where('payload', 'like', ({ eb }) => eb.fn('any', [eb.val(some.map((number) => `%${number}%`))]))
+          .where('payload', 'like', ({ eb }) => eb.fn('any', [eb.val(some.map((word) => `%${word}%`))]))
           .execute(),
       );
       return found.map(eventOf);

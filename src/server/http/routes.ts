@@ -21,6 +21,7 @@ import { healthRoutes } from '../operation/health-routes.ts';
 import { serverRoutes } from '../operation/server-routes.ts';
 import { reportRoutes } from '../reports/report-routes.ts';
 import { differenceRoutes } from '../searches/difference-routes.ts';
+import { personRoutes } from '../people/person-routes.ts';
 import { eraseRoutes } from '../searches/erase-routes.ts';
 import { searchRoutes } from '../searches/search-routes.ts';
 import { indexRoutes } from '../x/index-routes.ts';
@@ -43,6 +44,7 @@ export function allRoutes(services: Services): readonly Route[] {
     ...syncRoutes(services),
     ...searchRoutes(services),
     ...eraseRoutes(services),
+    ...personRoutes(services),
     ...evidenceRoutes(services),
     ...documentRoutes(services),
     ...overviewRoutes(services),

@@ -70,12 +70,17 @@ export function createLedgerLines({ search, key, now }: Exported): LedgerLines {
   };
 }
 
-/** An erased entry has no sentence: it would say what was erased. */
+/**
+ * An erased entry has no sentence: it would say what was erased. What is left where a part was erased is not exported,
+ * since the commitment does not prove it.
+ */
 function entryLine({ at, ...entry }: LedgerEntry, sentence: string | null, previous: string): ChainLine {
-  const says = entry.salt === null ? null : sentence;
+  const isProven = entry.salt !== null;
+  const says = isProven ? sentence : null;
   return chained({
     kind: 'entry',
     ...entry,
+    payload: isProven ? entry.payload : null,
     at: isoMoment(at),
     says,
     saysCommitment: entry.salt === null ? null : commitmentTo(entry.salt, says),

@@ -76,6 +76,17 @@ function askedFor(event: ConfirmedEvent, isApproved: boolean): AskedFor | null {
   return search?.kind === 'search' ? { stream, search: search.id, report: payload.report, isApproved } : null;
 }
 
+/** What the ledger says of files that were rendered. */
+export const renderedOf = (
+  contents: readonly RenderedContent[],
+  fonts: ReportFonts,
+): Omit<RenderedReport, 'snapshot'> => ({
+  renderer: RENDERER,
+  files: contents.map(({ format, content }) => ({
+    ...{ format, template: templateHash(format, fonts), output: sha256(content), bytes: content.length },
+  })),
+});
+
 interface ReportJobPorts {
   readonly db: Db;
   readonly accept: Pick<Accept, 'withState' | 'withUnitOfWork'>;
@@ -114,7 +125,7 @@ export function createReportHandler(ports: ReportJobPorts): JobHandler {
       say(`Making the ${format} file`, 30 + 10 * done++),
     );
     say('Saving', 95);
-    const rendered = { report, snapshot: sha256(text), ...renderedOf(contents) };
+    const rendered = { report, snapshot: sha256(text), ...renderedOf(contents, fonts()) };
     const files = { snapshot: text, contents };
     if (approval)
       return answer(job, draft(stream, 'ApprovedReportMade', { ...rendered, approver: approval.by }), files);
@@ -124,13 +135,6 @@ export function createReportHandler(ports: ReportJobPorts): JobHandler {
   }
 
   const nameOf = async (user: Id): Promise<string> => (await namesIn(db)([user])).get(user)?.slice(0, 500) ?? '';
-
-  const renderedOf = (contents: readonly RenderedContent[]): Omit<RenderedReport, 'snapshot'> => ({
-    renderer: RENDERER,
-    files: contents.map(({ format, content }) => ({
-      ...{ format, template: templateHash(format, fonts()), output: sha256(content), bytes: content.length },
-    })),
-  });
 
   /** The answer, the files and the end of the job are one transaction. */
   async function answer(job: HeldJob, event: EventDraft, files: ReportFiles | null, dead?: string): Promise<void> {

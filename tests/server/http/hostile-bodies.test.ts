@@ -39,6 +39,7 @@ const JSON_BODIES = [
   'PATCH /spa/api/company',
   'POST /spa/api/company/users',
   'PATCH /spa/api/company/users/:pk',
+  'POST /spa/api/company/users/:pk/deletion',
   'POST /spa/api/sync/pull',
   'POST /spa/api/sync/missing',
   'POST /spa/api/search/results/:searchId',

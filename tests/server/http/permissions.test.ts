@@ -101,6 +101,8 @@ const ANSWERS: Readonly<Record<string, string>> = {
   'GET /spa/api/company/invitations': 'company-administrator 401 401 200 422! 422! 200',
   'GET /spa/api/company/users/:pk/owned': 'company-administrator 401 401 404 422! 422! 200',
   'PATCH /spa/api/company/users/:pk': 'company-administrator 401 401 404 422! 422! 422',
+  'GET /spa/api/company/users/:pk/deletion': 'company-administrator 401 401 404 422! 422! 200',
+  'POST /spa/api/company/users/:pk/deletion': 'company-administrator 401 401 404 422! 422! 422',
   'GET /spa/api/billing': 'colleague 401 401 200 200 200 200',
   'GET /spa/api/company/audit': 'company-administrator 401 401 200 422! 422! 200',
   'GET /spa/api/company/audit/csv': 'company-administrator 401 401 200 422! 422! 200',

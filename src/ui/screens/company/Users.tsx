@@ -11,6 +11,7 @@ import { DevicesDialog } from '../../parts/devices/DevicesDialog.tsx';
 import { panelStyle } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
 import { DeactivateDialog } from './DeactivateDialog.tsx';
+import { DeletePersonDialog } from './DeletePersonDialog.tsx';
 import type { OneTimeLink } from './LinkDialog.tsx';
 import { userName, useUserCalls } from './use-user-calls.ts';
 
@@ -28,6 +29,7 @@ export function Users({ users, isMailed, onChanged, onLink }: UsersProps) {
   const { activate, deactivate, newLink, mailLink, resetFactor } = useUserCalls(onChanged, onLink);
   const [resetting, setResetting] = useState<UserDetails | null>(null);
   const [leaving, setLeaving] = useState<UserDetails | null>(null);
+  const [deleting, setDeleting] = useState<UserDetails | null>(null);
   const [listed, setListed] = useState<UserDetails | null>(null);
   const entriesFor = (user: UserDetails): MenuEntries =>
     user.is_active
@@ -67,6 +69,8 @@ export function Users({ users, isMailed, onChanged, onLink }: UsersProps) {
           { id: 'devices', label: 'Devices…', icon: 'device', onAction: () => setListed(user) },
           { id: 'hand-over', label: 'Hand over projects…', icon: 'users', onAction: () => setLeaving(user) },
           { id: 'on', label: 'Activate', icon: 'check', onAction: () => void activate(user) },
+          null,
+          { id: 'delete', label: 'Delete…', icon: 'trash', danger: true, onAction: () => setDeleting(user) },
         ];
   return (
     <div css={[panelStyle, { overflow: 'auto' }]}>
@@ -135,6 +139,16 @@ export function Users({ users, isMailed, onChanged, onLink }: UsersProps) {
             setLeaving(null);
           }}
           onClose={() => setLeaving(null)}
+        />
+      )}
+      {deleting !== null && (
+        <DeletePersonDialog
+          user={deleting}
+          onDeleted={() => {
+            setDeleting(null);
+            onChanged();
+          }}
+          onClose={() => setDeleting(null)}
         />
       )}
       {listed !== null && (

@@ -49,6 +49,19 @@ export function readOwned(body: unknown): number | null {
   return typeof owned === 'number' ? owned : null;
 }
 
+/** What is typed to confirm that a person is deleted. */
+export const DELETION_WORD = 'delete';
+export const deletionRequest = (pk: number): CallRequest => ({
+  method: 'POST',
+  path: `company/users/${pk}/deletion`,
+  json: { confirm: DELETION_WORD },
+});
+/** Why a person can’t be deleted now; null where they can. */
+export function readDeletion(body: unknown): { readonly refused: string | null } | null {
+  const { refused } = (body ?? {}) as { refused?: unknown };
+  return typeof refused === 'string' || refused === null ? { refused } : null;
+}
+
 export const requireFactorRequest = (isWanted: boolean): CallRequest => ({
   method: 'PATCH',
   path: 'company',

@@ -1,0 +1,10 @@
+/** What can have happened to the people who are named in a stream. The server's alone. */
+import { event } from '../shared/decider.ts';
+
+export const peopleEvents = {
+  /**
+   * The account of the person was deleted: their names were taken out of the events before. `by`: the administrator;
+   * null where the server found names later. In every kind of stream that names people.
+   */
+  PersonDeleted: event({ fields: { person: 'id', by: { nullable: 'id' }, at: 'time' } }),
+};

@@ -1,0 +1,114 @@
+/**
+ * Reports that name a deleted person: their snapshots say "Deleted person" at once, and their files go; a job renders
+ * them again from the changed snapshot, and the ledger gets the new hashes.
+ */
+import { sql } from 'kysely';
+import { draft } from '../../domain/catalogue.ts';
+import { withoutNames, type NamedPerson } from '../../domain/people/deleted-person.ts';
+import { isReport, reportKey } from '../../domain/reports/rows.ts';
+import type { ReportSnapshot } from '../../domain/reports/snapshot.ts';
+import { SERVER_CLIENT, type Id } from '../../domain/shared/ids.ts';
+import { searchStream } from '../../domain/shared/streams.ts';
+import type { Db } from '../database/tables.ts';
+import type { Accept } from '../events/accept-events.ts';
+import { clientLock } from '../events/work.ts';
+import type { ReportFonts } from '../reports/render/fonts.ts';
+import { renderAll, sha256, snapshotText } from '../reports/render/render.ts';
+import { keepReportFiles, parseSnapshot, snapshotTextOf } from '../reports/report-files.ts';
+import { renderedOf } from '../reports/report-jobs.ts';
+
+export interface NamingReport {
+  readonly search: Id;
+  readonly report: Id;
+}
+
+/** `approved`: those of which the person is the approver. Gives those that have to be rendered again. */
+export async function redactReports(
+  db: Db,
+  named: NamedPerson,
+  approved: readonly NamingReport[],
+): Promise<readonly NamingReport[]> {
+  const reports = new Map(approved.map((one) => [`${one.search}/${one.report}`, one]));
+  for (const word of [...named.names, ...named.addresses]) {
+    const { rows } = await sql<NamingReport>`
+      select search, report from report_snapshot where strpos(lower(snapshot), lower(${asInJson(word)})) > 0`.execute(
+      db,
+    );
+    for (const { search, report } of rows) reports.set(`${search}/${report}`, { search, report });
+  }
+  const changed: NamingReport[] = [];
+  for (const [key, one] of reports) {
+    const text = await snapshotTextOf(db, one);
+    const left = text === null ? null : snapshotText(withoutPersonInReport(parseSnapshot(text), named));
+    if (left === null || (left === text && !approved.some(({ search, report }) => `${search}/${report}` === key)))
+      continue;
+    for (const table of ['report_file', 'report_snapshot'] as const)
+      await db.deleteFrom(table).where('search', '=', one.search).where('report', '=', one.report).execute();
+    await db
+      .insertInto('report_snapshot')
+      .values({ ...one, snapshot: left })
+      .execute();
+    changed.push(one);
+  }
+  return changed;
+}
+
+const asInJson = (word: string): string => JSON.stringify(word).slice(1, -1);
+
+/** People of the house, not those of the documents. */
+function withoutPersonInReport(snapshot: ReportSnapshot, named: NamedPerson): ReportSnapshot {
+  const clean = (text: string) => withoutNames(text, named);
+  const { report, documents, log } = snapshot;
+  return {
+    ...snapshot,
+    report: { ...report, askedBy: clean(report.askedBy) },
+    documents: documents.map((document) => ({
+      ...document,
+      ratings: document.ratings.map(clean),
+      comments: document.comments.map(({ by, text }) => ({ by: clean(by), text: withoutNames(text, named, '@') })),
+    })),
+    log: log.map((entry) => ({ ...entry, by: clean(entry.by), text: clean(entry.text) })),
+  };
+}
+
+interface RenderAgainPorts {
+  readonly db: Db;
+  readonly accept: Pick<Accept, 'withState' | 'withUnitOfWork'>;
+  readonly fonts: () => ReportFonts;
+}
+
+/** Nothing where the report was not made, or its search was erased. `by`: the administrator. */
+export async function renderAgain(
+  { db, accept, fonts }: RenderAgainPorts,
+  one: NamingReport & { readonly by: Id },
+  signal: AbortSignal,
+): Promise<void> {
+  const { search, report, by } = one;
+  const stream = searchStream(search);
+  const row = await accept.withState(stream, ({ state }) => state.rows.map.get(reportKey(report)));
+  const text = await snapshotTextOf(db, one);
+  if (!isReport(row) || row.made === null || text === null) return;
+  const { approved, approvedFiles } = row;
+  const approval = approved && approvedFiles ? { by: approvedFiles.approver, at: approved.at } : null;
+  const render = (as: typeof approval) =>
+    renderAll(parseSnapshot(text), { approval: as, fonts: fonts(), signal }, () => {});
+  const [first, signed] = [await render(null), approval === null ? null : await render(approval)];
+  const rendered = { snapshot: sha256(text), ...renderedOf(first, fonts()) };
+  const again = draft(stream, 'ReportRedacted', {
+    ...{ report, ...rendered },
+    approved: signed === null ? null : { ...rendered, ...renderedOf(signed, fonts()), approver: approval?.by ?? '' },
+  });
+  await accept.withUnitOfWork([clientLock(SERVER_CLIENT), stream], async (work) => {
+    await work.append([again], { pk: by }, null);
+    work.add({
+      async write(transaction) {
+        const of = { search, report };
+        await transaction.deleteFrom('report_file').where('search', '=', search).where('report', '=', report).execute();
+        await keepReportFiles(transaction, { ...of, isApproved: false }, { snapshot: text, contents: first });
+        if (signed !== null)
+          await keepReportFiles(transaction, { ...of, isApproved: true }, { snapshot: text, contents: signed });
+      },
+    });
+    return null;
+  });
+}

@@ -1,0 +1,115 @@
+/**
+ * A story of a person who is deleted, recorded by the product's own export (recorded-replay.test.ts says how). A device
+ * that held their name gets a snapshot in its place, so another device records it.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkReplay } from '../../src/domain/replay/fold.ts';
+import { homeStream, searchStream } from '../../src/domain/shared/streams.ts';
+import { versionHash } from '../../src/domain/shared/versions.ts';
+import { replayedTypes } from '../replays/event-types.ts';
+import { buildServer, type BuiltServer } from './built-server.ts';
+import { newDevice, post, signIn, type Device } from './device.ts';
+import {
+  answered,
+  colleague,
+  form,
+  OF_DELETING,
+  PATIENCE,
+  pushOnce,
+  realFetch,
+  record,
+  selfOf,
+  speaker,
+  started,
+} from './story.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'antecede-replay-'));
+let server: BuiltServer;
+beforeAll(async () => {
+  server = await buildServer();
+}, PATIENCE);
+afterAll(async () => {
+  await server.remove();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+test(
+  '[LOCAL-4] a person who is deleted, and their report that is made again, are recorded by another device',
+  async () => {
+    const anna = await signIn(await server.start(dataDir, 'yes'));
+    const berta = await colleague(anna);
+    const [me, her] = [await selfOf(anna), await selfOf(berta)];
+    const first = await newDevice([]);
+    first.connect(anna);
+    expect(await first.api.boot()).toMatchObject({ kind: 'ready' });
+    const search = await started(anna, 'FIELDED');
+    await first.api.syncNow();
+    await first.ask('search', { search }, (found) => found !== null && found !== 'missing');
+    const [pumps, saved, run] = (await first.api.mintIds(3)) as [number, number, number];
+    const say = speaker(first);
+    await say(homeStream(me), [
+      'FolderAdded',
+      { id: pumps, parent: 0, name: 'Pumps', client: '', number: '', addedAt: 1 },
+    ]);
+    await say(
+      searchStream(search),
+      ['QueryWritten', { expression: 'TI:pump', basis: { by: me, at: 1, replaces: [versionHash('')] } }],
+      ['SearchSubmitted', { run }],
+    );
+    await say(homeStream(me), ['CollectionAdded', { id: saved, project: pumps, name: 'Pumps', search, addedAt: 1 }]);
+    await answered(first, search, 'ran');
+    await form(anna, `/spa/api/user_team/share_project_by_email/${pumps}`, { email: 'berta@example.com' });
+    await form(berta, `/spa/api/user_team/accept_invitation/${pumps}`);
+    const report = await pushOnce(berta, (id) => ({
+      ...{ stream: searchStream(search), type: 'ReportAsked' },
+      payload: { report: id, kind: 'search', title: 'Pumps', sections: ['log'], by: her, at: 1 },
+    }));
+    await untilReport(first, { search, report }, 1);
+
+    await realFetch(new URL(`/spa/api/company/users/${her}`, anna.origin), {
+      ...{ method: 'PATCH', body: JSON.stringify({ is_active: false }) },
+      headers: { Cookie: anna.cookie, Origin: anna.origin, 'Content-Type': 'application/json' },
+    });
+    expect(await post(anna, `/spa/api/company/users/${her}/deletion`, { confirm: 'delete' })).toEqual({
+      name: `Deleted person ${her}`,
+    });
+    await untilReport(first, { search, report }, 2);
+    first.connect(null);
+
+    const second = await newDevice([]);
+    second.connect(anna);
+    expect(await second.api.boot()).toMatchObject({ kind: 'ready' });
+    await second.ask('search', { search }, (state) => state !== null && state !== 'missing' && state.run !== null);
+    const replay = await second.api.exportReplay({ redacted: true });
+    record('app-person-deleted.jsonl', replay);
+    expect(replay).not.toContain('Berta');
+    expect(checkReplay(replay).verdict).toEqual({ kind: 'same' });
+    const { missing } = replayedTypes([replay]);
+    expect(OF_DELETING.filter((type) => missing.includes(type))).toEqual([]);
+    second.connect(null);
+  },
+  PATIENCE,
+);
+
+const seen = new Set<string>();
+/** Until the report has had so many snapshots. */
+async function untilReport(
+  device: Device,
+  { search, report }: { readonly search: number; readonly report: number },
+  snapshots: number,
+): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        await device.api.syncNow();
+        const row = ((await device.ask('reports', { search })) ?? []).find((one) => one.report === report);
+        if (row?.made) seen.add(row.made.snapshot);
+        return seen.size;
+      },
+      { timeout: PATIENCE / 2, interval: 500 },
+    )
+    .toBe(snapshots);
+}

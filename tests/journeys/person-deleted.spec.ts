@@ -1,0 +1,87 @@
+/**
+ * Two people: one leaves, and is deleted once their project has another owner. Their work stays without their name, and
+ * their browser removes what it holds.
+ */
+import type { Page } from 'playwright/test';
+import { expectNoSeriousViolations } from './harness/accessibility.ts';
+import { inviteColleague } from './harness/colleague.ts';
+import { expect, shoot, test } from './harness/journey.ts';
+import { addProject, goTo, node } from './harness/steps.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const GONE = /Deleted person \d+/;
+
+async function openShare(page: Page): Promise<void> {
+  await node(page, 'Pumps').click();
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+}
+async function act(page: Page, entry: string): Promise<void> {
+  await page.getByRole('button', { name: 'Actions for Carla Quokkagraph' }).click();
+  await page.getByRole('menuitem', { name: entry }).click();
+}
+
+test('[ROUTE-23] a colleague who left is deleted: the name goes, the work stays', async ({
+  ownDesk: anna,
+  browser,
+  problems,
+}) => {
+  const carla = await inviteColleague(anna, browser, ['Carla', 'Quokkagraph']);
+  problems.watch(carla.context);
+  problems.allowNetworkErrors();
+  problems.allow(/410|401/);
+  await goTo(anna, 'Projects');
+  await addProject(anna, 'Pumps');
+  await openShare(anna);
+  await dialog(anna).getByLabel('Invite by e-mail').fill(carla.email);
+  await dialog(anna).getByRole('button', { name: 'Invite', exact: true }).click();
+  await goTo(carla.page, 'Projects');
+  await carla.page.getByRole('button', { name: 'Accept' }).click();
+  await expect(node(carla.page, 'Pumps')).toBeVisible();
+  const role = dialog(anna).getByRole('button', { name: /Role of Carla Quokkagraph/ });
+  await expect(role).toBeEnabled();
+  await role.click();
+  await anna.getByRole('option', { name: 'Owner', exact: true }).click();
+  await anna.getByRole('button', { name: 'Hand over' }).click();
+  await dialog(anna).getByRole('button', { name: 'Done' }).click();
+
+  await test.step('what has to be done first is said', async () => {
+    await anna.getByRole('link', { name: 'Company users' }).click();
+    await act(anna, 'Deactivate…');
+    await anna.getByRole('button', { name: /New owner of 1 shared project/ }).click();
+    await anna.getByRole('option', { name: 'Nobody for now' }).click();
+    await anna.getByRole('button', { name: 'Deactivate', exact: true }).click();
+    await expect(anna.getByRole('cell', { name: 'Deactivated' })).toBeVisible();
+    await act(anna, 'Delete…');
+    const refused = anna.getByRole('dialog', { name: 'Delete Carla Quokkagraph' });
+    await expect(refused).toContainText('This person still owns a shared project.');
+    await refused.getByRole('button', { name: 'Close' }).last().click();
+    await act(anna, 'Hand over projects…');
+    await anna.getByRole('button', { name: 'Hand over', exact: true }).click();
+    await expect(anna.getByRole('alertdialog')).toBeHidden();
+  });
+
+  await test.step('the dialog says what goes and what stays, and wants a word', async () => {
+    await act(anna, 'Delete…');
+    const question = anna.getByRole('dialog', { name: 'Delete Carla Quokkagraph for good?' });
+    await expect(question).toContainText('backups of the server');
+    await expectNoSeriousViolations(anna);
+    await shoot(anna, 'delete-person');
+    await question.getByRole('button', { name: 'Delete for good' }).click();
+    await expect(question).toContainText('Type “delete”.');
+    await question.getByLabel('Type “delete” to confirm').fill('delete');
+    await question.getByRole('button', { name: 'Delete for good' }).click();
+    await expect(anna.getByText(/Their work stays, as that of “Deleted person \d+”/)).toBeVisible();
+    await expect(anna.getByRole('cell', { name: carla.email })).toBeHidden();
+  });
+
+  await test.step('the others see their work under one name, their own browser removes everything', async () => {
+    await goTo(anna, 'Projects');
+    await openShare(anna);
+    await expect(dialog(anna).getByText(GONE).first()).toBeVisible();
+    await expect(dialog(anna).getByText('Carla')).toHaveCount(0);
+    await shoot(anna, 'deleted-person-in-project');
+    await carla.page.goto(new URL('/', anna.url()).href);
+    await expect(carla.page.getByRole('heading', { name: 'This device was cut off' })).toBeVisible();
+  });
+  await carla.context.close();
+});
