@@ -12,6 +12,7 @@ import { unseenEvents } from './assessment/unseen/events.ts';
 import { companyProfileEvents } from './company-profile/events.ts';
 import { folderTreeEvents } from './folder-tree/events.ts';
 import { inboxEvents } from './inbox/events.ts';
+import { legalHoldEvents } from './legal-hold/events.ts';
 import { memberEvents } from './members/events.ts';
 import { monitorEvents } from './monitors/events.ts';
 import { mountEvents } from './mounts/events.ts';
@@ -38,6 +39,7 @@ export const catalogue = {
   ...taskEvents,
   ...inboxEvents,
   ...peopleEvents,
+  ...legalHoldEvents,
   ...searchStepEvents,
   ...choiceEvents,
   ...ratingEvents,

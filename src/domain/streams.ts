@@ -15,6 +15,7 @@ import { folderTree } from './folder-tree/decider.ts';
 import { openTree } from './folder-tree/open-tree.ts';
 import { encodeTree } from './folder-tree/snapshot.ts';
 import { inbox } from './inbox/decider.ts';
+import { legalHold } from './legal-hold/decider.ts';
 import { members } from './members/decider.ts';
 import { roleInProject } from './members/rows.ts';
 import { sharedMonitors } from './monitors/decider.ts';
@@ -63,12 +64,14 @@ export const streams: StreamTable = {
     tasks,
     inbox,
     people,
+    legalHold,
   ),
   project: tree(
     { root: ({ id }) => id, roleOf: ({ rows }, _, user) => roleInProject(rows, user) },
     members,
     tasks,
     people,
+    legalHold,
   ),
   search: list(
     {

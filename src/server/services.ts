@@ -302,6 +302,7 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
     sharing: createSharing({
       accept,
       membership,
+      now,
       colleagueByEmail: (company, email) => colleagueByEmail(db, company, email),
       isGuest: async (user) => (await findUser(db, user))?.is_guest === true,
     }),

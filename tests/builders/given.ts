@@ -35,6 +35,7 @@ const serverOnly = new Set<string>([
   ...['SearchStarted', 'SearchRan', 'SearchFailed', 'SearchListed'],
   ...['MentionNoted', 'RunFailureNoted', 'ReportNoted'],
   ...['ReportMade', 'ReportFailed', 'ApprovedReportMade', 'ReportRedacted', 'PersonDeleted'],
+  ...['LegalHoldPlaced', 'LegalHoldLifted'],
   ...[mountEvents, memberEvents, teamEvents, monitorEvents].flatMap((events) => Object.keys(events)),
 ]);
 serverOnly.delete('MonitorArrivalAssessed');

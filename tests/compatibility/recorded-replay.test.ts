@@ -20,6 +20,7 @@ import {
   form,
   OF_DELETING,
   OF_ERASING,
+  OF_LEGAL_HOLDS,
   OF_COMPANY,
   OF_MONITORS,
   OF_REPORTS,
@@ -130,6 +131,7 @@ test(
     expect(new Set(missing), 'a type of event that this story does not make').toEqual(
       new Set([
         ...OF_DELETING,
+        ...OF_LEGAL_HOLDS,
         ...OF_ERASING,
         ...OF_TAGS,
         ...OF_TASKS,

@@ -7,6 +7,7 @@ import { searchTypes } from '../../src/domain/search-steps/search-types.ts';
 import { companyProfileEvents } from '../../src/domain/company-profile/events.ts';
 import { inboxEvents } from '../../src/domain/inbox/events.ts';
 import { monitorEvents } from '../../src/domain/monitors/events.ts';
+import { legalHoldEvents } from '../../src/domain/legal-hold/events.ts';
 import { peopleEvents } from '../../src/domain/people/events.ts';
 import { reportEvents } from '../../src/domain/reports/events.ts';
 import { tagEvents } from '../../src/domain/tags/events.ts';
@@ -38,6 +39,8 @@ export const OF_PEOPLE = [
 ];
 /** The same (recorded-deleting.test.ts). */
 export const OF_DELETING = [...Object.keys(peopleEvents), 'ReportRedacted'];
+/** The same (recorded-legal-hold.test.ts). */
+export const OF_LEGAL_HOLDS = Object.keys(legalHoldEvents);
 /** Types of the second story. */
 export const OF_ERASING = ['TitlesErased', 'SearchStartedOnDevice', 'SearchErased'];
 

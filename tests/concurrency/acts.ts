@@ -134,6 +134,7 @@ export const overOneProject: readonly Act[] = [
     calls: ({ sharing }) => sharing.shareWithTeam(5, { team: 1001 }, ANNA),
   },
   { title: 'Anna takes Carl out of the team', by: ANNA, calls: ({ teams }) => teams.removeMember(1001, CARL.pk, ANNA) },
+  { title: 'Anna puts it under legal hold', by: ANNA, calls: ({ sharing }) => sharing.placeHold(5, 'Matter 12', ANNA) },
 ];
 
 export const outcomeInWords = ({ outcome, stream }: PushOutcome): string => {

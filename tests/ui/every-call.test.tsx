@@ -15,6 +15,7 @@ import { leaveCutOffDevice } from '../../src/ui/platform/cut-off.ts';
 import { leaveApp } from '../../src/ui/routing/leave-app.ts';
 import * as company from '../../src/ui/screens/company/company-users.ts';
 import { indexCalls } from '../../src/ui/parts/x/private-index-calls.ts';
+import { liftHoldRequest, placeHoldRequest } from '../../src/ui/screens/projects/legal-hold-calls.ts';
 import { startRequest, tilesFor } from '../../src/ui/screens/dashboard/start-search.ts';
 import { createImports } from '../../src/ui/screens/data-coverage/import-jobs.ts';
 import { CallNotices } from '../../src/ui/shell/CallNotices.tsx';
@@ -112,6 +113,8 @@ const CALLS: Readonly<Record<string, ClientCall>> = {
   'PATCH company': asked(company.requireFactorRequest(true)),
   'GET company/users/:pk/deletion': get('company/users/2/deletion'),
   'POST company/users/:pk/deletion': asked(company.deletionRequest(2)),
+  'POST legal_hold/:project': asked(placeHoldRequest(5, 'Matter 12')),
+  'DELETE legal_hold/:project': asked(liftHoldRequest(5)),
   'GET company/users/:pk/devices': get('company/users/2/devices'),
   'POST company/users/:pk/devices/:client/cut_off': post('company/users/2/devices/1/cut_off'),
   'GET billing': get('billing'),

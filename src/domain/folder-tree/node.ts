@@ -3,7 +3,9 @@ import { RECOVERED, TRASH } from './placed.ts';
 import { topOf, type TreeRow } from './rows.ts';
 import type { Forest } from './forest.ts';
 import type { Id } from '../shared/ids.ts';
+import { legalHoldsIn, type LegalHold } from '../shared/legal-holds.ts';
 import type { Role } from '../shared/roles.ts';
+import type { RowKey } from '../shared/rows.ts';
 import { parseStream, projectStream } from '../shared/streams.ts';
 
 export interface UserShare {
@@ -47,6 +49,8 @@ export interface ProjectNode {
   readonly role: 'owner' | 'member' | null;
   /** The shared project that contains it, possibly itself; null for a project of the user alone. */
   readonly sharedIn: Id | null;
+  /** Under which it is, with the shared project that contains it; null for none. */
+  readonly hold: LegalHold | null;
   /** Its area: the tree, the trash or Recovered. */
   readonly place: 'tree' | 'trash' | 'recovered';
 }
@@ -70,8 +74,16 @@ export function nodeOf(forest: Forest, id: Id): ProjectNode | null {
     owner: people.owner,
     role: forest.mounts.get(id)?.role ?? null,
     sharedIn: stream?.kind === 'project' ? stream.id : null,
+    hold: holdOf(forest, id),
     place: top === TRASH ? 'trash' : top === RECOVERED ? 'recovered' : 'tree',
   };
+}
+
+/** The legal hold on the shared project that contains the row; null for none. */
+export function holdOf(forest: Pick<Forest, 'streamOf' | 'rowsOf'>, id: Id): LegalHold | null {
+  const stream = forest.streamOf(id);
+  if (stream === null || parseStream(stream)?.kind !== 'project') return null;
+  return legalHoldsIn(forest.rowsOf(stream) ?? new Map<RowKey, object>())[0] ?? null;
 }
 
 type Shares = Pick<NodeFields, 'shared_team_shares' | 'shared_team_pending_invitations' | 'custom_team_shares'>;

@@ -5,6 +5,7 @@
 import type { DecideEach } from '../shared/decider.ts';
 import { applied, noop, rejected, type Decision, type Rejected } from '../shared/envelope.ts';
 import { parentOrRoot, type Id } from '../shared/ids.ts';
+import { legalHoldsIn } from '../shared/legal-holds.ts';
 import type { folderTreeEvents } from './events.ts';
 import { decodeMovedRows } from './moved-rows.ts';
 import { TRASH } from './placed.ts';
@@ -16,6 +17,10 @@ const nameless = rejected('name-missing', 'Give it a name.');
 const noParent = rejected('parent-missing', 'The folder to move it to is not there.');
 const fixedRoot = rejected('project-root', 'A shared project is moved and deleted in the tree of each of its members.');
 const nested = rejected('contains-shared', 'A shared project can’t be put into another one. Move it out first.');
+const held = rejected(
+  'legal-hold',
+  'The project is under legal hold: until an administrator lifts it, nothing of it is deleted or moved out of it.',
+);
 const changing = (changes: boolean): Decision => (changes ? applied : noop('unchanged'));
 
 interface NamedRow {
@@ -48,8 +53,9 @@ export const decideTree: DecideEach<typeof folderTreeEvents, TreeRow> = {
   CollectionMoved: (scope, { id, project }) => decideMove(scope, 'collection', id, project),
   CollectionDeleted: decideDelete('collection'),
   CollectionRestored: decideRestore('collection'),
-  TrashedItemRemoved: ({ rows }, { id }) => {
+  TrashedItemRemoved: ({ rows, root }, { id }) => {
     if (rows.get(id)?.parent !== TRASH) return noop('not-deleted');
+    if (isHeld({ rows, root }, id)) return held;
     const { rows: going, mounts } = subtreeOf(rows, id);
     return going.length === 0 || mounts.length > 0 ? fixedRoot : applied;
   },
@@ -70,6 +76,7 @@ export const decideTree: DecideEach<typeof folderTreeEvents, TreeRow> = {
     const { rows, mounts } = subtreeOf(tree, id);
     if (tree.get(id)?.kind === 'mount') return nested;
     if (rows.length === 0) return rejected('not-found', 'What should be moved is not there.');
+    if (isHeld({ rows: tree, root }, id)) return held;
     return mounts.length > 0 ? nested : applied;
   },
   SubtreeReceived({ rows: tree, root }, { id, parent, rows }) {
@@ -113,8 +120,22 @@ function decideDelete(kind: RequiredKind) {
   return (scope: TreeScope, { id }: TreeTarget): Decision =>
     withRow(scope, kind, id, () => {
       if (id === scope.root) return fixedRoot;
-      return topOf(scope.rows, id) === TRASH ? noop('already-deleted') : applied;
+      if (topOf(scope.rows, id) === TRASH) return noop('already-deleted');
+      return isHeld(scope, id) ? held : applied;
     });
+}
+
+/**
+ * Whether the row is in a project under legal hold, or has one of the own in it. Who only takes part in a project may
+ * leave it: it stays with the others.
+ */
+function isHeld({ rows, root }: Pick<TreeScope, 'rows' | 'root'>, id: Id): boolean {
+  const holds = legalHoldsIn(rows);
+  if (root > 0) return holds.length > 0;
+  return holds.some(({ project }) => {
+    const mount = rows.get(project);
+    return mount?.kind === 'mount' && mount.role === 'owner' && isWithin(rows, project, id);
+  });
 }
 
 function decideRestore(kind: RequiredKind) {

@@ -16,6 +16,7 @@ const NAME_FIELDS: Readonly<Record<string, readonly [number: string, name: strin
   SharedProjectOpened: ['owner', 'ownerName'],
   MonitorOpened: ['owner', 'ownerName'],
   MonitorMemberAdded: ['user', 'name'],
+  LegalHoldPlaced: ['by', 'name'],
 };
 /** Types that name the user who caused them. */
 const SENDER_FIELDS: Readonly<Record<string, string>> = { InvitationReceived: 'by', ApprovedReportMade: 'approver' };

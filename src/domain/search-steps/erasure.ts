@@ -2,6 +2,8 @@
 export interface ErasureAnswer {
   /** Whether the user may erase the search. */
   readonly may: boolean;
+  /** It or one of those is saved in a project under legal hold: it can’t be erased until that is lifted. */
+  readonly held: boolean;
   /** Searches that went on from it, in any number of steps: they are erased with it. */
   readonly forks: number;
   /** Those of them that are not the user's own. */

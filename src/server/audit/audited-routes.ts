@@ -46,6 +46,8 @@ const RULES: Readonly<Record<string, Rule>> = {
   [`POST ${TEAM}/teams/:id/add_member`]: ['permission', 'Added a user to a team'],
   [`POST ${TEAM}/teams/:id/remove_member`]: ['permission', 'Removed a user from a team'],
   [`POST ${TEAM}/teams/:id/set_member_role`]: ['permission', 'Changed a user’s role in a team'],
+  'POST /spa/api/legal_hold/:project': ['setting', 'Placed a legal hold'],
+  'DELETE /spa/api/legal_hold/:project': ['setting', 'Lifted a legal hold'],
   'GET /spa/api/search/ledger/:searchId/signed': ['export', 'Exported a ledger'],
   'GET /spa/api/search/reports/:searchId/:report/:format': ['export', 'Downloaded a report'],
   [`GET ${COMPANY}/audit/csv`]: ['export', 'Exported the audit'],

@@ -21,6 +21,7 @@ import { healthRoutes } from '../operation/health-routes.ts';
 import { serverRoutes } from '../operation/server-routes.ts';
 import { reportRoutes } from '../reports/report-routes.ts';
 import { differenceRoutes } from '../searches/difference-routes.ts';
+import { holdRoutes } from '../sharing/hold-routes.ts';
 import { personRoutes } from '../people/person-routes.ts';
 import { eraseRoutes } from '../searches/erase-routes.ts';
 import { searchRoutes } from '../searches/search-routes.ts';
@@ -45,6 +46,7 @@ export function allRoutes(services: Services): readonly Route[] {
     ...searchRoutes(services),
     ...eraseRoutes(services),
     ...personRoutes(services),
+    ...holdRoutes(services),
     ...evidenceRoutes(services),
     ...documentRoutes(services),
     ...overviewRoutes(services),

@@ -9,6 +9,7 @@ import { deletedPersonName } from '../../domain/people/deleted-person.ts';
 import type { UserDetails } from '../../domain/permissions/user.ts';
 import type { ConfirmedEvent } from '../../domain/shared/envelope.ts';
 import type { Id } from '../../domain/shared/ids.ts';
+import { legalHoldsIn } from '../../domain/shared/legal-holds.ts';
 import { companyStream, homeStream, parseStream } from '../../domain/shared/streams.ts';
 import { scrubTables } from '../database/scrub.ts';
 import type { Db } from '../database/tables.ts';
@@ -71,7 +72,9 @@ export function createDeletePerson(ports: DeletePersonPorts): DeletePerson {
     if (user.pk === by.pk) return (await isOnlyAdministrator(db, by)) ? onlyAdministrator : notYourself;
     if (user.is_active) return stillActive;
     const owned = await handOver.owned(user.pk);
-    return owned > 0 ? ownsProjects(owned) : null;
+    if (owned > 0) return ownsProjects(owned);
+    const isHeld = await accept.withState(homeStream(user.pk), ({ state }) => legalHoldsIn(state.rows.map).length > 0);
+    return isHeld ? onHold : null;
   }
 
   /** Whether names came in since. */
@@ -180,4 +183,9 @@ const ownsProjects = (owned: number): Refusal =>
     `This person still owns ${owned === 1 ? 'a shared project' : `${owned} shared projects`}. Give ` +
       `${owned === 1 ? 'it' : 'them'} a new owner with “Hand over projects…” first.`,
   );
+const onHold = refusal(
+  422,
+  'legal-hold',
+  'This person is in a project under legal hold, where names stay as they are. Delete them once the hold is lifted.',
+);
 const noSuchPerson = refusal(404, 'not-found', 'There is no such user in your company.');

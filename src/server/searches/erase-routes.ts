@@ -44,6 +44,7 @@ export function eraseRoutes({
         const forks = steps.filter((one) => one !== null && one.erased === undefined);
         const answer: ErasureAnswer = {
           may: await mayErase(context),
+          held: await eraseSearch.isHeld([search, ...others]),
           forks: forks.length,
           ofOthers: forks.filter((one) => one?.owner !== user.pk).length,
         };
@@ -62,7 +63,7 @@ export function eraseRoutes({
         if (isRefusal(body)) return refuse(context, body);
         if ((body as { confirm?: unknown } | null)?.confirm !== 'erase') return refuse(context, unconfirmed);
         const erased = await eraseSearch.erase(context.get('search'), context.get('signedIn').user.pk);
-        return context.json({ erased: erased.length });
+        return isRefusal(erased) ? refuse(context, erased) : context.json({ erased: erased.length });
       },
     },
   ];

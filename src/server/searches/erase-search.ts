@@ -8,8 +8,9 @@ import { draft } from '../../domain/catalogue.ts';
 import { stepsOf } from '../../domain/search-steps/rows.ts';
 import type { ConfirmedEvent } from '../../domain/shared/envelope.ts';
 import { SERVER_CLIENT, type Id } from '../../domain/shared/ids.ts';
-import { homeStream, searchStream, type StreamName } from '../../domain/shared/streams.ts';
-import { isRefusal } from '../errors.ts';
+import { legalHoldsIn } from '../../domain/shared/legal-holds.ts';
+import { homeStream, parseStream, searchStream, type StreamName } from '../../domain/shared/streams.ts';
+import { refusal, type Refusal } from '../errors.ts';
 import type { Accept } from '../events/accept-events.ts';
 import type { Addition, EventStore } from '../events/event-store.ts';
 import { clientLock, type UnitOfWork } from '../events/work.ts';
@@ -18,13 +19,15 @@ import { isOfTitles, NAMING, namesAnew, titlesIn } from './erased-names.ts';
 export interface EraseSearch {
   /** The search and all that went on from it, in any number of steps. */
   family(search: Id): Promise<readonly Id[]>;
+  /** Whether one of them is saved in a project under legal hold: then none is erased. */
+  isHeld(searches: readonly Id[]): Promise<boolean>;
   /** `by`: the user who has it erased. Gives the searches that are erased now. */
-  erase(search: Id, by: Id): Promise<readonly Id[]>;
+  erase(search: Id, by: Id): Promise<readonly Id[] | Refusal>;
 }
 
 interface ErasePorts {
-  readonly accept: Pick<Accept, 'withUnitOfWork'>;
-  readonly store: Pick<EventStore, 'mentioning' | 'read'>;
+  readonly accept: Pick<Accept, 'withUnitOfWork' | 'withState'>;
+  readonly store: Pick<EventStore, 'mentioning' | 'read' | 'grantsOver'>;
   readonly now: () => number;
   /** What is written with it in other tables: of the searches, where something of them was erased. */
   readonly also?: (searches: readonly Id[], asked: { readonly search: Id; readonly by: Id }) => readonly Addition[];
@@ -81,8 +84,18 @@ export function createEraseSearch({ accept, store, now, also = () => [] }: Erase
     }
   }
 
-  async function eraseAll(work: UnitOfWork, search: Id, by: Id): Promise<readonly Id[]> {
+  /** The shared projects in which they are saved. */
+  async function projectsOf(searches: readonly Id[]): Promise<readonly StreamName[]> {
+    const grants = await store.grantsOver(searches.map(searchStream));
+    return [...new Set(grants.map(({ subject }) => subject))].filter(isProjectStream);
+  }
+
+  async function eraseAll(work: UnitOfWork, search: Id, by: Id): Promise<readonly Id[] | Refusal> {
     const searches = await family(search);
+    const projects = await projectsOf(searches);
+    work.hold(projects);
+    for (const project of projects)
+      if (legalHoldsIn((await work.open(project)).state.rows.map).length > 0) return onHold;
     const trees = await titlesOf(searches);
     const naming = await namingSearches(searches);
     work.hold([clientLock(SERVER_CLIENT), ...searches.map(searchStream), ...trees.keys(), ...naming.keys()]);
@@ -132,12 +145,23 @@ export function createEraseSearch({ accept, store, now, also = () => [] }: Erase
 
   return {
     family,
-    async erase(search, by) {
-      const erased = await accept.withUnitOfWork([searchStream(search)], (work) => eraseAll(work, search, by));
-      return isRefusal(erased) ? [] : erased;
+    async isHeld(searches) {
+      for (const project of await projectsOf(searches))
+        if (await accept.withState(project, ({ state }) => legalHoldsIn(state.rows.map).length > 0)) return true;
+      return false;
     },
+    erase: (search, by) => accept.withUnitOfWork([searchStream(search)], (work) => eraseAll(work, search, by)),
   };
 }
+
+const isProjectStream = (subject: string): subject is StreamName => parseStream(subject)?.kind === 'project';
+
+const onHold = refusal(
+  422,
+  'legal-hold',
+  'This search, or one that went on from it, is saved in a project under legal hold. It can be erased once an ' +
+    'administrator lifts the hold.',
+);
 
 /** Nobody but the owner of a stream applies its first event: what else names an origin proves no fork. */
 const isBeginning = ({ seq, outcome, stream, payload }: ConfirmedEvent): boolean =>

@@ -7,6 +7,7 @@ import { memberKey } from '../../domain/members/rows.ts';
 import type { TreeMap } from '../../domain/folder-tree/rows.ts';
 import type { EventDraft } from '../../domain/shared/envelope.ts';
 import { ROOT, type Id } from '../../domain/shared/ids.ts';
+import { legalHoldsIn, type LegalHold } from '../../domain/shared/legal-holds.ts';
 import { companyStream, homeStream, projectStream, type StreamName } from '../../domain/shared/streams.ts';
 import { membersOfTeam, type CompanyMap } from '../../domain/teams/rows.ts';
 import type { StreamState } from '../../domain/stream-state.ts';
@@ -64,15 +65,27 @@ export async function sayWithMounts(
   for (const [at, project] of projects.entries()) {
     const rows = await treeIn(work, projectStream(project));
     const name = rows.get(project)?.name ?? '';
+    const [hold] = legalHoldsIn(rows);
     for (const user of after[at]!) {
       if (before[at]!.has(user)) continue;
       const member = rows.get(memberKey(user));
       if (member?.kind === 'member' && member.state === 'pending')
         follow.push(draft(projectStream(project), 'InvitationAccepted', { user }));
       follow.push(draft(homeStream(user), 'ProjectMounted', { project, parent: ROOT, name, role: 'member' }));
+      if (hold !== undefined) follow.push(draft(homeStream(user), 'LegalHoldPlaced', hold));
     }
     for (const user of before[at]!)
-      if (!after[at]!.has(user)) follow.push(draft(homeStream(user), 'ProjectUnmounted', { project, reason }));
+      if (!after[at]!.has(user)) follow.push(...unmounted(user, { project, reason, hold, actor }));
   }
   await say(follow);
+}
+
+/** A home knows of the holds of its mounts, and of no others. */
+function unmounted(
+  user: Id,
+  { project, reason, hold, actor }: Pick<Concerned, 'reason' | 'actor'> & { project: Id; hold: LegalHold | undefined },
+): readonly EventDraft[] {
+  const home = homeStream(user);
+  const lifted = hold && draft(home, 'LegalHoldLifted', { project, by: actor, at: hold.at });
+  return [draft(home, 'ProjectUnmounted', { project, reason }), ...(lifted ? [lifted] : [])];
 }

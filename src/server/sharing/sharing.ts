@@ -14,6 +14,7 @@ import { isRefusal, notAllowed, refusal, type Refusal } from '../errors.ts';
 import type { Accept } from '../events/accept-events.ts';
 import type { Membership } from '../events/membership.ts';
 import { clientLock, type UnitOfWork } from '../events/work.ts';
+import { createLegalHolds, type LegalHolds } from './legal-holds.ts';
 import { createProjectRoles, memberRole, teamRole, type ProjectRoles } from './project-roles.ts';
 import { sayWithMounts, teamsIn, treeIn, usersOfProject } from './mounts.ts';
 
@@ -23,7 +24,7 @@ type ShareTarget<T> = T & { readonly role?: SharedRole };
 /** Null: done. */
 type Done = Promise<Refusal | null>;
 
-export interface Sharing extends ProjectRoles {
+export interface Sharing extends ProjectRoles, LegalHolds {
   /** Null where the project is the user's own: its owner brings in people from outside the company. */
   mayInviteGuests(project: Id, by: UserDetails): Done;
   /** Gives the invitee; the first share moves the subtree into a stream of its own. */
@@ -46,9 +47,10 @@ interface SharingPorts {
   readonly isGuest: (user: Id) => Promise<boolean>;
   readonly accept: Accept;
   readonly membership: Membership;
+  readonly now: () => number;
 }
 
-export function createSharing({ colleagueByEmail, isGuest, accept, membership }: SharingPorts): Sharing {
+export function createSharing({ colleagueByEmail, isGuest, accept, membership, now }: SharingPorts): Sharing {
   /** Runs with the project's stream, the company's and the asking user's home in hand, and with those of `others`. */
   function asking<T>(
     project: Id,
@@ -104,7 +106,7 @@ export function createSharing({ colleagueByEmail, isGuest, accept, membership }:
 
   /** A folder inside a shared project is shared with it. To be asked without a lock. */
   async function unlessInside<T>(project: Id, by: UserDetails, result: T | Refusal): Promise<T | Refusal> {
-    if (result !== noProject) return result;
+    if (!isRefusal(result) || result.code !== noProject.code) return result;
     const place = (await accept.locate([project], by.pk)).get(project) ?? homeStream(by.pk);
     return place === homeStream(by.pk) ? result : insideShared;
   }
@@ -224,6 +226,7 @@ export function createSharing({ colleagueByEmail, isGuest, accept, membership }:
         return null;
       }),
     ...createProjectRoles({ asking, asOwner, isGuest }),
+    ...createLegalHolds({ asking, sees, ensureShared, unlessInside, now }),
     removeUser: (project, user, by) =>
       asking(project, by, async (work, company) => {
         const refused = await asOwner(work, project, by);

@@ -55,6 +55,8 @@ export interface TreeListRow {
   readonly shared: 'owner' | 'member' | null;
   /** It is in a project that this user may only read. */
   readonly readOnly?: true;
+  /** It is in a project under legal hold. */
+  readonly held?: true;
 }
 /** A row with its place in a list, from 0. */
 export interface FoundRow {

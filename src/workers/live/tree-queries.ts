@@ -1,4 +1,5 @@
 /** The live queries of the tree: windows of rows, paths, where a row stands. */
+import { holdOf } from '../../domain/folder-tree/node.ts';
 import type { Forest } from '../../domain/folder-tree/forest.ts';
 import { findByPrefix, listTree, pathTo, type ListedRows } from '../../domain/folder-tree/list.ts';
 import { RECOVERED, TRASH } from '../../domain/folder-tree/placed.ts';
@@ -51,6 +52,7 @@ export function createTreeQueries({ replicas, user, company, forest, roleIn }: T
     ...toRow(now, place, isPending(now, place.id)),
     run: runOf(now, place.id),
     ...(isReadOnly(now, place.id) && { readOnly: true }),
+    ...(holdOf(now, place.id) !== null && { held: true }),
   });
 
   const isReadOnly = (now: Forest, id: Id): boolean => {
@@ -80,6 +82,7 @@ export function createTreeQueries({ replicas, user, company, forest, roleIn }: T
             (row) =>
               row.pending === isPending(now, row.id) &&
               (row.readOnly ?? false) === isReadOnly(now, row.id) &&
+              (row.held ?? false) === (holdOf(now, row.id) !== null) &&
               isAlike(row.run, runOf(now, row.id)),
           );
         if (!isStill) last = { list: known, rows: places.map((place) => rowAt(now, place)) };

@@ -173,6 +173,8 @@ const ANSWERS: Readonly<Record<string, string>> = {
   'GET /spa/api/search/reports/:searchId/:report/progress': 'search-member 401 401 404 404 200 200',
   'GET /spa/api/search/reports/:searchId/:report/verified': 'search-member 401 401 404 404 404 404',
   'GET /spa/api/search/reports/:searchId/:report/:format': 'search-member 401 401 404 404 404 404',
+  'POST /spa/api/legal_hold/:project': 'colleague 401 401 404 404 404 404',
+  'DELETE /spa/api/legal_hold/:project': 'colleague 401 401 404 404 404 404',
   'GET /spa/api/search/erase/:searchId': 'search-member 401 401 404 404 200 200',
   'POST /spa/api/search/erase/:searchId': 'search-member 401 401 404 404 422! 422',
   'POST /spa/api/user_team/share_project_by_email/:id': 'colleague 401 401 404 404 200! 200!',

@@ -140,7 +140,12 @@ describe('a search that is erased', { timeout: PATIENCE }, () => {
     expect(await everything()).toContain(WORD);
     const noted = { reason: WORD, result: JSON.stringify(WORD), progress: JSON.stringify(WORD) };
     await server.db.updateTable('job').set(noted).where('alone', '=', searchStream(search)).execute();
-    expect((await owner.json(`/spa/api/search/erase/${search}`)).body).toEqual({ may: true, forks: 2, ofOthers: 0 });
+    expect((await owner.json(`/spa/api/search/erase/${search}`)).body).toEqual({
+      may: true,
+      held: false,
+      forks: 2,
+      ofOthers: 0,
+    });
 
     expect((await erase(search)).body).toEqual({ erased: 3 });
 

@@ -24,16 +24,19 @@ interface EraseDialogProps {
 const CONFIRMATION = 'erase';
 
 function readErasure(body: unknown): ErasureAnswer | null {
-  const { may, forks, ofOthers } = (body ?? {}) as Partial<ErasureAnswer>;
-  return typeof may === 'boolean' && typeof forks === 'number' && typeof ofOthers === 'number'
-    ? { may, forks, ofOthers }
+  const { may, held, forks, ofOthers } = (body ?? {}) as Partial<ErasureAnswer>;
+  return typeof may === 'boolean' &&
+    typeof held === 'boolean' &&
+    typeof forks === 'number' &&
+    typeof ofOthers === 'number'
+    ? { may, held, forks, ofOthers }
     : null;
 }
 
 export function EraseDialog(props: EraseDialogProps) {
   const { search, onClose } = props;
   const { value, trouble } = useServerData(`search/erase/${search}`, readErasure);
-  if (value?.may === true) return <Question {...props} answer={value} />;
+  if (value?.may === true && !value.held) return <Question {...props} answer={value} />;
   return (
     <Dialog
       title="Erase for good"
@@ -45,6 +48,11 @@ export function EraseDialog(props: EraseDialogProps) {
       {value === null ? (
         <Text as="p" role="status">
           {trouble === null ? 'Asking the server…' : `Searches are erased on the server. ${troubleText(trouble)}`}
+        </Text>
+      ) : value.held ? (
+        <Text as="p">
+          This search, or one that went on from it, is saved in a project under legal hold. It can be erased once an
+          administrator of the company lifts the hold.
         </Text>
       ) : (
         <Text as="p">

@@ -77,6 +77,11 @@ export const TreeRowView = memo(function TreeRowView({
             <Icon name="lock" size={12} />
           </span>
         )}
+        {row.held === true && row.shared !== null && (
+          <span title="Under legal hold" className="shared">
+            <Icon name="warning" size={12} />
+          </span>
+        )}
       </span>
       {lean ? <Within row={row} /> : <Aside row={row} filter={filter} />}
     </div>
@@ -177,6 +182,7 @@ export function rowInWords(row: TreeListRow, dates: Pick<Dates, 'formatMoment'>)
     withinInWords(row),
     row.shared !== null && sharedInWords[row.shared],
     row.readOnly === true && 'read only',
+    row.held === true && 'under legal hold',
     row.pending && 'not yet on the server',
   ];
   return parts.filter((part) => part !== false && part !== '').join(', ');

@@ -16,6 +16,7 @@ import { runInWords } from '../../parts/runs/run-words.ts';
 import { IndexName } from '../../parts/x/IndexName.tsx';
 import { linkStyle, panelStyle } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
+import { LegalHoldPanel } from './LegalHoldPanel.tsx';
 import { SharedWith } from './SharedWith.tsx';
 import { foldersAddress, newSearchAddress, resultsAddress } from './places.ts';
 import type { Workspace } from './use-workspace.ts';
@@ -123,6 +124,7 @@ function Project({
               </Link>
             </Row>
           </Stack>
+          <LegalHoldPanel row={row} />
           <SharedWith row={row} />
           {row.collections > 0 && <SearchesWithin row={row} />}
         </>

@@ -25,7 +25,7 @@ import type { TreeArea } from './places.ts';
 import { PlaceSwitch } from './PlaceSwitch.tsx';
 import { PutAwayDialog } from './PutAwayDialog.tsx';
 import { AddProject } from './AddProject.tsx';
-import { asListed, whyFixed, whyFixedContent } from './row-actions.ts';
+import { asListed, whyFixed, whyFixedContent, whyKept } from './row-actions.ts';
 import { SelectionStatus } from './SelectionStatus.tsx';
 import { TreePanel } from './TreePanel.tsx';
 import { useRecoveredNews } from './use-recovered-news.ts';
@@ -88,10 +88,11 @@ export function TreeWorkspace({ title, lead, currentPlace, workspace, breadcrumb
   );
 }
 
-/** Whether the row can’t be changed itself, and whether one of the selected can’t be moved or deleted. */
+/** Whether the row can’t be changed itself, and whether one of the selected can’t be moved, or deleted. */
 const readOnlyIn = ({ list, cursor: { row }, selection }: Workspace) => ({
   isFixed: row !== null && whyFixedContent(row) !== null,
   isPlaced: asListed(list, selection.rows).some((each) => whyFixed(each) !== null),
+  isKept: asListed(list, selection.rows).some((each) => (whyFixed(each) ?? whyKept(each)) !== null),
 });
 
 function Toolbar({ workspace }: { readonly workspace: Workspace }) {
@@ -112,7 +113,7 @@ function Toolbar({ workspace }: { readonly workspace: Workspace }) {
   };
   const none = selection.isEmpty;
   const isOne = row !== null && selection.rows.size <= 1;
-  const { isFixed, isPlaced } = readOnlyIn(workspace);
+  const { isFixed, isPlaced, isKept } = readOnlyIn(workspace);
   return (
     <Row gap={2} wrap>
       <TextField
@@ -169,7 +170,7 @@ function Toolbar({ workspace }: { readonly workspace: Workspace }) {
             icon="trash"
             label="Move to trash"
             hint="Move to trash (Delete)"
-            isDisabled={none || isPlaced}
+            isDisabled={none || isKept}
             onPress={() => void commands.remove()}
           />
         )}

@@ -29,7 +29,7 @@ export function rowEntries({ row, many, place, commands, go }: RowActions): Menu
       icon: 'trash',
       keys: 'Delete',
       danger: true,
-      reason: inMenu(whyFixed(row)),
+      reason: inMenu(whyFixed(row)) ?? (whyKept(row) && 'Legal hold'),
       onAction: () => void commands.remove(),
     },
     ...eraseEntries({ row, many, commands }),
@@ -40,13 +40,19 @@ export function rowEntries({ row, many, place, commands, go }: RowActions): Menu
 function eraseEntries({ row, many, commands }: Pick<RowActions, 'many' | 'commands'> & { readonly row: TreeListRow }) {
   if (many || row.kind !== 'collection' || row.search === null) return [];
   const onAction = () => commands.erase(row);
-  return [{ id: 'erase', label: 'Erase for good…', icon: 'close', danger: true, onAction } as const];
+  const reason = whyKept(row) && 'Legal hold';
+  return [{ id: 'erase', label: 'Erase for good…', icon: 'close', danger: true, reason, onAction } as const];
 }
 
 /** Why the row itself can't be changed, or added to; null if it can. */
 export const whyFixedContent = (row: TreeListRow): string | null => (row.readOnly === true ? READ_ONLY : null);
 /** Why it can't be moved or deleted: a shared project is, in the own tree. */
 export const whyFixed = (row: TreeListRow): string | null => (row.shared === null ? whyFixedContent(row) : null);
+
+export const ON_HOLD = 'Under legal hold: it can’t be deleted.';
+/** Why it can’t be deleted, whoever asks; who takes part in a project of somebody else may leave it. */
+export const whyKept = (row: TreeListRow): string | null =>
+  row.held === true && row.shared !== 'member' ? ON_HOLD : null;
 
 /** The selected rows as they are by now: a role may have changed since. */
 export const asListed = (list: Pick<TreeList, 'indexOf' | 'rowAt'>, rows: ReadonlyMap<Id, TreeListRow>) =>

@@ -1,0 +1,86 @@
+/**
+ * Two people, one project under legal hold: what one deleted offline comes back with the reason, and nothing of it can
+ * be deleted until an administrator lifts the hold.
+ */
+import type { Page } from 'playwright/test';
+import { expectNoSeriousViolations } from './harness/accessibility.ts';
+import { inviteColleague } from './harness/colleague.ts';
+import { expect, shoot, test } from './harness/journey.ts';
+import { addProject, goTo, isSynced, node, syncStatus } from './harness/steps.ts';
+
+const details = (page: Page) => page.getByRole('complementary', { name: 'Details' });
+const toTrash = (page: Page) => page.getByRole('button', { name: 'Move to trash', exact: true });
+
+test('[ROUTE-23] under legal hold nothing of a project is deleted, whoever was offline, until it is lifted', async ({
+  ownDesk: anna,
+  browser,
+  problems,
+}) => {
+  const berta = await inviteColleague(anna, browser, ['Berta', 'Benz']);
+  problems.watch(berta.context);
+  problems.allowNetworkErrors();
+  await goTo(anna, 'Projects');
+  await addProject(anna, 'Pumps');
+  await addProject(anna, 'Seals', 'Pumps');
+  await node(anna, 'Pumps').click();
+  await anna.getByRole('button', { name: 'Share', exact: true }).click();
+  const share = anna.getByRole('dialog', { name: /^Share/ });
+  await share.getByLabel('Invite by e-mail').fill(berta.email);
+  await share.getByRole('button', { name: 'Invite', exact: true }).click();
+  await expect(share.getByText('Invited', { exact: true })).toBeVisible();
+  await share.getByRole('button', { name: 'Done' }).click();
+  await goTo(berta.page, 'Projects');
+  await berta.page.getByRole('button', { name: 'Accept' }).click();
+  await expect(node(berta.page, 'Pumps')).toHaveAttribute('aria-expanded');
+  await node(berta.page, 'Pumps').click();
+  await berta.page.keyboard.press('ArrowRight');
+  await expect(node(berta.page, 'Seals')).toBeVisible();
+  await expect(details(berta.page).getByRole('button', { name: 'Legal hold…' })).toHaveCount(0);
+
+  await test.step('it is placed with a reason, while a colleague deletes offline', async () => {
+    await berta.context.setOffline(true);
+    await node(berta.page, 'Seals').click();
+    await toTrash(berta.page).click();
+    await expect(node(berta.page, 'Seals')).toHaveCount(0);
+    await node(anna, 'Pumps').click();
+    await details(anna).getByRole('button', { name: 'Legal hold…' }).click();
+    const question = anna.getByRole('dialog', { name: 'Put “Pumps” under legal hold' });
+    await question.getByRole('button', { name: 'Place hold' }).click();
+    await expect(question).toContainText('Say why');
+    await question.getByLabel('Reason').fill('Matter 12, Beta v. Office');
+    await expectNoSeriousViolations(anna);
+    await shoot(anna, 'legal-hold-place');
+    await question.getByRole('button', { name: 'Place hold' }).click();
+    await expect(details(anna)).toContainText('Matter 12, Beta v. Office');
+    await expect(details(anna)).toContainText('By you');
+    await expect(node(anna, 'Pumps')).toHaveAccessibleName(/under legal hold/);
+    await expect(toTrash(anna)).toBeDisabled();
+    await expectNoSeriousViolations(anna);
+    await shoot(anna, 'legal-hold');
+  });
+
+  await test.step('[LOCAL-3] the deletion comes back with the reason, and is refused from then on', async () => {
+    await berta.context.setOffline(false);
+    await expect(node(berta.page, 'Seals')).toBeVisible();
+    await syncStatus(berta.page).click();
+    await berta.page.getByRole('button', { name: 'Look at it' }).click();
+    const changes = berta.page.getByRole('dialog', { name: 'Changes that could not be applied' });
+    await expect(changes).toContainText('under legal hold: until an administrator lifts it');
+    await shoot(berta.page, 'changes-legal-hold');
+    await berta.page.keyboard.press('Escape');
+    await node(berta.page, 'Seals').click();
+    await expect(toTrash(berta.page)).toBeDisabled();
+    await expect(details(berta.page)).toContainText('until an administrator lifts the hold');
+  });
+
+  await test.step('an administrator lifts it; the colleague deletes', async () => {
+    await details(anna).getByRole('button', { name: 'Lift legal hold…' }).click();
+    await anna.getByRole('alertdialog').getByRole('button', { name: 'Lift hold' }).click();
+    await expect(node(anna, 'Pumps')).not.toHaveAccessibleName(/under legal hold/);
+    await expect(toTrash(berta.page)).toBeEnabled();
+    await toTrash(berta.page).click();
+    await expect(node(berta.page, 'Seals')).toHaveCount(0);
+    await isSynced(berta.page);
+  });
+  await berta.context.close();
+});
