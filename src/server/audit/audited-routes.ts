@@ -46,8 +46,8 @@ const RULES: Readonly<Record<string, Rule>> = {
   [`POST ${TEAM}/teams/:id/add_member`]: ['permission', 'Added a user to a team'],
   [`POST ${TEAM}/teams/:id/remove_member`]: ['permission', 'Removed a user from a team'],
   [`POST ${TEAM}/teams/:id/set_member_role`]: ['permission', 'Changed a user’s role in a team'],
-  'POST /spa/api/legal_hold/:project': ['setting', 'Placed a legal hold'],
-  'DELETE /spa/api/legal_hold/:project': ['setting', 'Lifted a legal hold'],
+  'POST /spa/api/legal_hold/:projectId': ['setting', 'Placed a legal hold'],
+  'DELETE /spa/api/legal_hold/:projectId': ['setting', 'Lifted a legal hold'],
   'GET /spa/api/search/ledger/:searchId/signed': ['export', 'Exported a ledger'],
   'GET /spa/api/search/reports/:searchId/:report/:format': ['export', 'Downloaded a report'],
   [`GET ${COMPANY}/audit/csv`]: ['export', 'Exported the audit'],
@@ -102,7 +102,16 @@ export function audited(route: string, { audit, log }: AuditPorts): MiddlewareHa
 }
 
 const NAMES: Readonly<Record<string, string>> = {
-  ...{ pk: 'user', client: 'device', searchId: 'search', id: '', job: 'job', feed: 'feed', monitor: 'monitor' },
+  ...{
+    pk: 'user',
+    client: 'device',
+    searchId: 'search',
+    projectId: 'project',
+    id: '',
+    job: 'job',
+    feed: 'feed',
+    monitor: 'monitor',
+  },
   ...{ index: 'index', report: 'report', format: '' },
 };
 

@@ -6,7 +6,7 @@ import { createRateLimit } from '../http/rate-limit.ts';
 import type { Route } from '../http/route.ts';
 import type { Services } from '../services.ts';
 
-const path = '/spa/api/legal_hold/:project';
+const path = '/spa/api/legal_hold/:projectId';
 const noProject = refusal(404, 'not-found', 'There is no such project.');
 
 export function holdRoutes({ sharing, now }: Pick<Services, 'sharing' | 'now'>): readonly Route[] {
@@ -21,7 +21,7 @@ export function holdRoutes({ sharing, now }: Pick<Services, 'sharing' | 'now'>):
       maxBody: 16 * 1024,
       rate,
       async handle(context) {
-        const project = idOf(context.req.param('project'));
+        const project = idOf(context.req.param('projectId'));
         if (project === null) return refuse(context, noProject);
         const body = await jsonBody(context);
         if (isRefusal(body)) return refuse(context, body);
@@ -36,7 +36,7 @@ export function holdRoutes({ sharing, now }: Pick<Services, 'sharing' | 'now'>):
       who: 'colleague',
       rate,
       async handle(context) {
-        const project = idOf(context.req.param('project'));
+        const project = idOf(context.req.param('projectId'));
         if (project === null) return refuse(context, noProject);
         return answer(context, await sharing.liftHold(project, context.get('signedIn').user));
       },

@@ -40,7 +40,7 @@ const JSON_BODIES = [
   'POST /spa/api/company/users',
   'PATCH /spa/api/company/users/:pk',
   'POST /spa/api/company/users/:pk/deletion',
-  'POST /spa/api/legal_hold/:project',
+  'POST /spa/api/legal_hold/:projectId',
   'POST /spa/api/sync/pull',
   'POST /spa/api/sync/missing',
   'POST /spa/api/search/results/:searchId',
