@@ -80,7 +80,7 @@ it(
     // Two pages, most of them overdue; the first one was set aside.
     const days = [...Array.from({ length: 60 }, () => 30), 14, 13, 0, 0];
     const ids = await arrived(server, wheels, days);
-    const [foreign] = await arrived(server, cars, [40, 40]);
+    const [, foreign] = await arrived(server, cars, [40, 40]);
     const of = (place: number) => ids[place]!;
     expect(await countsFit(anna, wheels)).toMatchObject({ unreviewed: 63, overdue: 59, latest: 2, 'set-aside': 1 });
     const { arrivals } = await viewed(anna, wheels, 'unreviewed');
