@@ -17,6 +17,7 @@ const transport = createTransport({
   openEvents: (url) => new EventSource(url, { withCredentials: true }),
   environment: import.meta.env.MODE,
   onFailure: tell,
+  onAccountChanged: () => tell({ kind: 'account-changed', isBackground: true }),
   logError,
 });
 

@@ -14,6 +14,7 @@ import { useEvidence } from '../../src/ui/parts/search/use-evidence.ts';
 import { leaveCutOffDevice } from '../../src/ui/platform/cut-off.ts';
 import { leaveApp } from '../../src/ui/routing/leave-app.ts';
 import * as company from '../../src/ui/screens/company/company-users.ts';
+import { permissionRequest } from '../../src/ui/screens/company/permission-list.ts';
 import { indexCalls } from '../../src/ui/parts/x/private-index-calls.ts';
 import { liftHoldRequest, placeHoldRequest } from '../../src/ui/screens/projects/legal-hold-calls.ts';
 import { startRequest, tilesFor } from '../../src/ui/screens/dashboard/start-search.ts';
@@ -105,6 +106,8 @@ const CALLS: Readonly<Record<string, ClientCall>> = {
   'POST company/users/:pk/link': asked(company.linkRequest(2, 'link')),
   'POST company/users/:pk/mail': asked(company.linkRequest(2, 'mail')),
   'GET search/reports/:searchId/preview': get('search/reports/1/preview'),
+  'GET company/users/:pk/permissions': get('company/users/2/permissions'),
+  'POST company/users/:pk/permissions': asked(permissionRequest(2, 'FTO', true)),
   'GET search/reports/:searchId/:report/progress': get('search/reports/1/2/progress'),
   'GET search/reports/:searchId/:report/verified': get('search/reports/1/2/verified'),
   'GET search/reports/:searchId/:report/:format': get('search/reports/1/2/json'),

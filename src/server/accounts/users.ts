@@ -49,6 +49,8 @@ export async function findUser(db: Db, pk: Id): Promise<UserDetails | null> {
 /** A user, with the rules of their company. */
 export interface Account {
   readonly user: UserDetails;
+  /** Changes with the user’s row. */
+  readonly version: string;
   /** The company wants everybody to have a second factor. */
   readonly companyWantsFactor: boolean;
   /** What the company searches. */
@@ -80,7 +82,7 @@ export async function findAccount(db: Db, pk: Id): Promise<Account | null> {
 
 function accountOf(row: UserRow): Account {
   const { two_factor_required: companyWantsFactor, corpus, may_import: mayImport } = row;
-  return { user: detailsOf(row), companyWantsFactor, corpus, mayImport };
+  return { user: detailsOf(row), version: String(row.updated_at.getTime()), companyWantsFactor, corpus, mayImport };
 }
 
 /** The sessions with these tokens that have not expired, with their users, by token, in one query. */

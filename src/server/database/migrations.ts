@@ -3,7 +3,7 @@ import { X_PERMISSION, type Permission } from '../../domain/permissions/permissi
 import { searchTypes } from '../../domain/search-steps/search-types.ts';
 import { sql, type Kysely, type Migration, type MigrationProvider } from 'kysely';
 import { audit, outgoingCalls, plansAndUsage } from './operation-migrations.ts';
-import { guests, personDeleted } from './people-migrations.ts';
+import { guests, permissionChanges, personDeleted } from './people-migrations.ts';
 import {
   feeds,
   monitorCauses,
@@ -312,6 +312,7 @@ const steps: Readonly<Record<string, Migration>> = {
   '0026-monitor-versions': monitorVersions,
   '0027-audit': audit,
   '0028-guests': guests,
+  '0029-permissions': permissionChanges,
   '0034-monitor-review': monitorReview,
   '0035-person-deleted': personDeleted,
 };

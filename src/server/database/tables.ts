@@ -32,6 +32,15 @@ export interface Tables {
     /** When the person was deleted: the row keeps their number alone. */
     deleted_at: Date | null;
   };
+  /** Who granted and revoked which permission, see accounts/permission-changes.ts. */
+  permission_change: {
+    id: Generated<number>;
+    user_id: number;
+    permission: string;
+    is_granted: boolean;
+    by_user: number;
+    at: Date;
+  };
   /** Sessions and tokens are better-auth's (accounts/auth.ts); these columns are those that our queries use. */
   session: {
     id: Generated<number>;

@@ -5,6 +5,7 @@ import { getCookie } from 'hono/cookie';
 import type { Accounts } from '../accounts/accounts.ts';
 import { deviceCutOff, type Devices } from '../accounts/devices.ts';
 import { notAllowed } from '../errors.ts';
+import { ACCOUNT_VERSION } from '../../sync/wire/protocol.ts';
 import { refuse } from './answers.ts';
 import type { AppContext, AppEnv } from './env.ts';
 
@@ -138,6 +139,7 @@ export function checkSession(accounts: Accounts, devices: Pick<Devices, 'comesFr
     context.set('signedIn', signedIn);
     await next();
     for (const cookie of signedIn.cookies) context.res.headers.append('Set-Cookie', cookie);
+    context.res.headers.set(ACCOUNT_VERSION, signedIn.version);
     if (!context.res.headers.has('Cache-Control')) context.res.headers.set('Cache-Control', 'no-store');
   };
 }

@@ -2,6 +2,7 @@
 import { accountRoutes } from '../accounts/account-routes.ts';
 import { companyRoutes } from '../accounts/company-routes.ts';
 import { deviceRoutes } from '../accounts/device-routes.ts';
+import { permissionRoutes } from '../accounts/permission-routes.ts';
 import { userRoutes } from '../accounts/user-routes.ts';
 import { auditRoutes } from '../audit/audit-routes.ts';
 import { billingRoutes } from '../billing/billing-routes.ts';
@@ -40,6 +41,7 @@ export function allRoutes(services: Services): readonly Route[] {
     ...deviceRoutes(services),
     ...companyRoutes(services),
     ...auditRoutes(services),
+    ...permissionRoutes(services),
     ...billingRoutes(services),
     ...inboxRoutes(services),
     ...syncRoutes(services),

@@ -45,4 +45,9 @@ export type CallResult =
  * An answer that concerns the whole window, whichever part asked: the way to sign-in, a toast, an address to go to
  * (ERR-1, ERR-2, ERR-4, ERR-5, NAV-4).
  */
-export type CallNotice = CallResult & { readonly isBackground: boolean };
+export type CallNotice = (CallResult | AccountChanged) & { readonly isBackground: boolean };
+
+/** The server knows the user otherwise than at its last answer: name, permissions or another property. */
+export interface AccountChanged {
+  readonly kind: 'account-changed';
+}

@@ -12,6 +12,8 @@ import type { StreamName } from '../../domain/shared/streams.ts';
 
 /** Rises with every change of these shapes; the server refuses another with 409 `protocol`. */
 export const PROTOCOL_VERSION = 2;
+/** The header of every answer to a signed-in user that changes with what the server says of the user. */
+export const ACCOUNT_VERSION = 'Antecede-Account';
 
 /** Ten thousand changes are on the server after ten round trips. */
 export const PUSH_LIMIT = 1_000;

@@ -6,6 +6,7 @@
 import type { Answer, SyncTransport } from '../ports.ts';
 import type { CallNotice, CallRequest, CallResult } from './calls.ts';
 import { isMissingAnswer, isPullAnswer, isPushAnswer, isRegistered } from './answer-shapes.ts';
+import { ACCOUNT_VERSION } from './protocol.ts';
 import { createRemoteLog } from './remote-log.ts';
 import { readAnswer, type ReadAnswer } from './read-answer.ts';
 import { syncAnswerOf } from './sync-answer.ts';
@@ -23,6 +24,8 @@ export interface TransportPorts {
   readonly openEvents: (url: string) => EventSource;
   /** Hears of every failure that concerns the whole window. */
   readonly onFailure: (failure: CallNotice) => void;
+  /** The account is another one than at the last answer: the user is to be asked for anew. */
+  readonly onAccountChanged?: () => void;
   /** `production` or `development`: names the remote log (API-8). */
   readonly environment: string;
   /** Writes to the console: what went wrong, and in which call. */
@@ -40,7 +43,18 @@ export function createTransport({
   environment,
   logError,
   onFailure,
+  onAccountChanged,
 }: TransportPorts): Transport {
+  /** Of the last answer that said it. */
+  let account: string | null = null;
+
+  function noteAccount({ headers }: Response): void {
+    const now = headers.get(ACCOUNT_VERSION);
+    const isChanged = account !== null && now !== null && now !== account;
+    account = now ?? account;
+    if (isChanged) onAccountChanged?.();
+  }
+
   async function exchange(request: CallRequest, timeoutMs: number): Promise<ReadAnswer> {
     const { method, path, form, json, file, key } = request;
     const init = json !== undefined ? jsonBody(json) : form ? { body: multipart(form) } : file ? { body: file } : {};
@@ -55,6 +69,7 @@ export function createTransport({
         ...headers,
         ...signal,
       });
+      noteAccount(response);
       return await readAnswer(response, method);
     } catch (error) {
       // fetch rejects for no connection, an answer that was cut off and the time-out alike: all may be tried again.

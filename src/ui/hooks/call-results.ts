@@ -5,7 +5,7 @@
  *   reported → toast, loader hidden                      failed, offline → nothing (the transport logs them)
  *   of a background call: a toast or the removal, never a navigation
  */
-import type { CallResult } from '../../sync/wire/calls.ts';
+import type { AccountChanged, CallResult } from '../../sync/wire/calls.ts';
 import { TWO_FACTOR_SETUP } from '../routing/sign-in-address.ts';
 
 export type Consequence =
@@ -17,7 +17,7 @@ export type Consequence =
   | { readonly kind: 'toast'; readonly title: string; readonly text: string };
 
 export function consequenceOf(
-  result: CallResult & { readonly isBackground?: boolean },
+  result: (CallResult | AccountChanged) & { readonly isBackground?: boolean },
   ports: RedirectPorts,
 ): Consequence {
   switch (result.kind) {
@@ -30,6 +30,8 @@ export function consequenceOf(
       return result.address === 'two-factor' ? { kind: 'load', url: TWO_FACTOR_SETUP } : { kind: 'login' };
     case 'reported':
       return { kind: 'toast', title: result.headline, text: result.detail };
+    // The user is asked for anew (shell/Start.tsx).
+    case 'account-changed':
     case 'failed':
     case 'offline':
       return { kind: 'nothing' };

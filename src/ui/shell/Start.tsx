@@ -33,6 +33,10 @@ export function Start({ children }: { readonly children: ReactNode }) {
     if (answer.kind === 'signed-out') leaveFor(answer.address);
     else if (answer.kind !== 'unreachable') setUser(answer);
   }, [worker, setUser]);
+  useEffect(() => {
+    const stop = worker.onCallNotice(({ kind }) => (kind === 'account-changed' ? void reloadUser() : undefined));
+    return () => void stop.then((end) => end());
+  }, [worker, reloadUser]);
   if (boot === null || boot.kind === 'signed-out') return null;
   if (boot.kind === 'unreachable') return <Unreachable message={boot.message} onRetry={retry} />;
   if (boot.kind === 'nobody') return <Nobody />;

@@ -102,6 +102,8 @@ const ANSWERS: Readonly<Record<string, string>> = {
   'POST /spa/api/company/users/:pk/mail': 'company-administrator 401 401 404 422! 422! 422',
   'GET /spa/api/company/invitations': 'company-administrator 401 401 200 422! 422! 200',
   'GET /spa/api/company/users/:pk/owned': 'company-administrator 401 401 404 422! 422! 200',
+  'GET /spa/api/company/users/:pk/permissions': 'company-administrator 401 401 404 422! 422! 200',
+  'POST /spa/api/company/users/:pk/permissions': 'company-administrator 401 401 404 422! 422! 422',
   'PATCH /spa/api/company/users/:pk': 'company-administrator 401 401 404 422! 422! 422',
   'GET /spa/api/company/users/:pk/deletion': 'company-administrator 401 401 404 422! 422! 200',
   'POST /spa/api/company/users/:pk/deletion': 'company-administrator 401 401 404 422! 422! 422',

@@ -25,6 +25,7 @@ function aTransport(answer: (sent: Sent) => Response | Promise<Response>, enviro
     environment,
     logError: (message, call) => logged.push(`${message} – ${call}`),
     onFailure: (failure) => told.push(failure),
+    onAccountChanged: () => told.push({ kind: 'account-changed', isBackground: true }),
   });
   return { ...transport, sent, logged, told };
 }
@@ -40,6 +41,21 @@ function redirectedTo(url: string): Response {
 }
 
 describe('a call on the wire', () => {
+  test('[PERM-3] tells once when the server knows the user otherwise than at the last answer', async () => {
+    const versions = ['1', '1', null, '1', '2', '2'];
+    const { call, told } = aTransport(() => {
+      const version = versions.shift() ?? null;
+      return Response.json({}, version === null ? {} : { headers: { 'Antecede-Account': version } });
+    });
+    const counts = [];
+    while (versions.length > 0) {
+      await call({ method: 'GET', path: 'corpus' });
+      counts.push(told.length);
+    }
+    expect(counts).toEqual([0, 0, 0, 0, 1, 1]);
+    expect(told).toEqual([{ kind: 'account-changed', isBackground: true }]);
+  });
+
   test('[API-1] goes to the API base with credentials', async () => {
     const { call, sent } = aTransport(ok);
     await call({ method: 'GET', path: 'users/self' });

@@ -12,6 +12,7 @@ import { panelStyle } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
 import { DeactivateDialog } from './DeactivateDialog.tsx';
 import { DeletePersonDialog } from './DeletePersonDialog.tsx';
+import { PermissionsDialog } from './PermissionsDialog.tsx';
 import type { OneTimeLink } from './LinkDialog.tsx';
 import { userName, useUserCalls } from './use-user-calls.ts';
 
@@ -23,55 +24,62 @@ interface UsersProps {
   readonly onLink: (link: OneTimeLink) => void;
 }
 
-/** The table of users, with what an administrator may do to each but themself. */
+/** The table of users, with what an administrator may do to each. */
 export function Users({ users, isMailed, onChanged, onLink }: UsersProps) {
   const me = useUser();
   const { activate, deactivate, newLink, mailLink, resetFactor } = useUserCalls(onChanged, onLink);
   const [resetting, setResetting] = useState<UserDetails | null>(null);
   const [leaving, setLeaving] = useState<UserDetails | null>(null);
   const [deleting, setDeleting] = useState<UserDetails | null>(null);
+  const [permitted, setPermitted] = useState<UserDetails | null>(null);
   const [listed, setListed] = useState<UserDetails | null>(null);
+  const permissions = (user: UserDetails) =>
+    ({ id: 'permissions', label: 'Permissions…', icon: 'lock', onAction: () => setPermitted(user) }) as const;
   const entriesFor = (user: UserDetails): MenuEntries =>
-    user.is_active
-      ? [
-          ...(isMailed
-            ? [
-                {
-                  id: 'mail',
-                  label: 'E-mail a new link',
-                  icon: 'refresh',
-                  onAction: () => void mailLink(user),
-                } as const,
-              ]
-            : []),
-          { id: 'link', label: 'New one-time link', icon: 'link', onAction: () => void newLink(user) },
-          ...(user.two_factor_auth_enabled
-            ? [
-                {
-                  id: 'reset',
-                  label: 'Reset second factor…',
-                  icon: 'refresh',
-                  onAction: () => setResetting(user),
-                } as const,
-              ]
-            : []),
-          { id: 'devices', label: 'Devices…', icon: 'device', onAction: () => setListed(user) },
-          null,
-          {
-            id: 'off',
-            label: 'Deactivate…',
-            icon: 'lock',
-            danger: true,
-            onAction: () => setLeaving(user),
-          },
-        ]
-      : [
-          { id: 'devices', label: 'Devices…', icon: 'device', onAction: () => setListed(user) },
-          { id: 'hand-over', label: 'Hand over projects…', icon: 'users', onAction: () => setLeaving(user) },
-          { id: 'on', label: 'Activate', icon: 'check', onAction: () => void activate(user) },
-          null,
-          { id: 'delete', label: 'Delete…', icon: 'trash', danger: true, onAction: () => setDeleting(user) },
-        ];
+    user.pk === me.pk
+      ? [permissions(user)]
+      : user.is_active
+        ? [
+            ...(isMailed
+              ? [
+                  {
+                    id: 'mail',
+                    label: 'E-mail a new link',
+                    icon: 'refresh',
+                    onAction: () => void mailLink(user),
+                  } as const,
+                ]
+              : []),
+            { id: 'link', label: 'New one-time link', icon: 'link', onAction: () => void newLink(user) },
+            ...(user.two_factor_auth_enabled
+              ? [
+                  {
+                    id: 'reset',
+                    label: 'Reset second factor…',
+                    icon: 'refresh',
+                    onAction: () => setResetting(user),
+                  } as const,
+                ]
+              : []),
+            permissions(user),
+            { id: 'devices', label: 'Devices…', icon: 'device', onAction: () => setListed(user) },
+            null,
+            {
+              id: 'off',
+              label: 'Deactivate…',
+              icon: 'lock',
+              danger: true,
+              onAction: () => setLeaving(user),
+            },
+          ]
+        : [
+            permissions(user),
+            { id: 'devices', label: 'Devices…', icon: 'device', onAction: () => setListed(user) },
+            { id: 'hand-over', label: 'Hand over projects…', icon: 'users', onAction: () => setLeaving(user) },
+            { id: 'on', label: 'Activate', icon: 'check', onAction: () => void activate(user) },
+            null,
+            { id: 'delete', label: 'Delete…', icon: 'trash', danger: true, onAction: () => setDeleting(user) },
+          ];
   return (
     <div css={[panelStyle, { overflow: 'auto' }]}>
       <Table
@@ -106,14 +114,12 @@ export function Users({ users, isMailed, onChanged, onLink }: UsersProps) {
               <Td>{user.two_factor_auth_enabled ? <Badge tone="good">On</Badge> : <Text tone="faint">Off</Text>}</Td>
               <Td>{user.is_active ? <Badge tone="good">Active</Badge> : <Badge>Deactivated</Badge>}</Td>
               <Td css={{ textAlign: 'right' }}>
-                {user.pk !== me.pk && (
-                  <MenuIconButton
-                    label={`Actions for ${userName(user)}`}
-                    button={{ size: 'small' }}
-                    placement="bottom end"
-                    entries={entriesFor(user)}
-                  />
-                )}
+                <MenuIconButton
+                  label={`Actions for ${userName(user)}`}
+                  button={{ size: 'small' }}
+                  placement="bottom end"
+                  entries={entriesFor(user)}
+                />
               </Td>
             </tr>
           ))}
@@ -150,6 +156,9 @@ export function Users({ users, isMailed, onChanged, onLink }: UsersProps) {
           }}
           onClose={() => setDeleting(null)}
         />
+      )}
+      {permitted !== null && (
+        <PermissionsDialog user={permitted} onChanged={onChanged} onClose={() => setPermitted(null)} />
       )}
       {listed !== null && (
         <DevicesDialog

@@ -1,0 +1,67 @@
+/**
+ * The permission map of a user of the company, for its administrators (PERM-1).
+ *
+ *   GET /spa/api/company/users/{pk}/permissions → { permissions, changes }
+ *   POST the same, { permission, granted } → the same
+ */
+import { PERMISSIONS } from '../../domain/permissions/permissions.ts';
+import { homeStream } from '../../domain/shared/streams.ts';
+import type { UserDetails } from '../../domain/permissions/user.ts';
+import { isRefusal, refusal } from '../errors.ts';
+import { fieldOf, idOf, jsonBody, refuse } from '../http/answers.ts';
+import type { AppContext } from '../http/env.ts';
+import type { Route } from '../http/route.ts';
+import type { Services } from '../services.ts';
+import { permissionSheet, setPermission } from './permission-changes.ts';
+import { findUser } from './users.ts';
+
+type Parts = Pick<Services, 'db' | 'now' | 'channel'>;
+
+export function permissionRoutes({ db, now, channel }: Parts): readonly Route[] {
+  const path = '/spa/api/company/users/:pk/permissions';
+  const who = 'company-administrator';
+  const colleague = async (context: AppContext): Promise<UserDetails | null> => {
+    const pk = idOf(context.req.param('pk'));
+    const user = pk === null ? null : await findUser(db, pk);
+    return user?.company?.id === context.get('company') ? user : null;
+  };
+  return [
+    {
+      method: 'GET',
+      path,
+      who,
+      async handle(context) {
+        const user = await colleague(context);
+        return user === null ? refuse(context, noSuchUser) : context.json(await permissionSheet(db, user.pk));
+      },
+    },
+    {
+      method: 'POST',
+      path,
+      who,
+      maxBody: 1024,
+      async handle(context) {
+        const user = await colleague(context);
+        if (user === null) return refuse(context, noSuchUser);
+        const body = await jsonBody(context);
+        if (isRefusal(body)) return refuse(context, body);
+        const [named, isGranted] = [fieldOf(body, 'permission'), fieldOf(body, 'granted')];
+        const permission = PERMISSIONS.find((one) => one === named);
+        if (permission === undefined || typeof isGranted !== 'boolean') return refuse(context, malformed);
+        const by = context.get('signedIn').user.pk;
+        if (permission === 'COMPANY_ADMIN' && user.pk === by) return refuse(context, notYourself);
+        if (permission === 'COMPANY_ADMIN' && user.is_guest) return refuse(context, notGuests);
+        await setPermission(db, { user: user.pk, permission, isGranted, by, at: new Date(now()) });
+        // After the commit, in every process. Their devices then pull, and the answer says that the account has changed.
+        await channel.tell({ kind: 'accounts-changed' });
+        await channel.tell({ kind: 'events', streams: [homeStream(user.pk)] });
+        return context.json(await permissionSheet(db, user.pk));
+      },
+    },
+  ];
+}
+
+const malformed = refusal(422, 'malformed', 'Send the name of a permission, and whether it is granted.');
+const notYourself = refusal(422, 'yourself', 'Another administrator has to take this from you.');
+const notGuests = refusal(422, 'guest', 'A guest from outside the company can’t administer it.');
+const noSuchUser = refusal(404, 'not-found', 'There is no such user in your company.');

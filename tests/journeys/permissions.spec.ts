@@ -1,0 +1,49 @@
+/** Two people: an administrator revokes and grants a permission while the other one has the app open. */
+import { expectNoSeriousViolations } from './harness/accessibility.ts';
+import { inviteColleague } from './harness/colleague.ts';
+import { expect, shoot, test } from './harness/journey.ts';
+
+test('[PERM-1] [PERM-3] a permission is revoked and granted: the other window follows by itself', async ({
+  ownDesk: anna,
+  browser,
+  problems,
+}) => {
+  const berta = await inviteColleague(anna, browser, ['Berta', 'Benz']);
+  problems.watch(berta.context);
+  const menu = berta.page.getByRole('navigation', { name: 'Main menu' });
+  await expect(menu.getByRole('link', { name: 'Tags' })).toBeVisible();
+  await anna.getByRole('link', { name: 'Company users' }).click();
+  await anna.getByRole('button', { name: 'Actions for Berta Benz' }).click();
+  await anna.getByRole('menuitem', { name: 'Permissions…' }).click();
+  const dialog = anna.getByRole('dialog', { name: 'Permissions of Berta Benz' });
+  const tags = dialog.getByRole('checkbox', { name: 'Tags' });
+  await expect(tags).toBeChecked();
+  await tags.press('Space');
+  await expect(tags).not.toBeChecked();
+  await expect(dialog.getByRole('group', { name: 'Working together' })).toContainText('revoked by Administrator');
+  await expect(menu.getByRole('link', { name: 'Tags' }), 'without a click there').toHaveCount(0);
+  await shoot(anna, 'permissions');
+  await expectNoSeriousViolations(anna);
+
+  await dialog.getByRole('checkbox', { name: 'Administrator of the company' }).press('Space');
+  await expect(menu.getByRole('link', { name: 'Company users' })).toBeVisible();
+  await tags.press('Space');
+  await expect(tags).toBeChecked();
+  await expect(menu.getByRole('link', { name: 'Tags' })).toBeVisible();
+  await expect(dialog.getByRole('region', { name: 'History' }).getByRole('listitem')).toHaveText([
+    /^Tags: granted by Administrator/,
+    /^Administrator of the company: granted by Administrator/,
+    /^Tags: revoked by Administrator/,
+  ]);
+  await shoot(anna, 'permissions-history');
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(anna.getByRole('row').filter({ hasText: 'Berta Benz' }).first()).toContainText('Administrator');
+
+  await test.step('nobody takes the administration from themself', async () => {
+    await anna.getByRole('button', { name: 'Actions for Administrator' }).click();
+    await anna.getByRole('menuitem', { name: 'Permissions…' }).click();
+    await expect(anna.getByRole('checkbox', { name: 'Administrator of the company' })).toBeDisabled();
+    await expect(anna.getByText('Another administrator has to take this from you.')).toBeVisible();
+  });
+  await berta.context.close();
+});

@@ -1,0 +1,74 @@
+/** The permission map of PERM-1: granted and revoked, with who and when, from the next call on. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { PermissionSheet } from '../../../src/domain/permissions/permission-changes.ts';
+import { PERMISSIONS } from '../../../src/domain/permissions/permissions.ts';
+import { ACCOUNT_VERSION } from '../../../src/sync/wire/protocol.ts';
+import { aServer, PATIENCE, type Browser, type TestServer } from '../a-server.ts';
+
+let server: TestServer;
+let admin: Browser;
+let member: Browser;
+beforeAll(async () => {
+  server = await aServer();
+  [admin, member] = [await server.admin(), await server.colleague()];
+}, PATIENCE);
+
+const path = (user: Browser) => `/spa/api/company/users/${user.pk}/permissions`;
+const set = (by: Browser, user: Browser, permission: string, granted: boolean) =>
+  by.json(path(user), { permission, granted });
+const sheetOf = async (user: Browser) => (await admin.json(path(user))).body as PermissionSheet;
+const start = async (browser: Browser, type: string) =>
+  (await browser.form('/spa/api/search/select_search_type', { 'Search-Type-Btn': type })).status;
+
+describe('[PERM-1] the permission map of a user', () => {
+  it('is as the account began, and has no history then', async () => {
+    const { permissions, changes } = await sheetOf(member);
+    expect(permissions).toMatchObject({ FTO: true, TAGS: true, ULTRA_QUICK: true });
+    expect(permissions).not.toHaveProperty('COMPANY_ADMIN');
+    expect(changes).toEqual([]);
+  });
+  it('[PERM-3] a permission that is revoked is missed by the next call, and one that is granted is there', async () => {
+    expect(await start(member, 'Ultra Quick')).toBe(200);
+    await set(admin, member, 'ULTRA_QUICK', false);
+    expect(await start(member, 'Ultra Quick')).toBe(422);
+    const { body } = await member.json('/spa/api/users/self_detailed');
+    expect(body).toMatchObject({ user: { permissions: { ULTRA_QUICK: false, FTO: true } } });
+    await set(admin, member, 'ULTRA_QUICK', true);
+    expect(await start(member, 'Ultra Quick')).toBe(200);
+  });
+  it('every answer says when the account has changed', async () => {
+    const version = async () => (await member.fetch('/spa/api/corpus')).headers.get(ACCOUNT_VERSION);
+    const before = await version();
+    expect(before).toMatch(/^\d+$/);
+    expect(await version()).toBe(before);
+    server.clock.now += 1_000;
+    await set(admin, member, 'BETA_TESTER', false);
+    expect(await version()).not.toBe(before);
+  });
+  it('tells who changed what, and when; what is so already is no change', async () => {
+    const changed = await server.colleague();
+    server.clock.now += 1_000;
+    await set(admin, changed, 'TAGS', false);
+    await set(admin, changed, 'TAGS', false);
+    const { changes } = await sheetOf(changed);
+    expect(changes).toEqual([{ permission: 'TAGS', isGranted: false, by: 'Administrator', at: server.clock.now }]);
+  });
+  it('each name of PERM-1 can be granted, and no other', async () => {
+    const changed = await server.colleague();
+    for (const permission of PERMISSIONS) expect((await set(admin, changed, permission, true)).status).toBe(200);
+    expect((await sheetOf(changed)).permissions).toEqual(Object.fromEntries(PERMISSIONS.map((name) => [name, true])));
+    expect((await set(admin, changed, 'EVERYTHING', true)).status).toBe(422);
+    expect((await admin.json(path(changed), { permission: 'FTO', granted: 'no' })).status).toBe(422);
+  });
+  it('[PERM-4] COMPANY_ADMIN makes an administrator of the company, and is taken by another one alone', async () => {
+    const second = await server.colleague();
+    expect((await set(second, second, 'COMPANY_ADMIN', true)).status).toBe(422);
+    expect((await second.json('/spa/api/company/users')).status).toBe(422);
+    await set(admin, second, 'COMPANY_ADMIN', true);
+    expect((await second.json('/spa/api/company/users')).status).toBe(200);
+    expect((await set(second, second, 'COMPANY_ADMIN', false)).body).toMatchObject({ code: 'yourself' });
+    await set(admin, second, 'COMPANY_ADMIN', false);
+    for (const call of ['company/users', 'feeds'])
+      expect([call, (await second.json(`/spa/api/${call}`)).status]).toEqual([call, 422]);
+  });
+});
