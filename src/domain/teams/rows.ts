@@ -38,6 +38,12 @@ export function roleInTeam(rows: CompanyMap, team: Id, user: Id): TeamRole | nul
   return row.role ?? (teamOf(rows, team)?.by === user ? 'owner' : 'member');
 }
 
+/** Whether nobody else owns the team. */
+export function ownsAlone(rows: CompanyMap, team: Id, user: Id): boolean {
+  const owners = membersOfTeam(rows, team).filter((one) => roleInTeam(rows, team, one.user) === 'owner');
+  return owners.length === 1 && owners[0]?.user === user;
+}
+
 /** The teams that the user is in. */
 export function teamsOfUser(rows: CompanyMap, user: Id): readonly TeamRow[] {
   return [...rows.values()].filter(

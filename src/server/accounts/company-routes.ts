@@ -17,13 +17,13 @@ import {
   usersOfCompany,
 } from './users.ts';
 
-type Parts = Pick<Services, 'invitations' | 'channel' | 'db' | 'secondFactor' | 'reach' | 'handOver'>;
+type Parts = Pick<Services, 'invitations' | 'channel' | 'db' | 'secondFactor' | 'reach' | 'handOver' | 'teams'>;
 
 const who = 'company-administrator';
 const USERS = '/spa/api/company/users';
 
 export function companyRoutes(parts: Parts): readonly Route[] {
-  const { invitations, channel, db, secondFactor, reach, handOver } = parts;
+  const { invitations, channel, db, secondFactor, reach, handOver, teams } = parts;
   return [
     {
       method: 'GET',
@@ -100,11 +100,14 @@ export function companyRoutes(parts: Parts): readonly Route[] {
       who,
       async handle(context) {
         const user = await colleague(context.req.param('pk'), context);
-        return user ? context.json({ shared_projects: await handOver.owned(user.pk) }) : refuse(context, noSuchUser);
+        if (!user) return refuse(context, noSuchUser);
+        const [projects, owned] = [handOver.owned(user.pk), teams.ownedAlone(user.pk, context.get('company'))];
+        return context.json({ shared_projects: await projects, teams: await owned });
       },
     },
     {
-      // Deactivating ends all sessions of the user at once; their data stays. `new_owner` gets their shared projects.
+      // Deactivating ends all sessions of the user at once; their data stays. `new_owner` gets their shared projects
+      // and the teams that nobody else owns.
       method: 'PATCH',
       path: `${USERS}/:pk`,
       who,
@@ -151,7 +154,9 @@ export function companyRoutes(parts: Parts): readonly Route[] {
     const to = await colleague(String(heir), context);
     if (!to?.is_active || to.pk === from.pk || to.is_guest) return noHeir;
     const by = context.get('signedIn').user;
-    return handOver.handOver({ from: from.pk, to, company: context.get('company'), by });
+    const what = { from: from.pk, to, company: context.get('company'), by };
+    const projects = await handOver.handOver(what);
+    return isRefusal(projects) ? projects : projects + (await teams.handOver(what));
   }
 
   /** The user that the path names, if they are of the administrator's company. */

@@ -5,7 +5,16 @@ import type { UserDetails } from '../../domain/permissions/user.ts';
 import type { EventDraft } from '../../domain/shared/envelope.ts';
 import { SERVER_CLIENT, type Id } from '../../domain/shared/ids.ts';
 import { companyStream, parseStream, projectStream } from '../../domain/shared/streams.ts';
-import { membersOfTeam, roleInTeam, teamOf, type CompanyMap, type TeamRole } from '../../domain/teams/rows.ts';
+import {
+  membersOfTeam,
+  ownsAlone,
+  roleInTeam,
+  teamMemberKey,
+  teamOf,
+  teamsOfUser,
+  type CompanyMap,
+  type TeamRole,
+} from '../../domain/teams/rows.ts';
 import { notAllowed, refusal, type Refusal } from '../errors.ts';
 import type { Accept } from '../events/accept-events.ts';
 import { teamSubject } from '../events/access.ts';
@@ -34,7 +43,19 @@ export interface Teams {
   remove(team: Id, by: UserDetails): Done;
   addMember(team: Id, user: Id, by: UserDetails): Done;
   setMemberRole(team: Id, given: { readonly user: Id; readonly role: TeamRole | null }, by: UserDetails): Done;
+  /** Not the only owner: a team has one. */
   removeMember(team: Id, user: Id, by: UserDetails): Done;
+  /** How many teams nobody else owns. */
+  ownedAlone(user: Id, company: Id): Promise<number>;
+  /** Makes `to` the owner of the teams that `from` alone owns, and a member of those that they are not in. */
+  handOver(what: TeamHandover): Promise<number>;
+}
+
+interface TeamHandover {
+  readonly from: Id;
+  readonly to: Pick<UserDetails, 'pk' | 'full_name'>;
+  readonly company: Id;
+  readonly by: UserDetails;
 }
 
 interface TeamsPorts {
@@ -159,12 +180,38 @@ export function createTeams({ findUser, mintId, accept, membership, store }: Tea
         return null;
       }),
     removeMember: (team, user, by) =>
-      keeping(team, by, async (work, company) =>
-        say(work, { company, by, projects: await projectsOf(team) }, [
+      keeping(team, by, async (work, company) => {
+        if (ownsAlone(await teamsIn(work, company), team, user)) return onlyOwner;
+        return say(work, { company, by, projects: await projectsOf(team) }, [
           draft(companyStream(company), 'TeamMemberRemoved', { team, user }),
-        ]),
-      ),
+        ]);
+      }),
+    ownedAlone: async (user, company) => (await ownedAlone(user, company)).length,
+    async handOver({ from, to, company, by }) {
+      const teams = await ownedAlone(from, company);
+      for (const team of teams)
+        await accept.withUnitOfWork<null>([clientLock(SERVER_CLIENT), companyStream(company)], async (work) => {
+          const rows = await teamsIn(work, company);
+          if (!ownsAlone(rows, team, from)) return null;
+          const given = (user: Id, role: TeamRole) => ({ team, user, role, by: by.pk });
+          return say(work, { company, by, projects: await projectsOf(team) }, [
+            ...(rows.has(teamMemberKey(team, to.pk))
+              ? []
+              : [draft(companyStream(company), 'TeamMemberAdded', { team, user: to.pk, name: to.full_name })]),
+            draft(companyStream(company), 'TeamMemberRoleSet', given(to.pk, 'owner')),
+            draft(companyStream(company), 'TeamMemberRoleSet', given(from, 'member')),
+          ]);
+        });
+      return teams.length;
+    },
   };
+
+  async function ownedAlone(user: Id, company: Id): Promise<readonly Id[]> {
+    return accept.withState(companyStream(company), ({ state }) => {
+      const rows = state.rows.map as unknown as CompanyMap;
+      return teamsOfUser(rows, user).flatMap(({ id }) => (ownsAlone(rows, id, user) ? [id] : []));
+    });
+  }
 
   async function namesOf(projects: readonly Id[]): Promise<TeamAnswer['projects']> {
     return Promise.all(
@@ -181,5 +228,6 @@ export function createTeams({ findUser, mintId, accept, membership, store }: Tea
 
 const sameName = (a: string, b: string): boolean =>
   a.trim().toLocaleLowerCase('en') === b.trim().toLocaleLowerCase('en');
+const onlyOwner = refusal(422, 'last-owner', 'A team has an owner. Make somebody else an owner first.');
 const noTeam = refusal(404, 'not-found', 'There is no such team.');
 const nameTaken = refusal(422, 'name-taken', 'There is a team of this name already.');

@@ -1,6 +1,6 @@
 /**
- * Takes a person's access away, and gives the shared projects that they own a new owner. For somebody who is
- * deactivated already, the projects alone.
+ * Takes a person's access away, and gives the shared projects and teams that they own a new owner. For somebody who is
+ * deactivated already, these alone.
  */
 import { useState } from 'react';
 import type { UserDetails } from '../../../workers/contract.ts';
@@ -10,7 +10,7 @@ import { formatCounted } from '../../kit/format.ts';
 import { Stack, Text } from '../../kit/layout.tsx';
 import { Select } from '../../kit/Select.tsx';
 import { useUser } from '../../platform/services.tsx';
-import { readOwned } from './company-users.ts';
+import { readOwned, type OwnedThings } from './company-users.ts';
 import { userName } from './use-user-calls.ts';
 
 interface DeactivateDialogProps {
@@ -36,17 +36,18 @@ export function DeactivateDialog({ user, users, onConfirm, onClose }: Deactivate
     })),
     ...(user.is_active ? [{ value: NOBODY, label: 'Nobody for now' }] : []),
   ];
+  const count = (owned?.projects ?? 0) + (owned?.teams ?? 0);
   const confirm = async () => {
     setPending(true);
-    await onConfirm(owned === null || owned === 0 || heir === NOBODY ? null : Number(heir));
+    await onConfirm(count === 0 || heir === NOBODY ? null : Number(heir));
     setPending(false);
   };
   return (
     <ConfirmDialog
-      title={user.is_active ? `Deactivate ${userName(user)}?` : `Hand over the projects of ${userName(user)}`}
+      title={user.is_active ? `Deactivate ${userName(user)}?` : `Hand over what belongs to ${userName(user)}`}
       isOpen
       onCancel={onClose}
-      onConfirm={() => void (user.is_active || (owned ?? 0) > 0 ? confirm() : onClose())}
+      onConfirm={() => void (user.is_active || count > 0 ? confirm() : onClose())}
       confirmLabel={user.is_active ? 'Deactivate' : 'Hand over'}
       danger={user.is_active}
       pending={pending}
@@ -59,22 +60,31 @@ export function DeactivateDialog({ user, users, onConfirm, onClose }: Deactivate
         )}
         {owned === null ? (
           <Text as="p" tone="quiet">
-            Counting the shared projects…
+            Counting the shared projects and teams…
           </Text>
-        ) : owned === 0 ? (
+        ) : count === 0 ? (
           <Text as="p" tone="quiet">
-            {userName(user)} owns no shared project. Projects that were never shared stay with the account.
+            {userName(user)} alone owns no shared project and no team. Projects that were never shared stay with the
+            account.
           </Text>
         ) : (
           <Select
-            label={`New owner of ${formatCounted(owned, 'shared project')}`}
+            label={`New owner of ${inWords(owned)}`}
             options={options}
             value={heir}
             onChange={setHeir}
-            help="They are taken into each, and say who else may use it. What was never shared stays with the account."
+            help="They are taken into each, and say who else is in it. What was never shared stays with the account."
           />
         )}
       </Stack>
     </ConfirmDialog>
   );
+}
+
+function inWords({ projects, teams }: OwnedThings): string {
+  const parts = [
+    ...(projects > 0 ? [formatCounted(projects, 'shared project')] : []),
+    ...(teams > 0 ? [formatCounted(teams, 'team')] : []),
+  ];
+  return parts.join(' and ');
 }

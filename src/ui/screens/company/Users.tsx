@@ -75,7 +75,7 @@ export function Users({ users, isMailed, onChanged, onLink }: UsersProps) {
         : [
             permissions(user),
             { id: 'devices', label: 'Devices…', icon: 'device', onAction: () => setListed(user) },
-            { id: 'hand-over', label: 'Hand over projects…', icon: 'users', onAction: () => setLeaving(user) },
+            { id: 'hand-over', label: 'Hand over…', icon: 'users', onAction: () => setLeaving(user) },
             { id: 'on', label: 'Activate', icon: 'check', onAction: () => void activate(user) },
             null,
             { id: 'delete', label: 'Delete…', icon: 'trash', danger: true, onAction: () => setDeleting(user) },

@@ -43,10 +43,15 @@ export const activeRequest = (pk: number, isActive: boolean, heir: number | null
   json: { is_active: isActive, ...(heir !== null && { new_owner: heir }) },
 });
 
-/** How many shared projects a user owns. */
-export function readOwned(body: unknown): number | null {
-  const { shared_projects: owned } = (body ?? {}) as { shared_projects?: unknown };
-  return typeof owned === 'number' ? owned : null;
+/** What a user alone answers for: shared projects, and teams without another owner. */
+export interface OwnedThings {
+  readonly projects: number;
+  readonly teams: number;
+}
+
+export function readOwned(body: unknown): OwnedThings | null {
+  const { shared_projects: projects, teams } = (body ?? {}) as { shared_projects?: unknown; teams?: unknown };
+  return typeof projects === 'number' && typeof teams === 'number' ? { projects, teams } : null;
 }
 
 /** What is typed to confirm that a person is deleted. */

@@ -109,7 +109,8 @@ export function TeamCard({ team, context, isDisabled }: TeamCardProps) {
                       roleLabel(role)
                     )
                   }
-                  {...(keeps && { onRemove: () => void change('remove_member', { user }) })}
+                  {...(keeps &&
+                    !(role === 'owner' && owners === 1) && { onRemove: () => void change('remove_member', { user }) })}
                 />
               ))}
             </ul>
