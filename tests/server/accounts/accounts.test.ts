@@ -270,23 +270,31 @@ describe('deactivating', () => {
     const { users } = (await admin.json('/spa/api/company/users')).body as { users: readonly UserDetails[] };
     const { email = '' } = users.find(({ pk }) => pk === ina.pk) ?? {};
     await vera.form(`/spa/api/user_team/share_project_by_email/${project}`, { email });
+    await vera.form('/spa/api/user_team/teams', { name: 'Valves' });
     const change = async (pk: number, body: object) => {
       const headers = { 'Content-Type': 'application/json' };
       const path = `/spa/api/company/users/${pk}`;
       const answer = await admin.fetch(path, { method: 'PATCH', body: JSON.stringify(body), headers });
       return { status: answer.status, ...((await answer.json()) as object) };
     };
-    expect((await admin.json(`/spa/api/company/users/${vera.pk}/owned`)).body).toEqual({ shared_projects: 1 });
+    expect((await admin.json(`/spa/api/company/users/${vera.pk}/owned`)).body).toEqual({ shared_projects: 1, teams: 1 });
     await change(ina.pk, { is_active: false });
     for (const heir of [ina.pk, vera.pk, 999, 'x'])
       expect(await change(vera.pk, { is_active: false, new_owner: heir })).toMatchObject({ status: 422 });
     expect((await vera.fetch('/spa/api/users/self')).status, 'nothing was done').toBe(200);
     expect(await change(vera.pk, { is_active: false, new_owner: admin.pk })).toMatchObject({
-      ...{ status: 200, handed_over: 1 },
+      ...{ status: 200, handed_over: 2 },
     });
     expect((await vera.fetch('/spa/api/users/self')).status).toBe(401);
-    expect((await admin.json(`/spa/api/company/users/${vera.pk}/owned`)).body).toEqual({ shared_projects: 0 });
-    expect((await admin.json(`/spa/api/company/users/${admin.pk}/owned`)).body).toEqual({ shared_projects: 1 });
+    expect((await admin.json(`/spa/api/company/users/${vera.pk}/owned`)).body).toEqual({ shared_projects: 0, teams: 0 });
+    expect((await admin.json(`/spa/api/company/users/${admin.pk}/owned`)).body).toEqual({ shared_projects: 1, teams: 1 });
+    const { teams } = (await admin.json('/spa/api/user_team/teams')).body as {
+      teams: { team_name: string; members: object[] }[];
+    };
+    expect(teams.find(({ team_name: name }) => name === 'Valves')?.members).toMatchObject([
+      { user_pk: vera.pk, role: 'member' },
+      { user_pk: admin.pk, role: 'owner' },
+    ]);
   });
 
   it('is refused for oneself', async () => {
