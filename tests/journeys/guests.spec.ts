@@ -97,7 +97,9 @@ test('[ROUTE-23] [PERM-4] a guest sees the project that is shared with them, and
     await anna.getByRole('button', { name: /As$/ }).click();
     await anna.getByRole('option', { name: 'Guest from outside' }).click();
     // The list of kinds of accounts is a dialog too while it closes.
-    await expect(anna.getByRole('dialog', { name: 'Invite' })).toContainText('sees nothing but the projects that are shared with them');
+    await expect(anna.getByRole('dialog', { name: 'Invite' })).toContainText(
+      'sees nothing but the projects that are shared with them',
+    );
     await shoot(anna, 'invite-as-guest');
     await expectNoSeriousViolations(anna);
   });

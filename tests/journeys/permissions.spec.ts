@@ -20,6 +20,7 @@ test('[PERM-1] [PERM-3] a permission is revoked and granted: the other window fo
   await expect(tags).toBeChecked();
   await tags.press('Space');
   await expect(tags).not.toBeChecked();
+  await expect(tags).toBeFocused();
   await expect(dialog.getByRole('group', { name: 'Working together' })).toContainText('revoked by Administrator');
   await expect(menu.getByRole('link', { name: 'Tags' }), 'without a click there').toHaveCount(0);
   await shoot(anna, 'permissions');

@@ -12,10 +12,10 @@ export interface User {
   readonly email: string;
   readonly is_active: boolean;
   readonly is_admin_user: boolean;
-  /** From outside the company: sees nothing of it but what is shared with them. */
-  readonly is_guest: boolean;
 }
 export interface UserDetails extends User {
+  /** From outside the company: sees nothing of it but what is shared with them. */
+  readonly is_guest: boolean;
   readonly two_factor_auth_enabled: boolean;
   readonly voucher_hash: string | null;
   readonly permissions: PermissionMap;

@@ -3,7 +3,16 @@ import { concept, type Scope } from '../shared/decider.ts';
 import { applied, noop, rejected, type Decision } from '../shared/envelope.ts';
 import type { Id } from '../shared/ids.ts';
 import { teamEvents } from './events.ts';
-import { membersOfTeam, roleInTeam, teamMemberKey, teamOf, teamRowKey, type CompanyRow, type TeamRow } from './rows.ts';
+import {
+  membersOfTeam,
+  ownsAlone,
+  roleInTeam,
+  teamMemberKey,
+  teamOf,
+  teamRowKey,
+  type CompanyRow,
+  type TeamRow,
+} from './rows.ts';
 
 const serverOnly = rejected('server-only', 'Teams are kept by the server alone.');
 const lastOwner = rejected('last-owner', 'A team has an owner. Make somebody else an owner first.');
@@ -28,16 +37,16 @@ export const teams = concept<typeof teamEvents, CompanyRow>({
     TeamMemberAdded: (scope, { team, user }) =>
       withTeam(scope, team, () => (scope.rows.has(teamMemberKey(team, user)) ? noop('already-there') : applied)),
     TeamMemberRemoved: (scope, { team, user }) =>
-      withTeam(scope, team, () => (scope.rows.has(teamMemberKey(team, user)) ? applied : noop('not-a-member'))),
+      withTeam(scope, team, () => {
+        if (!scope.rows.has(teamMemberKey(team, user))) return noop('not-a-member');
+        return ownsAlone(scope.rows, team, user) ? lastOwner : applied;
+      }),
     TeamMemberRoleSet: (scope, { team, user, role }) =>
       withTeam(scope, team, () => {
         const before = roleInTeam(scope.rows, team, user);
         if (before === null) return rejected('not-a-member', 'This user is not in the team.');
         if (before === role) return noop('unchanged');
-        const owners = membersOfTeam(scope.rows, team).filter(
-          (one) => roleInTeam(scope.rows, team, one.user) === 'owner',
-        );
-        return before === 'owner' && owners.length === 1 ? lastOwner : applied;
+        return ownsAlone(scope.rows, team, user) ? lastOwner : applied;
       }),
   },
   evolve: {

@@ -51,6 +51,7 @@ export function permissionRoutes({ db, now, channel }: Parts): readonly Route[] 
         const by = context.get('signedIn').user.pk;
         if (permission === 'COMPANY_ADMIN' && user.pk === by) return refuse(context, notYourself);
         if (permission === 'COMPANY_ADMIN' && user.is_guest) return refuse(context, notGuests);
+        context.set('audited', { subject: `${user.email}: ${permission} ${isGranted ? 'granted' : 'revoked'}` });
         await setPermission(db, { user: user.pk, permission, isGranted, by, at: new Date(now()) });
         // After the commit, in every process. Their devices then pull, and the answer says that the account has changed.
         await channel.tell({ kind: 'accounts-changed' });

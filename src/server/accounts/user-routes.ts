@@ -24,6 +24,7 @@ export const userRoutes = ({ devices }: Pick<Services, 'devices'>): readonly Rou
         two_factor_auth_enabled: _two,
         voucher_hash: _hash,
         permissions: _permissions,
+        is_guest: _guest,
         ...user
       } = shownTo(visitor);
       return context.json({ user: user satisfies User });

@@ -31,6 +31,8 @@ const RULES: Readonly<Record<string, Rule>> = {
   [`POST ${COMPANY}/users/:pk/mail`]: ['invitation', 'Sent a sign-in link'],
   [`POST ${COMPANY}/users/:pk/deletion`]: ['deletion', 'Deleted a person'],
   [`PATCH ${COMPANY}/users/:pk`]: ['permission', 'Activated or deactivated a user'],
+  [`POST ${COMPANY}/users/:pk/permissions`]: ['permission', 'Changed a permission'],
+  [`POST ${TEAM}/invite_guest/:id`]: ['invitation', 'Invited a guest into a project'],
   [`POST ${TEAM}/share_project_by_email/:id`]: ['permission', 'Shared a project with a user'],
   [`POST ${TEAM}/share_project_to_team_ajax/:id`]: ['permission', 'Shared a project with a team'],
   [`POST ${TEAM}/accept_invitation/:id`]: ['permission', 'Accepted a shared project'],

@@ -174,17 +174,16 @@ export function createTeams({ findUser, mintId, accept, membership, store }: Tea
       keeping(team, by, async (work, company) => {
         if (role === null) return noSuchRole;
         const set = draft(companyStream(company), 'TeamMemberRoleSet', { team, user, role, by: by.pk });
-        const decision = (await work.open(set.stream)).state.decide(set, { pk: by.pk, isServer: true });
-        if (decision.kind === 'rejected') return refusal(422, decision.code, decision.message);
+        const refused = await refusalOf(work, set, by);
+        if (refused) return refused;
         await work.append([set], by, null);
         return null;
       }),
     removeMember: (team, user, by) =>
       keeping(team, by, async (work, company) => {
-        if (ownsAlone(await teamsIn(work, company), team, user)) return onlyOwner;
-        return say(work, { company, by, projects: await projectsOf(team) }, [
-          draft(companyStream(company), 'TeamMemberRemoved', { team, user }),
-        ]);
+        const removed = draft(companyStream(company), 'TeamMemberRemoved', { team, user });
+        const refused = await refusalOf(work, removed, by);
+        return refused ?? say(work, { company, by, projects: await projectsOf(team) }, [removed]);
       }),
     ownedAlone: async (user, company) => (await ownedAlone(user, company)).length,
     async handOver({ from, to, company, by }) {
@@ -226,8 +225,13 @@ export function createTeams({ findUser, mintId, accept, membership, store }: Tea
   }
 }
 
+/** What the rules of the domain say against the change. */
+async function refusalOf(work: UnitOfWork, change: EventDraft, { pk }: UserDetails): Done {
+  const decision = (await work.open(change.stream)).state.decide(change, { pk, isServer: true });
+  return decision.kind === 'rejected' ? refusal(422, decision.code, decision.message) : null;
+}
+
 const sameName = (a: string, b: string): boolean =>
   a.trim().toLocaleLowerCase('en') === b.trim().toLocaleLowerCase('en');
-const onlyOwner = refusal(422, 'last-owner', 'A team has an owner. Make somebody else an owner first.');
 const noTeam = refusal(404, 'not-found', 'There is no such team.');
 const nameTaken = refusal(422, 'name-taken', 'There is a team of this name already.');

@@ -57,4 +57,20 @@ describe('TeamMemberAdded and TeamMemberRemoved', () => {
     given(created())
       .when(anEvent('TeamMemberRemoved', { team: 3, user: 9 }))
       .then(noop('not-a-member')));
+  it('[ROUTE-22] keep the only owner, until somebody else is one', () => {
+    const removed = anEvent('TeamMemberRemoved', { team: 3, user: 7 });
+    const second = anEvent('TeamMemberRoleSet', { team: 3, user: 9, role: 'owner', by: 7 });
+    given(created(), added(7), added(9)).when(removed).then(rejected('last-owner'), { 'team:3/member:7': {} });
+    given(created(), added(7), added(9), second).when(removed).then(applied, { 'team:3/member:7': undefined });
+  });
+});
+
+describe('TeamMemberRoleSet', () => {
+  const lowered = (user: number) => anEvent('TeamMemberRoleSet', { team: 3, user, role: 'reader', by: 7 });
+  it('[ROUTE-22] leaves the only owner an owner', () =>
+    given(created(), added(7), added(9)).when(lowered(7)).then(rejected('last-owner')));
+  it('[ROUTE-22] makes a reader of anybody else', () =>
+    given(created(), added(7), added(9))
+      .when(lowered(9))
+      .then(applied, { 'team:3/member:9': { role: 'reader' } }));
 });

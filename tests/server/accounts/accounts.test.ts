@@ -277,7 +277,10 @@ describe('deactivating', () => {
       const answer = await admin.fetch(path, { method: 'PATCH', body: JSON.stringify(body), headers });
       return { status: answer.status, ...((await answer.json()) as object) };
     };
-    expect((await admin.json(`/spa/api/company/users/${vera.pk}/owned`)).body).toEqual({ shared_projects: 1, teams: 1 });
+    expect((await admin.json(`/spa/api/company/users/${vera.pk}/owned`)).body).toEqual({
+      shared_projects: 1,
+      teams: 1,
+    });
     await change(ina.pk, { is_active: false });
     for (const heir of [ina.pk, vera.pk, 999, 'x'])
       expect(await change(vera.pk, { is_active: false, new_owner: heir })).toMatchObject({ status: 422 });
@@ -286,8 +289,14 @@ describe('deactivating', () => {
       ...{ status: 200, handed_over: 2 },
     });
     expect((await vera.fetch('/spa/api/users/self')).status).toBe(401);
-    expect((await admin.json(`/spa/api/company/users/${vera.pk}/owned`)).body).toEqual({ shared_projects: 0, teams: 0 });
-    expect((await admin.json(`/spa/api/company/users/${admin.pk}/owned`)).body).toEqual({ shared_projects: 1, teams: 1 });
+    expect((await admin.json(`/spa/api/company/users/${vera.pk}/owned`)).body).toEqual({
+      shared_projects: 0,
+      teams: 0,
+    });
+    expect((await admin.json(`/spa/api/company/users/${admin.pk}/owned`)).body).toEqual({
+      shared_projects: 1,
+      teams: 1,
+    });
     const { teams } = (await admin.json('/spa/api/user_team/teams')).body as {
       teams: { team_name: string; members: object[] }[];
     };

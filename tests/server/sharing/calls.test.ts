@@ -71,7 +71,7 @@ describe('the calls of sharing', () => {
       code: 'no-such-user',
       message:
         'Nobody in your company has this e-mail address. ' +
-        'An administrator can invite them under Company users; then share again.',
+        'An administrator can invite them under Company users; the owner of the project can invite them as a guest.',
     });
     expect(
       (await call(owner, `share_project_by_email/${PROJECT}`, { email: 'olga@other.example' })).body,

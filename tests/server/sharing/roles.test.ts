@@ -38,6 +38,28 @@ withStores('roles', (fresh) => {
     return encodeMovedRows([{ ...row, addedAt: null, deletedFrom: null }]);
   };
 
+  it('[ROUTE-22] the only owner of a team is neither removed nor made less; handed over, the team has another one', async () => {
+    const company = await fresh();
+    const team = await aTeam(company, BERT.pk);
+    const { teams } = company;
+    const onlyOwner = { code: 'last-owner' };
+    expect(await teams.removeMember(team, ANNA.pk, ANNA)).toMatchObject(onlyOwner);
+    expect(await teams.setMemberRole(team, { user: ANNA.pk, role: 'reader' }, ANNA)).toMatchObject(onlyOwner);
+    expect(await teams.ownedAlone(ANNA.pk, COMPANY_ID)).toBe(1);
+    expect(await teams.handOver({ from: ANNA.pk, to: CARL, company: COMPANY_ID, by: BERT })).toBe(1);
+    expect(await teams.list(CARL)).toMatchObject([
+      {
+        members: [
+          { user_pk: ANNA.pk, role: 'member' },
+          { user_pk: BERT.pk, role: 'member' },
+          { user_pk: CARL.pk, role: 'owner' },
+        ],
+      },
+    ]);
+    expect(await teams.removeMember(team, ANNA.pk, CARL)).toBeNull();
+    expect(await teams.handOver({ from: ANNA.pk, to: BERT, company: COMPANY_ID, by: BERT })).toBe(0);
+  });
+
   it('[TREE-9] [PERM-4] who is invited to read sees the project and neither changes nor shares it', async () => {
     const company = await fresh();
     const [anna, bert] = [await company.device(ANNA), await company.device(BERT)];

@@ -2,7 +2,6 @@
  * The permissions of a user: granted and revoked one by one, each with who did it and when. The boxes show what the
  * server says.
  */
-import { useState } from 'react';
 import type { PermissionChange } from '../../../domain/permissions/permission-changes.ts';
 import { holds } from '../../../domain/permissions/permissions.ts';
 import type { UserDetails } from '../../../workers/contract.ts';
@@ -30,16 +29,13 @@ export function PermissionsDialog({ user, onChanged, onClose }: PermissionsDialo
   const call = useCall();
   const toast = useToast();
   const { value: sheet, trouble, reload } = useServerData(`company/users/${user.pk}/permissions`, readPermissions);
-  const [pending, setPending] = useState(false);
   const set = async ({ permission }: Grantable, granted: boolean) => {
-    setPending(true);
     const result = await call(permissionRequest(user.pk, permission, granted));
     if (result.kind === 'ok') {
       reload();
       onChanged();
     } else if (result.kind !== 'reported')
       toast.add({ title: 'Not changed', text: 'The server could not be asked.', tone: 'danger' });
-    setPending(false);
   };
   const whyNot = (one: Grantable): string | null => {
     if (one.permission !== 'COMPANY_ADMIN') return null;
@@ -63,7 +59,6 @@ export function PermissionsDialog({ user, onChanged, onClose }: PermissionsDialo
                   key={one.permission}
                   label={one.label}
                   isGranted={holds(sheet.permissions, one.permission)}
-                  isDisabled={pending}
                   whyNot={whyNot(one)}
                   last={sheet.changes.find(({ permission }) => permission === one.permission) ?? null}
                   onChange={(granted) => void set(one, granted)}
@@ -81,18 +76,17 @@ export function PermissionsDialog({ user, onChanged, onClose }: PermissionsDialo
 interface PermissionRowProps {
   readonly label: string;
   readonly isGranted: boolean;
-  readonly isDisabled: boolean;
   /** Why it can't be changed. */
   readonly whyNot: string | null;
   readonly last: PermissionChange | null;
   readonly onChange: (isGranted: boolean) => void;
 }
 
-function PermissionRow({ label, isGranted, isDisabled, whyNot, last, onChange }: PermissionRowProps) {
+function PermissionRow({ label, isGranted, whyNot, last, onChange }: PermissionRowProps) {
   const inWords = useChangeInWords();
   return (
     <Row gap={3} css={{ justifyContent: 'space-between', minHeight: theme.space[6] }}>
-      <Checkbox isSelected={isGranted} isDisabled={isDisabled || whyNot !== null} onChange={onChange}>
+      <Checkbox isSelected={isGranted} isDisabled={whyNot !== null} onChange={onChange}>
         {label}
       </Checkbox>
       <Text size="s" tone="quiet">
