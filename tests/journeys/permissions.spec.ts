@@ -40,6 +40,18 @@ test('[PERM-1] [PERM-3] a permission is revoked and granted: the other window fo
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(anna.getByRole('row').filter({ hasText: 'Berta Benz' }).first()).toContainText('Administrator');
 
+  await test.step('an administrator is invited', async () => {
+    await anna.getByRole('button', { name: 'Invite', exact: true }).click();
+    await anna.getByLabel('E-mail').fill('ada@x.example');
+    await anna.getByLabel('First name').fill('Ada');
+    await anna.getByRole('button', { name: /As$/ }).click();
+    await anna.getByRole('option', { name: 'Administrator' }).click();
+    await shoot(anna, 'invite-administrator');
+    await anna.getByRole('dialog', { name: 'Invite' }).getByRole('button', { name: 'Invite' }).click();
+    await anna.getByRole('dialog', { name: 'Link for Ada' }).getByRole('button', { name: 'Done' }).click();
+    await expect(anna.getByRole('row').filter({ hasText: 'ada@x.example' }).first()).toContainText('Administrator');
+  });
+
   await test.step('nobody takes the administration from themself', async () => {
     await anna.getByRole('button', { name: 'Actions for Administrator' }).click();
     await anna.getByRole('menuitem', { name: 'Permissions…' }).click();

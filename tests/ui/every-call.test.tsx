@@ -100,7 +100,10 @@ const CALLS: Readonly<Record<string, ClientCall>> = {
   'POST users/self/devices/:client/cut_off': asked({ method: 'POST', path: 'users/self/devices/1/cut_off', json: {} }),
   'GET company/users': get('company/users'),
   'POST company/users': asked(
-    company.inviteRequest({ email: 'a@b.example', first_name: 'A', last_name: '', is_guest: false }),
+    company.inviteRequest({
+      ...{ email: 'a@b.example', first_name: 'A', last_name: '' },
+      ...{ is_guest: false, is_admin_user: false },
+    }),
   ),
   'PATCH company/users/:pk': asked(company.activeRequest(2, false, null)),
   'POST company/users/:pk/link': asked(company.linkRequest(2, 'link')),

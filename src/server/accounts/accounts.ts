@@ -28,6 +28,8 @@ export interface SetUp {
 export interface Invitee extends Pick<SetUp, 'first_name' | 'last_name' | 'email'> {
   /** From outside the company. */
   readonly isGuest?: boolean;
+  /** Administers the company from the start; no guest does. */
+  readonly isAdmin?: boolean;
 }
 
 export interface Accounts {

@@ -77,9 +77,10 @@ export function companyRoutes(parts: Parts): readonly Route[] {
         if (isRefusal(body)) return refuse(context, body);
         const text = (name: string) => textOf(fieldOf(body, name)).trim();
         const isGuest = fieldOf(body, 'is_guest') === true;
+        const isAdmin = fieldOf(body, 'is_admin_user') === true && !isGuest;
         const names = { first_name: text('first_name'), last_name: text('last_name') };
-        const invitee = { email: text('email'), ...names, isGuest };
-        context.set('audited', { subject: invitee.email });
+        const invitee = { email: text('email'), ...names, isGuest, isAdmin };
+        context.set('audited', { subject: `${invitee.email}${isAdmin ? ', as administrator' : ''}` });
         const invited = await invitations.invite(invitee, askerOf(context));
         return isRefusal(invited) ? refuse(context, invited) : context.json(invited, 201);
       },

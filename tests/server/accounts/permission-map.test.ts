@@ -71,4 +71,17 @@ describe('[PERM-1] the permission map of a user', () => {
     for (const call of ['company/users', 'feeds'])
       expect([call, (await second.json(`/spa/api/${call}`)).status]).toEqual([call, 422]);
   });
+  it('[ROUTE-23] an administrator can be invited, by an administrator; a guest is none, whatever is said', async () => {
+    const person = { email: 'ada@x.example', first_name: 'Ada', last_name: '', is_admin_user: true };
+    const second = await server.colleague();
+    expect((await second.json('/spa/api/company/users', person)).status).toBe(422);
+    expect((await admin.json('/spa/api/company/users', person)).body).toMatchObject({
+      user: { is_admin_user: true, permissions: { COMPANY_ADMIN: true } },
+    });
+    server.clock.now += 61_000;
+    const guest = { ...person, email: 'guest@x.example', is_guest: true };
+    const { body } = await admin.json('/spa/api/company/users', guest);
+    expect(body).toMatchObject({ user: { is_guest: true, is_admin_user: false } });
+    expect((body as { user: { permissions: object } }).user.permissions).not.toHaveProperty('COMPANY_ADMIN');
+  });
 });

@@ -24,11 +24,13 @@ interface InviteDialogProps {
 export function InviteDialog({ isMailed, onClose, onInvited }: InviteDialogProps) {
   const call = useCall();
   const toast = useToast();
-  const [invitee, setInvitee] = useState<InvitedUser>({ email: '', first_name: '', last_name: '', is_guest: false });
+  const [invitee, setInvitee] = useState<InvitedUser>(NOBODY);
   const [asked, setAsked] = useState(false);
   const [pending, setPending] = useState(false);
   const [link, setLink] = useState<OneTimeLink | null>(null);
-  const choose = (kind: string) => setInvitee({ ...invitee, is_guest: kind === 'guest' });
+  const choose = (kind: string) => 
+    setInvitee({ ...invitee, is_guest: kind === 'guest', is_admin_user: kind === 'administrator' });
+  const kind = kindOf(invitee);
   const faults = inviteFaults(invitee);
   const invite = async () => {
     setAsked(true);
@@ -101,10 +103,10 @@ export function InviteDialog({ isMailed, onClose, onInvited }: InviteDialogProps
             </Row>
             <Select
               label="As"
-              value={invitee.is_guest ? 'guest' : 'colleague'}
+              value={kind}
               onChange={choose}
               options={KINDS}
-              help={invitee.is_guest ? AS_GUEST : AS_COLLEAGUE}
+              help={HELP[kind]}
             />
             <Text as="p" size="s" tone="quiet">
               {isMailed
@@ -119,10 +121,18 @@ export function InviteDialog({ isMailed, onClose, onInvited }: InviteDialogProps
   );
 }
 
+const NOBODY: InvitedUser = { email: '', first_name: '', last_name: '', is_guest: false, is_admin_user: false };
 const KINDS = [
   { value: 'colleague', label: 'Colleague' },
+  { value: 'administrator', label: 'Administrator' },
   { value: 'guest', label: 'Guest from outside' },
 ] as const;
-const AS_COLLEAGUE = 'Sees the company’s pages, its teams and its tags.';
-const AS_GUEST = 'Counsel or a client: sees nothing but the projects that are shared with them.';
+type Kind = (typeof KINDS)[number]['value'];
+const kindOf = ({ is_guest: isGuest, is_admin_user: isAdmin }: InvitedUser): Kind =>
+  isGuest ? 'guest' : isAdmin ? 'administrator' : 'colleague';
+const HELP: Readonly<Record<Kind, string>> = {
+  colleague: 'Sees the company’s pages, its teams and its tags.',
+  administrator: 'A colleague who invites and deactivates users, grants permissions and runs the server’s pages.',
+  guest: 'Counsel or a client: sees nothing but the projects that are shared with them.',
+};
 const SEE_BELOW = 'What became of it stands under Invitations.';

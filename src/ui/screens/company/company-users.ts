@@ -9,6 +9,8 @@ export interface InvitedUser {
   readonly last_name: string;
   /** From outside the company. */
   readonly is_guest: boolean;
+  /** Administers the company from the start. */
+  readonly is_admin_user: boolean;
 }
 
 export interface CompanyUsers {
