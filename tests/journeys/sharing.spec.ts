@@ -205,6 +205,19 @@ test('[TREE-10] [TREE-13] [ROUTE-22] a team shares a project: members see it unt
 
   await goTo(berta.page, 'Projects');
   await expect(node(berta.page, 'Catalysts')).toBeVisible();
+  await test.step('[ROUTE-22] the card of the team says what its people see, and where they only read', async () => {
+    await goTo(berta.page, 'Teams');
+    const shared = berta.page.getByRole('region', { name: 'Chemistry' }).getByRole('listitem').last();
+    await expect(shared).toHaveText('Catalysts');
+    await dialog(anna)
+      .getByRole('button', { name: /Role of Chemistry/ })
+      .click();
+    await anna.getByRole('option', { name: 'Reader', exact: true }).click();
+    await expect(shared).toHaveText('Catalysts · read only for the team');
+    await shoot(berta.page, 'team-reads');
+    await goTo(berta.page, 'Projects');
+    await expect(node(berta.page, 'Catalysts')).toHaveAccessibleName(/read only/);
+  });
   await dialog(anna).getByRole('button', { name: 'Remove Chemistry' }).click();
   await expect(node(berta.page, 'Catalysts')).toHaveCount(0);
   await berta.context.close();

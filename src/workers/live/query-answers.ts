@@ -12,6 +12,7 @@ import type { StreamName } from '../../domain/shared/streams.ts';
 import type { TeamRole } from '../../domain/teams/rows.ts';
 import type { FieldVersion } from '../../domain/shared/versions.ts';
 import type { TagScope } from '../../domain/tags/queries.ts';
+import type { SharedRole } from '../../domain/members/rows.ts';
 import type { ChangeSubject } from '../../sync/replica/change-subject.ts';
 
 /** Rows of the tree as a list: what is open is shown beneath its parent. */
@@ -109,6 +110,12 @@ export interface TagsOfScope {
   readonly stream: StreamName;
   readonly tags: readonly (ShownTag & { readonly documents: number })[];
 }
+export interface TeamProject {
+  readonly project: Id;
+  readonly name: string;
+  /** The most that people of the team may do in it. */
+  readonly role: SharedRole;
+}
 export interface Team {
   readonly team: Id;
   readonly name: string;
@@ -116,7 +123,7 @@ export interface Team {
   readonly by: Id;
   readonly members: readonly { readonly user: Id; readonly name: string; readonly role: TeamRole }[];
   /** Those that this user sees. */
-  readonly projects: readonly { readonly project: Id; readonly name: string }[];
+  readonly projects: readonly TeamProject[];
 }
 
 /** What the steps of one search hold. */

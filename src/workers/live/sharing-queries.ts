@@ -6,7 +6,7 @@ import type { Id } from '../../domain/shared/ids.ts';
 import { companyStream, homeStream, projectStream } from '../../domain/shared/streams.ts';
 import { membersOfTeam, roleInTeam, type CompanyMap } from '../../domain/teams/rows.ts';
 import type { ReplicaSet } from '../../sync/replica/replica-set.ts';
-import type { Queries, Team } from '../contract.ts';
+import type { Queries, Team, TeamProject } from '../contract.ts';
 import type { ForestView } from './forest-view.ts';
 import { TREE } from './tree-queries.ts';
 import type { LiveQuery } from './watchers.ts';
@@ -82,12 +82,14 @@ export function createSharingQueries({ replicas, user, company, forest }: Sharin
 
 /** Of the projects that this user sees, those that are shared with each team. */
 function projectsByTeam(forest: ForestView): ReadonlyMap<Id, Team['projects']> {
-  const byTeam = new Map<Id, { readonly project: Id; readonly name: string }[]>();
+  const byTeam = new Map<Id, TeamProject[]>();
   const now = forest();
   for (const project of now?.mounts.keys() ?? []) {
     const name = now!.tree.get(project)!.name;
     for (const row of now!.asideOf(projectStream(project))) {
-      if (row.kind === 'team') byTeam.set(row.id, [...(byTeam.get(row.id) ?? []), { project, name }]);
+      if (row.kind !== 'team') continue;
+      const shared = { project, name, role: row.role ?? 'member' } as const;
+      byTeam.set(row.id, [...(byTeam.get(row.id) ?? []), shared]);
     }
   }
   return byTeam;

@@ -73,7 +73,7 @@ export async function isSynced(page: Page): Promise<void> {
 
 export async function goTo(
   page: Page,
-  place: 'Dashboard' | 'Projects' | 'Data coverage' | 'Company users',
+  place: 'Dashboard' | 'Projects' | 'Teams' | 'Data coverage' | 'Company users',
 ): Promise<void> {
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: place }).click();
 }

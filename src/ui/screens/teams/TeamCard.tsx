@@ -131,11 +131,16 @@ export function TeamCard({ team, context, isDisabled }: TeamCardProps) {
             </Text>
           ) : (
             <ul css={{ ...theme.size.m, display: 'flex', flexDirection: 'column', gap: theme.space[1] }}>
-              {team.projects.map(({ project, name }) => (
+              {team.projects.map(({ project, name, role }) => (
                 <li key={project}>
                   <Link href={`/search/project_list/${project}`} css={linkStyle}>
                     {name}
                   </Link>
+                  {role === 'reader' && (
+                    <Text size="s" tone="quiet">
+                      {' · read only for the team'}
+                    </Text>
+                  )}
                 </li>
               ))}
             </ul>
