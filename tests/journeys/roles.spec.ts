@@ -2,6 +2,7 @@
 import type { Page } from 'playwright/test';
 import { expectNoSeriousViolations } from './harness/accessibility.ts';
 import { inviteColleague } from './harness/colleague.ts';
+import { placesWith } from './harness/device-data.ts';
 import { expect, shoot, test } from './harness/journey.ts';
 import { addProject, goTo, isSynced, node, rename, syncStatus } from './harness/steps.ts';
 
@@ -29,6 +30,7 @@ test('[ROUTE-22] [PERM-4] a reader comments and changes nothing; a role lowered 
 }) => {
   const berta = await inviteColleague(anna, browser, ['Berta', 'Benz']);
   problems.watch(berta.context);
+  problems.allow(/410/);
   problems.allowNetworkErrors();
   await goTo(anna, 'Projects');
   await addProject(anna, 'Pumps');
@@ -129,6 +131,9 @@ test('[ROUTE-22] [PERM-4] a reader comments and changes nothing; a role lowered 
     await expectNoSeriousViolations(anna);
     await anna.getByRole('button', { name: 'Deactivate', exact: true }).click();
     await expect(anna.getByRole('cell', { name: 'Deactivated' })).toBeVisible();
+    await berta.page.waitForURL('**/account/cut_off/');
+    await expect(berta.page.getByText('or your account was deactivated')).toBeVisible();
+    for (const word of ['Pumps', 'antecede']) expect(await placesWith(berta.page, word), word).toEqual([]);
     await goTo(anna, 'Projects');
     await expect(node(anna, 'Pumps')).toHaveAccessibleName(/shared by you/);
   });

@@ -1,6 +1,7 @@
 /**
  * The devices of a user: a browser that was given a client number. A lost one is cut off: its session ends, its pushes
- * are refused, and at its next contact it is told to remove what it holds.
+ * are refused, and at its next contact it is told to remove what it holds. So is one whose users are all deactivated;
+ * activated again before that contact, they find everything as it was.
  *
  *   a cookie for each user of the browser names the client number; it has no rights, so it is neither signed nor hidden
  */
@@ -34,7 +35,10 @@ export interface Devices {
   noteVisit(visit: Visit, client: number): Promise<'known' | 'cut-off' | 'unknown'>;
   /** The Set-Cookie header that names the client number to later requests. */
   cookieOf(user: Id, client: number): string;
-  /** Whether a cookie of the request names a device that was cut off, of whatever user. */
+  /**
+   * Whether a cookie of the request names a device that was cut off, of whatever user. Also where each of its users is
+   * deactivated; a browser that somebody else uses too keeps what it holds.
+   */
   comesFromCutOff(request: Request): Promise<boolean>;
   /** Those on which the app was opened, the last one first. */
   list(user: Id): Promise<readonly DeviceEntry[]>;
@@ -64,13 +68,14 @@ export function createDevices({
 }): Devices {
   const cutOffAmong = async (clients: readonly number[]): Promise<boolean> => {
     if (clients.length === 0) return false;
-    const row = await db
+    const rows = await db
       .selectFrom('client')
-      .select('id')
-      .where('id', 'in', clients)
-      .where('cut_off_at', 'is not', null)
-      .executeTakeFirst();
-    return row !== undefined;
+      .innerJoin('app_user', 'app_user.id', 'client.user_id')
+      .select(['client.cut_off_at', 'app_user.is_active'])
+      .where('client.id', 'in', clients)
+      .execute();
+    const isLeft = rows.length > 0 && rows.every((row) => !row.is_active);
+    return isLeft || rows.some((row) => row.cut_off_at !== null);
   };
   return {
     clientOf: (request, user) => numberIn(cookiesOf(request)[`${PREFIX}${user}`]),

@@ -140,8 +140,8 @@ const oldPasswordField = html`<label for="old_password">Password until now</labe
 export const cutOffPage = (): Html =>
   messagePage(
     'This device was cut off',
-    `You or an administrator of your company cut it off. What it kept of ${PRODUCT} has been removed, also changes ` +
-      'that were not on the server yet. Everything on the server is still there.',
+    `You or an administrator of your company cut it off, or your account was deactivated. What it kept of ${PRODUCT} ` +
+      'has been removed, also changes that were not on the server yet. Everything on the server is still there.',
   );
 
 /** `next`: where the round began. */

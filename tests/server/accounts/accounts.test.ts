@@ -288,7 +288,7 @@ describe('deactivating', () => {
     expect(await change(vera.pk, { is_active: false, new_owner: admin.pk })).toMatchObject({
       ...{ status: 200, handed_over: 2 },
     });
-    expect((await vera.fetch('/spa/api/users/self')).status).toBe(401);
+    expect((await vera.fetch('/spa/api/users/self')).status).toBe(410);
     expect((await admin.json(`/spa/api/company/users/${vera.pk}/owned`)).body).toEqual({
       shared_projects: 0,
       teams: 0,

@@ -79,6 +79,33 @@ test('an administrator cuts off a colleague’s device; a colleague can’t cut 
   expect((await owner.fetch(SELF)).status).toBe(410);
 });
 
+describe('[ROUTE-23] a user who is deactivated', () => {
+  const setActive = async (admin: Browser, pk: number, isActive: boolean) => {
+    const headers = { 'Content-Type': 'application/json' };
+    const body = JSON.stringify({ is_active: isActive });
+    return (await admin.fetch(`/spa/api/company/users/${pk}`, { method: 'PATCH', body, headers })).status;
+  };
+
+  test('has devices that are told to remove what they hold, and keep it once the account is active again', async () => {
+    const [admin, leaver] = [await server.admin(), await server.colleague()];
+    const client = await aDevice(leaver);
+    expect(await setActive(admin, leaver.pk, false)).toBe(200);
+    for (const path of [SELF, '/spa/api/sync/pokes'])
+      expect(await leaver.json(path), path).toMatchObject({ status: 410, body: { code: 'device-cut-off' } });
+    expect((await pushFrom(leaver, client)).status).toBe(410);
+    expect(await setActive(admin, leaver.pk, true)).toBe(200);
+    expect((await leaver.fetch(SELF)).status, 'signed out, no more').toBe(401);
+  });
+
+  test('leaves the browser of somebody else alone, whose session has ended', async () => {
+    const [admin, leaver, other] = [await server.admin(), await server.colleague(), await server.colleague()];
+    const [gone, kept] = [await aDevice(leaver), await aDevice(other)];
+    await setActive(admin, leaver.pk, false);
+    const cookies = `antecede.client.${leaver.pk}=${gone}; antecede.client.${other.pk}=${kept}`;
+    expect((await server.visitor().fetch(SELF, { headers: { Cookie: cookies } })).status).toBe(401);
+  });
+});
+
 test.each([
   [
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/141.0 Safari/537.36 Edg/141.0',
