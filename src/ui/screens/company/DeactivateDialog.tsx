@@ -55,7 +55,8 @@ export function DeactivateDialog({ user, users, onConfirm, onClose }: Deactivate
       <Stack gap={4}>
         {user.is_active && (
           <Text as="p">
-            The account can no longer sign in on any device. Its work stays, and you can activate it again.
+            The account can no longer sign in. Its devices remove what they hold when they next reach the server, also
+            changes that they have not sent. The work on the server stays, and you can activate the account again.
           </Text>
         )}
         {owned === null ? (
