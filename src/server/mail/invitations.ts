@@ -63,7 +63,7 @@ export function createInvitations({ db, links, isMailed, wake, now }: Invitation
       if (by.company === null) return noCompany;
       const company = by.company.id;
       const pk = await db.transaction().execute(async (work) => {
-        const added = await addUser(work, { ...invitee, company, isAdmin: invitee.isAdmin === true && !invitee.isGuest });
+        const added = await addUser(work, { ...invitee, company, isAdmin: invitee.isAdmin === true });
         if (added !== null) await write(work, added, { ...asker, company }, isMailed);
         return added;
       });

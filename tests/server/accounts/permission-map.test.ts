@@ -70,6 +70,8 @@ describe('[PERM-1] the permission map of a user', () => {
     await set(admin, second, 'COMPANY_ADMIN', false);
     for (const call of ['company/users', 'feeds'])
       expect([call, (await second.json(`/spa/api/${call}`)).status]).toEqual([call, 422]);
+    await server.db.updateTable('app_user').set({ is_guest: true }).where('id', '=', second.pk).execute();
+    expect((await set(admin, second, 'COMPANY_ADMIN', true)).body).toMatchObject({ code: 'guest' });
   });
   it('[ROUTE-23] an administrator can be invited, by an administrator; a guest is none, whatever is said', async () => {
     const person = { email: 'ada@x.example', first_name: 'Ada', last_name: '', is_admin_user: true };

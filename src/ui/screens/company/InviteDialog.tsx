@@ -28,7 +28,7 @@ export function InviteDialog({ isMailed, onClose, onInvited }: InviteDialogProps
   const [asked, setAsked] = useState(false);
   const [pending, setPending] = useState(false);
   const [link, setLink] = useState<OneTimeLink | null>(null);
-  const choose = (kind: string) => 
+  const choose = (kind: string) =>
     setInvitee({ ...invitee, is_guest: kind === 'guest', is_admin_user: kind === 'administrator' });
   const kind = kindOf(invitee);
   const faults = inviteFaults(invitee);
@@ -101,13 +101,7 @@ export function InviteDialog({ isMailed, onClose, onInvited }: InviteDialogProps
                 onChange={(last_name) => setInvitee({ ...invitee, last_name })}
               />
             </Row>
-            <Select
-              label="As"
-              value={kind}
-              onChange={choose}
-              options={KINDS}
-              help={HELP[kind]}
-            />
+            <Select label="As" value={kind} onChange={choose} options={KINDS} help={HELP[kind]} />
             <Text as="p" size="s" tone="quiet">
               {isMailed
                 ? 'They get an e-mail with a link that signs in once.'
