@@ -1,4 +1,4 @@
-/** The permission map of a user as an administrator sees it: what is granted, and who granted and revoked what, when. */
+/** The permission map of a user as an administrator sees it: what is granted, and who granted or revoked what when. */
 import type { PermissionMap } from './permissions.ts';
 
 export interface PermissionChange {

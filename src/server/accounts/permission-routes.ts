@@ -53,7 +53,7 @@ export function permissionRoutes({ db, now, channel }: Parts): readonly Route[] 
         if (permission === 'COMPANY_ADMIN' && user.is_guest) return refuse(context, notGuests);
         context.set('audited', { subject: `${user.email}: ${permission} ${isGranted ? 'granted' : 'revoked'}` });
         await setPermission(db, { user: user.pk, permission, isGranted, by, at: new Date(now()) });
-        // After the commit, in every process. Their devices then pull, and the answer says that the account has changed.
+        // After the commit, in every process. Their devices then pull, and the answer says that the account changed.
         await channel.tell({ kind: 'accounts-changed' });
         await channel.tell({ kind: 'events', streams: [homeStream(user.pk)] });
         return context.json(await permissionSheet(db, user.pk));

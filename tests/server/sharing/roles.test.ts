@@ -38,7 +38,7 @@ withStores('roles', (fresh) => {
     return encodeMovedRows([{ ...row, addedAt: null, deletedFrom: null }]);
   };
 
-  it('[ROUTE-22] the only owner of a team is neither removed nor made less; handed over, the team has another one', async () => {
+  it('[ROUTE-22] the only owner of a team is neither removed nor made less, until it is handed over', async () => {
     const company = await fresh();
     const team = await aTeam(company, BERT.pk);
     const { teams } = company;
