@@ -85,6 +85,7 @@ describe('the table of routes', () => {
       'GET /spa/api/company/users/:pk/deletion',
       'GET /spa/api/company/users/:pk/devices',
       'GET /spa/api/company/users/:pk/owned',
+      'GET /spa/api/company/users/:pk/permissions',
       'PATCH /spa/api/company',
       'PATCH /spa/api/company/users/:pk',
       'POST /spa/api/company/users',
@@ -92,6 +93,7 @@ describe('the table of routes', () => {
       'POST /spa/api/company/users/:pk/devices/:client/cut_off',
       'POST /spa/api/company/users/:pk/link',
       'POST /spa/api/company/users/:pk/mail',
+      'POST /spa/api/company/users/:pk/permissions',
     ]);
     expect(listed('search-member')).toEqual([
       'GET /spa/api/search/erase/:searchId',
