@@ -102,6 +102,9 @@ export const setTaskReminder = (actions: ActionContext, task: TaskRef, reminder:
 export const setTaskStatus = (actions: ActionContext, task: TaskRef, status: TaskStatus) =>
   change(actions, task, ['TaskStatusSet', { status }]);
 export const deleteTask = (actions: ActionContext, task: TaskRef) => change(actions, task, ['TaskDeleted', {}]);
+/** Those that are in it already stay where they are. */
+export const addTaskDocument = (actions: ActionContext, task: TaskRef, document: Assessed) =>
+  change(actions, task, ['TaskDocumentsAdded', { documents: [plain(document)] }]);
 export const removeTaskDocument = (actions: ActionContext, task: TaskRef, ucid: string) =>
   change(actions, task, ['TaskDocumentsRemoved', { ucids: [ucid] }]);
 export const tickTaskDocument = (actions: ActionContext, task: TaskRef, ucid: string, on: boolean) =>

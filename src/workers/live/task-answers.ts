@@ -30,6 +30,8 @@ export interface TaskLine extends Pick<TaskRow, 'task' | 'title' | 'status' | 'd
   readonly assignee: Person | null;
   /** Null for a task without documents. */
   readonly progress: TaskProgress | null;
+  /** Its documents are rated in a search: others would belong to none. */
+  readonly isReview: boolean;
   readonly isOverdue: boolean;
   /** Saved here, not yet on the server. */
   readonly isPending: boolean;

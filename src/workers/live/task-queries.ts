@@ -63,6 +63,7 @@ export function createTaskQueries(ports: TaskPorts, engine: Pick<Engine, 'follow
             ...{ task, title, status, due, comments, changed, ...place },
             assignee: assignee === null ? null : { user: assignee, name: nameOf(assignee) },
             progress: progressOf(row),
+            isReview: row.origin.search !== null,
             isOverdue: isOverdue(row, today),
             isPending: pending.get(place.stream)?.has(task) ?? false,
           };
