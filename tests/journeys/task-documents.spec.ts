@@ -129,6 +129,22 @@ test('[ROUTE-32] a task about a document, from its page and from a result; ticke
   await dialog(page).getByRole('button', { name: 'Remind me tomorrow' }).click();
   await expect(page.getByRole('button', { name: /^Reminders/ })).toHaveCount(0);
 
+  // A second document joins the task.
+  const task = page.url();
+  await page.goBack();
+  await results(page).nth(1).click();
+  await page.keyboard.press('g');
+  await dialog(page).getByText('A task that is there').click();
+  await dialog(page).getByRole('textbox', { name: 'Find a task' }).fill('read');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expectNoSeriousViolations(page);
+  await shoot(page, 'task-choice');
+  await dialog(page).getByRole('button', { name: 'Add to task' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await page.goto(task);
+  await expect(documents(page)).toContainText('1 of 2 documents ticked');
+
   // The page of the document by itself.
   await lines(page).first().getByRole('link').click();
   await page.getByRole('button', { name: 'Create task' }).click();

@@ -66,3 +66,10 @@ it('[ROUTE-32] keeps the focus where a notice was read, up to the last one', asy
   await userEvent.keyboard('r');
   await waitFor(() => expect(document.activeElement?.textContent).toContain('You have read everything'));
 });
+
+it('[ROUTE-32] keeps the focus though more unread ones follow than are drawn', async () => {
+  anInbox(150);
+  await userEvent.click(screen.getByRole('radio', { name: 'Unread' }));
+  await userEvent.keyboard('jr');
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('Task 2'));
+});

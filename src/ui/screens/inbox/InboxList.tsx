@@ -48,7 +48,7 @@ export function InboxList({ items, remaining, onMore, onReadAll, empty }: InboxL
     },
     a: onReadAll,
   });
-  const keep = useFocusWhereLinesGo(list, items.length);
+  const keep = useFocusWhereLinesGo(list, items);
   if (items.length === 0)
     return (
       <div ref={keep.emptied} tabIndex={-1} css={[panelStyle, { outline: 'none' }]}>
@@ -72,26 +72,26 @@ export function InboxList({ items, remaining, onMore, onReadAll, empty }: InboxL
 }
 
 /** A line that is read leaves the unread ones: the focus goes to the one that takes its place. */
-function useFocusWhereLinesGo(list: RefObject<HTMLUListElement | null>, count: number) {
-  const place = useRef<number | null>(null);
-  const before = useRef(count);
+function useFocusWhereLinesGo(list: RefObject<HTMLUListElement | null>, items: readonly InboxItem[]) {
+  const focused = useRef<{ readonly place: number; readonly item: string | undefined } | null>(null);
   const emptied = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const isLost = count < before.current && document.activeElement === document.body;
-    before.current = count;
-    if (!isLost || place.current === null) return;
+    const { current: last } = focused;
+    if (last === null || document.activeElement !== document.body || items.some(({ item }) => item === last.item))
+      return;
     const links = [...(list.current?.querySelectorAll('a') ?? [])];
-    (links[Math.min(place.current, links.length - 1)] ?? emptied.current)?.focus();
-  }, [list, count]);
+    (links[Math.min(last.place, links.length - 1)] ?? emptied.current)?.focus();
+  }, [list, items]);
   return {
     emptied,
     handlers: {
       onFocus: ({ target }: FocusEvent) => {
         const line = target.closest('li');
-        place.current = line === null ? null : [...(line.parentElement?.children ?? [])].indexOf(line);
+        const place = line === null ? -1 : [...(line.parentElement?.children ?? [])].indexOf(line);
+        focused.current = place === -1 ? null : { place, item: items[place]?.item };
       },
       onBlur: ({ relatedTarget }: FocusEvent) => {
-        if (relatedTarget !== null) place.current = null;
+        if (relatedTarget !== null) focused.current = null;
       },
     },
   };

@@ -35,13 +35,15 @@ export function TagTable({ label, tags, all, chosen, mayChange }: TagTableProps)
   const close = () => setAsking(null);
   return (
     <div css={{ padding: `0 ${theme.space[2]}` }}>
-      <Table caption={`Tags: ${label}`}>
+      <Table caption={`Tags: ${label}`} css={{ tableLayout: 'fixed' }}>
         <thead>
           <tr>
             <Th>Tag</Th>
-            <Th numeric>Documents</Th>
-            <Th>Colour</Th>
-            <Th>
+            <Th numeric css={{ width: '7rem' }}>
+              Documents
+            </Th>
+            <Th css={{ width: '7rem' }}>Colour</Th>
+            <Th css={{ width: '4rem' }}>
               <VisuallyHidden>Actions</VisuallyHidden>
             </Th>
           </tr>
