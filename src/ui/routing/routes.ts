@@ -117,9 +117,9 @@ const table = [
   step('edited', 'x_search', '/x/:x_id', `${PRODUCT}X search`),
 
   page('inbox', '/inbox', 'Inbox'),
-  page('task_create', '/tasks/create', 'Create Task', { permission: 'TASKS' }),
+  page('task_create', '/tasks/create', 'Create Task', { permission: 'TASKS', meta: { pageLeaveProtection: true } }),
   page('tasks', '/tasks', 'Tasks', { permission: 'TASKS' }),
-  page('task', '/task/:taskId', 'Task', { permission: 'TASKS' }),
+  page('task', '/task/:taskId', 'Task', { permission: 'TASKS', meta: { pageLeaveProtection: true } }),
 
   page('monitoring_edit', '/monitoring/edit/:monitoringJobId', 'Edit Monitoring'),
   page('monitoring_arrivals', '/monitoring/arrivals/:monitoringJobId', 'Monitoring'),

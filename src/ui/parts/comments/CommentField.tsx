@@ -8,7 +8,10 @@ import { Row, Stack } from '../../kit/layout.tsx';
 import { TextArea } from '../../kit/TextField.tsx';
 import { hiddenVisually, panelStyle } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
+import { useDirtyNote } from '../draft/use-draft.ts';
 import { matchingPeople, mentionAt, mentionedIn, type Typing } from './mentions.ts';
+
+const nothingToSave = () => Promise.resolve(true);
 
 interface CommentFieldProps {
   readonly label: string;
@@ -20,6 +23,8 @@ interface CommentFieldProps {
   /** False if it was not saved. */
   readonly onSubmit: (text: CommentText) => Promise<boolean>;
   readonly onCancel?: () => void;
+  /** Who leaves the page with words that were not sent is asked (NAV-3). */
+  readonly asksBeforeLeaving?: boolean;
 }
 
 export function CommentField({
@@ -31,6 +36,7 @@ export function CommentField({
   areaRef,
   onSubmit,
   onCancel,
+  asksBeforeLeaving = false,
 }: CommentFieldProps) {
   const own = useRef<HTMLTextAreaElement>(null);
   const area = areaRef ?? own;
@@ -58,14 +64,17 @@ export function CommentField({
     setText(next);
     setTyping(null);
   };
-  const submit = async () => {
-    if (text.trim() === '') return;
+  const submit = async (): Promise<boolean> => {
+    if (text.trim() === '') return true;
     const sent = text;
     // Cleared at once, so that a second press sends nothing; it comes back if it was not saved.
     setText('');
     setTyping(null);
-    if (!(await onSubmit({ text: sent, mentions: mentionedIn(sent, people) }))) setText(sent);
+    const isSaved = await onSubmit({ text: sent, mentions: mentionedIn(sent, people) });
+    if (!isSaved) setText(sent);
+    return isSaved;
   };
+  useDirtyNote(asksBeforeLeaving && text.trim() !== initial, asksBeforeLeaving ? submit : nothingToSave);
   const handleKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();

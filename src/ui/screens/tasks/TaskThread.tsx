@@ -72,6 +72,7 @@ export function TaskThread({ task, people, field }: TaskThreadProps) {
           submitLabel="Comment"
           people={people.people}
           areaRef={field}
+          asksBeforeLeaving
           onSubmit={handleAdd}
         />
       </Stack>
@@ -146,6 +147,7 @@ function Comment({ comment, task, people }: CommentProps) {
           label="Comment"
           submitLabel="Save"
           initial={comment.text}
+          asksBeforeLeaving
           people={people.people}
           onSubmit={handleSave}
           onCancel={() => setEditing(false)}
