@@ -49,6 +49,18 @@ test('[ROUTE-28] a tag put on a result is at the document, in another search, an
   await ultraQuick(page);
   await expect(results(page).filter({ hasText: 'Blocking' })).toHaveCount(2);
 
+  // Many at once, and taken back at once.
+  await page.getByRole('button', { name: 'Tag documents' }).click();
+  await dialog(page).getByRole('textbox', { name: 'Tag', exact: true }).fill('Batch');
+  await dialog(page).getByRole('textbox', { name: 'How many' }).fill('3');
+  await expectNoSeriousViolations(page);
+  await shoot(page, 'tag-many');
+  await dialog(page).getByRole('button', { name: 'Tag 3 documents' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(results(page).filter({ hasText: 'Batch' })).toHaveCount(3);
+  await page.keyboard.press('Control+z');
+  await expect(results(page).filter({ hasText: 'Batch' })).toHaveCount(0);
+
   await openTags(page);
   await expect(page).toHaveTitle('Tags');
   await expect(line(page, 'Blocking').getByRole('link', { name: '2 documents with the tag Blocking' })).toBeVisible();

@@ -37,6 +37,14 @@ export function setDocumentTag(
   return actions.emit([change], `${on ? 'Tag' : 'Untag'} ${first?.ucid ?? ''}`);
 }
 
+/** Puts the tag on all of them, those that carry it already included. */
+export const tagDocuments = (
+  actions: ActionContext,
+  { stream, tag, name }: ShownTag,
+  documents: readonly Assessed[],
+): Promise<EmitAnswer> =>
+  actions.emit(tagging(stream, tag, documents), `Tag ${documents.length} documents with ${name}`);
+
 export function renameTag(actions: ActionContext, { stream, tag }: ShownTag, name: string): Promise<EmitAnswer> {
   return actions.emit([draft(stream, 'TagRenamed', { tag, name: name.trim() })], `Rename tag ${name.trim()}`);
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Id } from '../../../domain/shared/ids.ts';
 import { Button, type ButtonProps } from '../../kit/Button.tsx';
 import { useMay } from '../../platform/services.tsx';
-import type { BatchSource } from './BatchTaskDialog.tsx';
+import type { BatchSource } from '../results/BatchFields.tsx';
 import { LazyBatchDialog } from './task-dialogs.ts';
 
 interface BatchTaskButtonProps extends Pick<ButtonProps, 'folds' | 'size' | 'isDisabled'> {

@@ -20,7 +20,8 @@ import { useResultPages } from '../../parts/results/use-result-pages.ts';
 import { unknownRow, useResultRows } from '../../parts/results/use-result-rows.ts';
 import { resultsInRange } from '../../parts/results/all-results.ts';
 import { BatchTaskButton } from '../../parts/tasks/BatchTaskButton.tsx';
-import type { BatchSource } from '../../parts/tasks/BatchTaskDialog.tsx';
+import type { BatchSource } from '../../parts/results/BatchFields.tsx';
+import { BatchTagButton } from '../../parts/tags/BatchTagButton.tsx';
 import { useWorker } from '../../platform/services.tsx';
 import { Skeleton } from '../../parts/Skeleton.tsx';
 import { facetsOf, isFiltered, collectedMembers } from './collected.ts';
@@ -118,6 +119,7 @@ interface ListedProps extends Pick<CollectedProps, 'search' | 'filter' | 'onFilt
 
 function Listed({ search, filter, onFilter, facets, shown, total, load, children }: ListedProps) {
   const isNarrowed = activeFilters(filter).length > 0;
+  const sources = [{ value: 'shown', label: 'What is shown here', total: shown, load }] as const;
   return (
     <>
       <FacetPanel
@@ -138,12 +140,8 @@ function Listed({ search, filter, onFilter, facets, shown, total, load, children
               Clear all
             </Button>
           )}
-          <BatchTaskButton
-            size="small"
-            search={search.id}
-            sources={[{ value: 'shown', label: 'What is shown here', total: shown, load }]}
-            isDisabled={shown === 0}
-          />
+          <BatchTagButton size="small" sources={sources} isDisabled={shown === 0} />
+          <BatchTaskButton size="small" search={search.id} sources={sources} isDisabled={shown === 0} />
         </Row>
       </Row>
       {shown === 0 ? <EmptyState compact icon="filter" title="Nothing is left with these filters" /> : children}

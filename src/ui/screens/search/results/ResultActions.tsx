@@ -7,7 +7,8 @@ import { buttonStyle } from '../../../kit/button-style.ts';
 import { lazyPart } from '../../../kit/lazy-part.tsx';
 import { ratedAs } from '../../../parts/assessment/rated-as.ts';
 import { resultsInRange } from '../../../parts/results/all-results.ts';
-import type { BatchSource } from '../../../parts/tasks/BatchTaskDialog.tsx';
+import type { BatchSource } from '../../../parts/results/BatchFields.tsx';
+import { BatchTagButton } from '../../../parts/tags/BatchTagButton.tsx';
 import { BatchTaskButton } from '../../../parts/tasks/BatchTaskButton.tsx';
 import { useWorker } from '../../../platform/services.tsx';
 import { useReadOnly } from '../../../parts/roles/read-only.tsx';
@@ -96,5 +97,10 @@ function BatchOfList({ search, list }: Pick<ResultActionsProps, 'search' | 'list
     rated('maybe', 'Rated relevant or maybe by me'),
     rated('kept', 'Kept'),
   ];
-  return <BatchTaskButton folds search={search.id} sources={sources} isDisabled={total === 0} />;
+  return (
+    <>
+      <BatchTagButton folds sources={sources} isDisabled={total === 0} />
+      <BatchTaskButton folds search={search.id} sources={sources} isDisabled={total === 0} />
+    </>
+  );
 }
