@@ -24,6 +24,7 @@ interface BatchTagDialogProps {
 /** As many as an event carries. */
 const ALL = Number.MAX_SAFE_INTEGER;
 const NONE: readonly TagsOfScope[] = [];
+const NO_TAGS: TagsOfScope['tags'] = [];
 
 export function BatchTagDialog({ sources, onClose }: BatchTagDialogProps) {
   const actions = useActions();
@@ -33,14 +34,13 @@ export function BatchTagDialog({ sources, onClose }: BatchTagDialogProps) {
   const scopes = useProjection('tags', {}) ?? NONE;
   const [chosenScope, setScope] = useState<string | null>(null);
   const [typed, setTyped] = useState('');
-  const scope = scopes.find(({ stream }) => stream === chosenScope) ?? scopes[0] ?? null;
-  const isReadOnly = useWhyReadOnly(scope?.stream ?? 'home/0') !== null;
+  const { scope, tags, isReadOnly } = useScope(scopes, chosenScope);
   const name = typed.trim();
-  const there = scope?.tags.find((tag) => tag.name.toLowerCase() === name.toLowerCase()) ?? null;
+  const there = named(tags, name);
   const handleSubmit = async () => {
     const documents = await batch.load();
     if (documents === null || scope === null) return;
-    const colour = nextColour(scope.tags.map((tag) => tag.colour));
+    const colour = nextColour(tags.map((tag) => tag.colour));
     const answer =
       there === null
         ? await createTag(actions, scope.stream, { name, colour, documents })
@@ -59,14 +59,7 @@ export function BatchTagDialog({ sources, onClose }: BatchTagDialogProps) {
       onClose={onClose}
     >
       <Stack gap={3}>
-        <TextField
-          label="Tag"
-          autoFocus
-          value={typed}
-          onChange={setTyped}
-          maxLength={80}
-          help={helpFor(name, scope?.tags ?? [])}
-        />
+        <TextField label="Tag" autoFocus value={typed} onChange={setTyped} maxLength={80} help={helpFor(name, tags)} />
         <Select
           label="Whose"
           options={scopes.map((one) => ({ value: one.stream as string, label: scopeLabel(one.scope) }))}
@@ -81,11 +74,20 @@ export function BatchTagDialog({ sources, onClose }: BatchTagDialogProps) {
   );
 }
 
+function useScope(scopes: readonly TagsOfScope[], chosen: string | null) {
+  const scope = scopes.find(({ stream }) => stream === chosen) ?? scopes[0] ?? null;
+  const isReadOnly = useWhyReadOnly(scope?.stream ?? 'home/0') !== null;
+  return { scope, tags: scope?.tags ?? NO_TAGS, isReadOnly };
+}
+
 const SHOWN = 5;
 
+const named = (tags: readonly ShownTag[], name: string): ShownTag | null =>
+  tags.find((tag) => tag.name.toLowerCase() === name.toLowerCase()) ?? null;
+
 function helpFor(name: string, tags: readonly ShownTag[]): string {
+  if (named(tags, name) !== null) return 'This tag is there.';
   const like = tags.filter((tag) => tag.name.toLowerCase().includes(name.toLowerCase()));
-  if (like.some((tag) => tag.name.toLowerCase() === name.toLowerCase())) return 'This tag is there.';
   if (name === '' || like.length === 0) return 'A name that is not there makes a new tag.';
   const names = like.slice(0, SHOWN).map((tag) => tag.name);
   return `Like it: ${names.join(', ')}.`;
