@@ -52,6 +52,7 @@ test('[ROUTE-28] a tag put on a result is at the document, in another search, an
   // Many at once, and taken back at once.
   await page.getByRole('button', { name: 'Tag documents' }).click();
   await dialog(page).getByRole('textbox', { name: 'Tag', exact: true }).fill('Batch');
+  await dialog(page).getByRole('textbox', { name: 'Start at' }).fill('3');
   await dialog(page).getByRole('textbox', { name: 'How many' }).fill('3');
   await expectNoSeriousViolations(page);
   await shoot(page, 'tag-many');
