@@ -1,5 +1,5 @@
 /** A long inbox: drawn in parts, read where it stands, and the focus stays in it. */
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import type { EventDraft } from '../../../src/domain/shared/envelope.ts';
@@ -42,18 +42,20 @@ function anInbox(count: number) {
   );
   return { emitted };
 }
-const lines = () => screen.getAllByRole('listitem');
+/** Without roles, which take seconds to compute for hundreds of lines. */
+const lines = () => [...document.querySelectorAll('li')];
+const press = (words: string) => fireEvent.click(screen.getByText(words));
 /** What has the focus; the page itself is nothing. */
 const focused = () => (document.activeElement === document.body ? '' : document.activeElement?.textContent);
 
-it('[ROUTE-32] draws a hundred notices at first, and marks all that are unread, drawn or not', async () => {
-  const { emitted } = anInbox(700);
+it('[ROUTE-32] draws a hundred notices at first, and marks all that are unread, drawn or not', () => {
+  const { emitted } = anInbox(501);
   expect(lines()).toHaveLength(100);
-  await userEvent.click(screen.getByRole('button', { name: 'Show more of 600 notices' }));
+  press('Show more of 401 notices');
   expect(lines()).toHaveLength(200);
-  await userEvent.click(screen.getByRole('button', { name: 'Mark all as read' }));
-  expect(emitted.map(({ payload }) => (payload as { items: string[] }).items.length)).toEqual([500, 200]);
-  expect(screen.getByText('0 unread of 700 notices')).toBeTruthy();
+  press('Mark all as read');
+  expect(emitted.map(({ payload }) => (payload as { items: string[] }).items.length)).toEqual([500, 1]);
+  expect(screen.getByText('0 unread of 501 notices')).toBeTruthy();
 });
 
 it('[ROUTE-32] keeps the focus where a notice was read, up to the last one', async () => {
@@ -70,8 +72,9 @@ it('[ROUTE-32] keeps the focus where a notice was read, up to the last one', asy
 });
 
 it('[ROUTE-32] keeps the focus though more unread ones follow than are drawn', async () => {
-  anInbox(150);
-  await userEvent.click(screen.getByRole('radio', { name: 'Unread' }));
+  anInbox(101);
+  press('Unread');
+  (document.querySelector('input[type=radio]:checked') as HTMLElement).focus();
   await userEvent.keyboard('jr');
   await waitFor(() => expect(focused()).toContain('Task 2'));
 });
