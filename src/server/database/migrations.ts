@@ -312,9 +312,9 @@ const steps: Readonly<Record<string, Migration>> = {
   '0026-monitor-versions': monitorVersions,
   '0027-audit': audit,
   '0028-guests': guests,
-  '0034-monitor-review': monitorReview,
-  '0035-person-deleted': personDeleted,
-  '0036-permissions': permissionChanges,
+  '0029-monitor-review': monitorReview,
+  '0030-person-deleted': personDeleted,
+  '0031-permissions': permissionChanges,
 };
 
 /** In order of their names. */
