@@ -126,7 +126,11 @@ export function companyRoutes(parts: Parts): readonly Route[] {
         const heir = isActive ? null : (fieldOf(body, 'new_owner') ?? null);
         const handed = heir === null ? 0 : await handOverTo(context, user, heir);
         if (isRefusal(handed)) return refuse(context, handed);
-        await channel.tell({ kind: 'sessions-ended', sessions: await setActive(db, user.pk, isActive) });
+        const ended = await setActive(db, user.pk, isActive);
+        if (isRefusal(ended)) return refuse(context, ended);
+        // After the commit: a session check meanwhile may have kept the user as they were.
+        await channel.tell({ kind: 'accounts-changed' });
+        await channel.tell({ kind: 'sessions-ended', sessions: ended });
         return context.json({ user: { ...user, is_active: isActive }, handed_over: handed });
       },
     },

@@ -6,6 +6,8 @@ import type { PermissionSheet } from '../../domain/permissions/permission-change
 import { holds, type Permission, type PermissionMap } from '../../domain/permissions/permissions.ts';
 import type { Id } from '../../domain/shared/ids.ts';
 import type { Db } from '../database/tables.ts';
+import type { Refusal } from '../errors.ts';
+import { isOnlyAdministrator, noAdministratorLeft } from './administrators.ts';
 
 export interface PermissionGiven {
   readonly user: Id;
@@ -16,8 +18,13 @@ export interface PermissionGiven {
 }
 
 /** Nothing where it is so already. Who holds COMPANY_ADMIN is an administrator, and nobody else is. */
-export async function setPermission(db: Db, { user, permission, isGranted, by, at }: PermissionGiven): Promise<void> {
-  await db.transaction().execute(async (work) => {
+export async function setPermission(
+  db: Db,
+  { user, permission, isGranted, by, at }: PermissionGiven,
+): Promise<Refusal | null> {
+  return db.transaction().execute(async (work) => {
+    if (permission === 'COMPANY_ADMIN' && !isGranted && (await isOnlyAdministrator(work, user)))
+      return noAdministratorLeft;
     const row = await work
       .selectFrom('app_user')
       .select('permissions')
@@ -25,7 +32,7 @@ export async function setPermission(db: Db, { user, permission, isGranted, by, a
       .forUpdate()
       .executeTakeFirstOrThrow();
     const held = JSON.parse(row.permissions) as PermissionMap;
-    if (holds(held, permission) === isGranted) return;
+    if (holds(held, permission) === isGranted) return null;
     const permissions = JSON.stringify({ ...held, [permission]: isGranted });
     await work
       .updateTable('app_user')
@@ -36,6 +43,7 @@ export async function setPermission(db: Db, { user, permission, isGranted, by, a
       .insertInto('permission_change')
       .values({ user_id: user, permission, is_granted: isGranted, by_user: by, at })
       .execute();
+    return null;
   });
 }
 

@@ -52,7 +52,8 @@ export function permissionRoutes({ db, now, channel }: Parts): readonly Route[] 
         if (permission === 'COMPANY_ADMIN' && user.pk === by) return refuse(context, notYourself);
         if (permission === 'COMPANY_ADMIN' && user.is_guest) return refuse(context, notGuests);
         context.set('audited', { subject: `${user.email}: ${permission} ${isGranted ? 'granted' : 'revoked'}` });
-        await setPermission(db, { user: user.pk, permission, isGranted, by, at: new Date(now()) });
+        const refused = await setPermission(db, { user: user.pk, permission, isGranted, by, at: new Date(now()) });
+        if (refused) return refuse(context, refused);
         // After the commit, in every process. Their devices then pull, and the answer says that the account changed.
         await channel.tell({ kind: 'accounts-changed' });
         await channel.tell({ kind: 'events', streams: [homeStream(user.pk)] });

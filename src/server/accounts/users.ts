@@ -5,7 +5,9 @@ import type { UserDetails } from '../../domain/permissions/user.ts';
 import { searchTypes } from '../../domain/search-steps/search-types.ts';
 import type { Id } from '../../domain/shared/ids.ts';
 import type { Db, Tables } from '../database/tables.ts';
+import type { Refusal } from '../errors.ts';
 import type { CorpusId } from '../patent-index/port/call.ts';
+import { isOnlyAdministrator, noAdministratorLeft } from './administrators.ts';
 
 /** The permissions that this version has features for. */
 const SERVED: readonly Permission[] = [
@@ -217,9 +219,13 @@ function detailsOf(row: UserRow): UserDetails {
 }
 
 /** Activates or deactivates the user; deactivating ends the sessions, and returns their ids. */
-export async function setActive(db: Db, pk: Id, isActive: boolean): Promise<readonly string[]> {
-  await db.updateTable('app_user').set({ is_active: isActive, updated_at: new Date() }).where('id', '=', pk).execute();
-  return isActive ? [] : endSessions(db, pk);
+export async function setActive(db: Db, pk: Id, isActive: boolean): Promise<readonly string[] | Refusal> {
+  return db.transaction().execute(async (work) => {
+    if (!isActive && (await isOnlyAdministrator(work, pk))) return noAdministratorLeft;
+    const change = { is_active: isActive, updated_at: new Date() };
+    await work.updateTable('app_user').set(change).where('id', '=', pk).execute();
+    return isActive ? [] : endSessions(work, pk);
+  });
 }
 
 /** Signs the user out everywhere; returns the ids of the ended sessions. */

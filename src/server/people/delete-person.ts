@@ -11,6 +11,7 @@ import type { ConfirmedEvent } from '../../domain/shared/envelope.ts';
 import type { Id } from '../../domain/shared/ids.ts';
 import { legalHoldsIn } from '../../domain/shared/legal-holds.ts';
 import { companyStream, homeStream, parseStream } from '../../domain/shared/streams.ts';
+import { isOnlyAdministrator } from '../accounts/administrators.ts';
 import { scrubTables } from '../database/scrub.ts';
 import type { Db } from '../database/tables.ts';
 import { isRefusal, messageOf, refusal, type Refusal } from '../errors.ts';
@@ -69,7 +70,7 @@ export function createDeletePerson(ports: DeletePersonPorts): DeletePerson {
   }
 
   async function whyNot(user: UserDetails, by: UserDetails): Promise<Refusal | null> {
-    if (user.pk === by.pk) return (await isOnlyAdministrator(db, by)) ? onlyAdministrator : notYourself;
+    if (user.pk === by.pk) return (await isOnlyAdministrator(db, by.pk)) ? onlyAdministrator : notYourself;
     if (user.is_active) return stillActive;
     const owned = await handOver.owned(user.pk);
     if (owned > 0) return ownsProjects(owned);
@@ -147,18 +148,6 @@ function approvedReport({ type, stream, payload }: ConfirmedEvent): readonly Nam
   const search = parseStream(stream);
   if ((type !== 'ApprovedReportMade' && type !== 'ReportRedacted') || search?.kind !== 'search') return [];
   return [{ search: search.id, report: (payload as { readonly report: Id }).report }];
-}
-
-async function isOnlyAdministrator(db: Db, { pk, company }: UserDetails): Promise<boolean> {
-  const other = await db
-    .selectFrom('app_user')
-    .select('id')
-    .where('company_id', '=', company?.id ?? 0)
-    .where('is_admin_user', '=', true)
-    .where('is_active', '=', true)
-    .where('id', '!=', pk)
-    .executeTakeFirst();
-  return other === undefined;
 }
 
 const onlyAdministrator = refusal(

@@ -53,6 +53,7 @@ describe('[TREE-15] a node', () => {
       parent: 1,
       owner: null,
       role: null,
+      hold: null,
       sharedIn: null,
       place: 'tree',
     });

@@ -86,4 +86,20 @@ describe('[PERM-1] the permission map of a user', () => {
     expect(body).toMatchObject({ user: { is_guest: true, is_admin_user: false } });
     expect((body as { user: { permissions: object } }).user.permissions).not.toHaveProperty('COMPANY_ADMIN');
   });
+  it('a company keeps an administrator where two revoke or deactivate each other in the same instant', async () => {
+    await server.db.updateTable('app_user').set({ is_active: false }).where('id', '!=', admin.pk).execute();
+    const second = await server.colleague();
+    const deactivate = (by: Browser, user: Browser) =>
+      by.fetch(`/spa/api/company/users/${user.pk}`, {
+        method: 'PATCH',
+        body: JSON.stringify({ is_active: false }),
+        headers: { 'Content-Type': 'application/json' },
+      });
+    const revoke = (by: Browser, user: Browser) => set(by, user, 'COMPANY_ADMIN', false);
+    await set(admin, second, 'COMPANY_ADMIN', true);
+    const both = await Promise.all([revoke(admin, second), deactivate(second, admin)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+    const left = server.db.selectFrom('app_user').select('id').where('is_admin_user', '=', true);
+    expect(await left.where('is_active', '=', true).execute()).toHaveLength(1);
+  });
 });
