@@ -30,7 +30,7 @@ const linkIn = (mail: string, path: RegExp): string => new RegExp(`http://\\S+${
 async function inviteByMail(page: Page, email: string): Promise<void> {
   await goTo(page, 'Company users');
   await page.getByRole('button', { name: 'Invite' }).click();
-  await expect(page.getByText('Your colleague gets an e-mail with a link that signs in once.')).toBeVisible();
+  await expect(page.getByText('They get an e-mail with a link that signs in once.')).toBeVisible();
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
   await page.getByRole('textbox', { name: 'First name' }).fill('Grace');
   await page.getByRole('textbox', { name: 'Last name' }).fill('Hopper');
