@@ -98,7 +98,7 @@ describe('[PERM-1] the permission map of a user', () => {
     const revoke = (by: Browser, user: Browser) => set(by, user, 'COMPANY_ADMIN', false);
     await set(admin, second, 'COMPANY_ADMIN', true);
     const both = await Promise.all([revoke(admin, second), deactivate(second, admin)]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+    expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 422]);
     const left = server.db.selectFrom('app_user').select('id').where('is_admin_user', '=', true);
     expect(await left.where('is_active', '=', true).execute()).toHaveLength(1);
   });
