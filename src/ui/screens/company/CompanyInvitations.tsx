@@ -97,7 +97,7 @@ function InvitationRow({ invitation, onCopy, onSend }: RowProps) {
       <Td>
         <Text weight="medium">{name}</Text>
       </Td>
-      <Td>{email}</Td>
+      <Td css={{ overflowWrap: 'anywhere' }}>{email}</Td>
       <Td>
         <Badge tone={tone}>{word}</Badge>
         {reason !== null && (

@@ -84,7 +84,12 @@ export function Users({ users, isMailed, onChanged, onLink }: UsersProps) {
     <div css={[panelStyle, { overflow: 'auto' }]}>
       <Table
         caption="Users of the company"
-        css={{ '& td': { height: `calc(${theme.control.heightSmall} + 2 * ${theme.row.pad})`, paddingBlock: 0 } }}
+        css={{
+          '& td': {
+            height: `calc(${theme.control.heightSmall} + 2 * ${theme.row.pad})`,
+            paddingBlock: theme.space[0.5],
+          },
+        }}
       >
         <thead>
           <tr>
@@ -107,7 +112,7 @@ export function Users({ users, isMailed, onChanged, onLink }: UsersProps) {
                   {user.pk === me.pk && <Badge>you</Badge>}
                 </Row>
               </Td>
-              <Td>{user.email}</Td>
+              <Td css={{ overflowWrap: 'anywhere' }}>{user.email}</Td>
               <Td>
                 {user.is_guest ? <Badge tone="info">Guest</Badge> : user.is_admin_user ? 'Administrator' : 'Member'}
               </Td>
