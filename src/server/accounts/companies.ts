@@ -7,28 +7,17 @@ import type { CorpusId } from '../patent-index/port/call.ts';
 import { findUser } from './users.ts';
 
 export function createCompanies(db: Db): Companies {
+  const colleagues = (company: Id) =>
+    db
+      .selectFrom('app_user')
+      .select('id')
+      .where('company_id', '=', company)
+      .where('is_active', '=', true)
+      .where('is_guest', '=', false);
   return {
-    async usersOf(company) {
-      const rows = await db
-        .selectFrom('app_user')
-        .select('id')
-        .where('company_id', '=', company)
-        .where('is_active', '=', true)
-        .where('is_guest', '=', false)
-        .execute();
-      return rows.map(({ id }) => id);
-    },
-    async isOfCompany(user, company) {
-      const row = await db
-        .selectFrom('app_user')
-        .select('id')
-        .where('id', '=', user)
-        .where('company_id', '=', company)
-        .where('is_active', '=', true)
-        .where('is_guest', '=', false)
-        .executeTakeFirst();
-      return row !== undefined;
-    },
+    usersOf: async (company) => (await colleagues(company).execute()).map(({ id }) => id),
+    isOfCompany: async (user, company) =>
+      (await colleagues(company).where('id', '=', user).executeTakeFirst()) !== undefined,
     async companyOf(user) {
       const row = await db
         .selectFrom('app_user')
@@ -52,7 +41,7 @@ export async function corpusOfUser(db: Db, user: Id): Promise<CorpusId> {
   return corpus;
 }
 
-/** The user of the company with that e-mail address, whatever its case; null where there is none. */
+/** Whatever the case of the address, of whatever company; null where there is none. */
 export async function userByEmail(db: Db, email: string): Promise<UserDetails | null> {
   const row = await db
     .selectFrom('app_user')
@@ -62,12 +51,8 @@ export async function userByEmail(db: Db, email: string): Promise<UserDetails | 
   return row ? findUser(db, row.id) : null;
 }
 
+/** The same, of one company. No two users of a server have one address. */
 export async function colleagueByEmail(db: Db, company: Id, email: string): Promise<UserDetails | null> {
-  const row = await db
-    .selectFrom('app_user')
-    .select('id')
-    .where('email', '=', email.trim().toLowerCase())
-    .where('company_id', '=', company)
-    .executeTakeFirst();
-  return row ? findUser(db, row.id) : null;
+  const user = await userByEmail(db, email);
+  return user?.company?.id === company ? user : null;
 }

@@ -1,21 +1,14 @@
 /** The users of a company, as its administrator manages them. */
 import type { UserDetails } from '../../domain/permissions/user.ts';
 import { isRefusal, refusal, type Refusal } from '../errors.ts';
-import { fieldOf, idOf, jsonBody, refuse } from '../http/answers.ts';
+import { fieldOf, jsonBody, refuse } from '../http/answers.ts';
 import type { AppContext } from '../http/env.ts';
 import { linkOrigin } from '../http/guards.ts';
 import type { Asker } from '../mail/invitations.ts';
 import type { Route } from '../http/route.ts';
-import { isDeleted } from '../people/person-rows.ts';
 import type { Services } from '../services.ts';
-import {
-  companyWantsFactor,
-  endSessions,
-  findUser,
-  setActive,
-  setCompanyWantsFactor,
-  usersOfCompany,
-} from './users.ts';
+import { noSuchUser, userInPath } from './user-in-path.ts';
+import { companyWantsFactor, endSessions, setActive, setCompanyWantsFactor, usersOfCompany } from './users.ts';
 
 type Parts = Pick<Services, 'invitations' | 'channel' | 'db' | 'secondFactor' | 'reach' | 'handOver' | 'teams'>;
 
@@ -59,7 +52,7 @@ export function companyRoutes(parts: Parts): readonly Route[] {
       path: `${USERS}/:pk/two_factor`,
       who,
       async handle(context) {
-        const user = await colleague(context.req.param('pk'), context);
+        const user = await named(context);
         if (!user) return refuse(context, noSuchUser);
         if (user.pk === context.get('signedIn').user.pk) return refuse(context, notOwnFactor);
         await secondFactor.remove(user.pk);
@@ -100,7 +93,7 @@ export function companyRoutes(parts: Parts): readonly Route[] {
       path: `${USERS}/:pk/owned`,
       who,
       async handle(context) {
-        const user = await colleague(context.req.param('pk'), context);
+        const user = await named(context);
         if (!user) return refuse(context, noSuchUser);
         const [projects, owned] = [handOver.owned(user.pk), teams.ownedAlone(user.pk, context.get('company'))];
         return context.json({ shared_projects: await projects, teams: await owned });
@@ -114,7 +107,7 @@ export function companyRoutes(parts: Parts): readonly Route[] {
       who,
       maxBody: 1024,
       async handle(context) {
-        const user = await colleague(context.req.param('pk'), context);
+        const user = await named(context);
         if (!user) return refuse(context, noSuchUser);
         if (user.pk === context.get('signedIn').user.pk) return refuse(context, notYourself);
         const body = await jsonBody(context);
@@ -143,7 +136,7 @@ export function companyRoutes(parts: Parts): readonly Route[] {
       path: `${USERS}/:pk/${name}`,
       who,
       async handle(context) {
-        const user = await colleague(context.req.param('pk'), context);
+        const user = await named(context);
         if (!user?.is_active) return refuse(context, noSuchUser);
         const given = await invitations.renew(user, how, askerOf(context));
         return isRefusal(given) ? refuse(context, given) : context.json(given, 201);
@@ -156,7 +149,7 @@ export function companyRoutes(parts: Parts): readonly Route[] {
   }
 
   async function handOverTo(context: AppContext, from: UserDetails, heir: unknown): Promise<number | Refusal> {
-    const to = await colleague(String(heir), context);
+    const to = await userInPath(db, context, String(heir));
     if (!to?.is_active || to.pk === from.pk || to.is_guest) return noHeir;
     const by = context.get('signedIn').user;
     const what = { from: from.pk, to, company: context.get('company'), by };
@@ -164,12 +157,10 @@ export function companyRoutes(parts: Parts): readonly Route[] {
     return isRefusal(projects) ? projects : projects + (await teams.handOver(what));
   }
 
-  /** The user that the path names, if they are of the administrator's company. */
-  async function colleague(given: string | undefined, context: AppContext): Promise<UserDetails | null> {
-    const pk = idOf(given);
-    const user = pk === null ? null : await findUser(db, pk);
-    if (user?.company?.id !== context.get('company') || (await isDeleted(db, user.pk))) return null;
-    context.set('audited', { subject: user.email });
+  /** The user that the path names, also in the audit. */
+  async function named(context: AppContext): Promise<UserDetails | null> {
+    const user = await userInPath(db, context);
+    if (user !== null) context.set('audited', { subject: user.email });
     return user;
   }
 }
@@ -186,6 +177,5 @@ const notOwnFactor = refusal(
 );
 const notYourself = refusal(422, 'yourself', 'You can’t deactivate yourself.');
 const noHeir = refusal(422, 'new-owner', 'Choose another active user of your company as the new owner.');
-const noSuchUser = refusal(404, 'not-found', 'There is no such user in your company.');
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -5,7 +5,7 @@ import { idOf, refuse } from '../http/answers.ts';
 import type { AppContext } from '../http/env.ts';
 import type { Route } from '../http/route.ts';
 import type { Services } from '../services.ts';
-import { findUser } from './users.ts';
+import { userInPath } from './user-in-path.ts';
 
 type Parts = Pick<Services, 'devices' | 'channel' | 'db'>;
 
@@ -13,11 +13,7 @@ const noSuchDevice = refusal(404, 'not-found', 'There is no such device.');
 
 export function deviceRoutes({ devices, channel, db }: Parts): readonly Route[] {
   const self = async (context: AppContext): Promise<Id> => context.get('signedIn').user.pk;
-  const colleague = async (context: AppContext): Promise<Id | null> => {
-    const pk = idOf(context.req.param('pk'));
-    const user = pk === null ? null : await findUser(db, pk);
-    return user?.company?.id === context.get('company') ? user.pk : null;
-  };
+  const colleague = async (context: AppContext): Promise<Id | null> => (await userInPath(db, context))?.pk ?? null;
   return [
     ...routesOf('/spa/api/users/self/devices', 'user', self),
     ...routesOf('/spa/api/company/users/:pk/devices', 'company-administrator', colleague),

@@ -6,32 +6,25 @@
  */
 import { PERMISSIONS } from '../../domain/permissions/permissions.ts';
 import { homeStream } from '../../domain/shared/streams.ts';
-import type { UserDetails } from '../../domain/permissions/user.ts';
 import { isRefusal, refusal } from '../errors.ts';
-import { fieldOf, idOf, jsonBody, refuse } from '../http/answers.ts';
-import type { AppContext } from '../http/env.ts';
+import { fieldOf, jsonBody, refuse } from '../http/answers.ts';
 import type { Route } from '../http/route.ts';
 import type { Services } from '../services.ts';
 import { permissionSheet, setPermission } from './permission-changes.ts';
-import { findUser } from './users.ts';
+import { noSuchUser, userInPath } from './user-in-path.ts';
 
 type Parts = Pick<Services, 'db' | 'now' | 'channel'>;
 
 export function permissionRoutes({ db, now, channel }: Parts): readonly Route[] {
   const path = '/spa/api/company/users/:pk/permissions';
   const who = 'company-administrator';
-  const colleague = async (context: AppContext): Promise<UserDetails | null> => {
-    const pk = idOf(context.req.param('pk'));
-    const user = pk === null ? null : await findUser(db, pk);
-    return user?.company?.id === context.get('company') ? user : null;
-  };
   return [
     {
       method: 'GET',
       path,
       who,
       async handle(context) {
-        const user = await colleague(context);
+        const user = await userInPath(db, context);
         return user === null ? refuse(context, noSuchUser) : context.json(await permissionSheet(db, user.pk));
       },
     },
@@ -41,7 +34,7 @@ export function permissionRoutes({ db, now, channel }: Parts): readonly Route[] 
       who,
       maxBody: 1024,
       async handle(context) {
-        const user = await colleague(context);
+        const user = await userInPath(db, context);
         if (user === null) return refuse(context, noSuchUser);
         const body = await jsonBody(context);
         if (isRefusal(body)) return refuse(context, body);
@@ -66,4 +59,3 @@ export function permissionRoutes({ db, now, channel }: Parts): readonly Route[] 
 const malformed = refusal(422, 'malformed', 'Send the name of a permission, and whether it is granted.');
 const notYourself = refusal(422, 'yourself', 'Another administrator has to take this from you.');
 const notGuests = refusal(422, 'guest', 'A guest from outside the company can’t administer it.');
-const noSuchUser = refusal(404, 'not-found', 'There is no such user in your company.');

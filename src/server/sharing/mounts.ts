@@ -29,8 +29,12 @@ export const treeOf = ({ rows }: StreamState): TreeMap => rows.map as unknown as
 export async function treeIn(work: UnitOfWork, stream: StreamName): Promise<TreeMap> {
   return treeOf((await work.open(stream)).state);
 }
+
+/** Teams and who is in them, of the state of a company’s stream. */
+export const companyRowsOf = ({ rows }: StreamState): CompanyMap => rows.map as unknown as CompanyMap;
+
 export async function teamsIn(work: UnitOfWork, company: Id): Promise<CompanyMap> {
-  return (await work.open(companyStream(company))).state.rows.map as unknown as CompanyMap;
+  return companyRowsOf((await work.open(companyStream(company))).state);
 }
 
 export interface Concerned {

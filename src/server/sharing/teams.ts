@@ -12,7 +12,6 @@ import {
   teamMemberKey,
   teamOf,
   teamsOfUser,
-  type CompanyMap,
   type TeamRole,
 } from '../../domain/teams/rows.ts';
 import { notAllowed, refusal, type Refusal } from '../errors.ts';
@@ -22,7 +21,7 @@ import type { EventStore } from '../events/event-store.ts';
 import type { Membership } from '../events/membership.ts';
 import { clientLock, type UnitOfWork } from '../events/work.ts';
 import { noSuchRole } from './project-roles.ts';
-import { sayWithMounts, teamsIn } from './mounts.ts';
+import { companyRowsOf, sayWithMounts, teamsIn } from './mounts.ts';
 
 type Done = Promise<Refusal | null>;
 
@@ -99,9 +98,7 @@ export function createTeams({ findUser, mintId, accept, membership, store }: Tea
     async list(by) {
       const company = by.company?.id;
       if (company === undefined) return [];
-      const rows = await accept.withState(companyStream(company), ({ state }) => [
-        ...(state.rows.map as unknown as CompanyMap),
-      ]);
+      const rows = await accept.withState(companyStream(company), ({ state }) => [...companyRowsOf(state)]);
       const teams = new Map(rows);
       const usable = new Set(await membership.projectsOf(by.pk));
       const found = [...teams.values()].filter((row) => row.kind === 'team');
@@ -207,7 +204,7 @@ export function createTeams({ findUser, mintId, accept, membership, store }: Tea
 
   async function ownedAlone(user: Id, company: Id): Promise<readonly Id[]> {
     return accept.withState(companyStream(company), ({ state }) => {
-      const rows = state.rows.map as unknown as CompanyMap;
+      const rows = companyRowsOf(state);
       return teamsOfUser(rows, user).flatMap(({ id }) => (ownsAlone(rows, id, user) ? [id] : []));
     });
   }

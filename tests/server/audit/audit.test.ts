@@ -105,6 +105,22 @@ describe('the audit', () => {
     expect((await page()).total).toBe(total + 1);
   });
 
+  it('has who was deactivated, not who got their projects', async () => {
+    const [leaver, heir] = [await server.colleague(), await server.colleague()];
+    const answer = await admin.fetch(`/spa/api/company/users/${leaver.pk}`, {
+      method: 'PATCH',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ is_active: false, new_owner: heir.pk }),
+    });
+    expect(answer.status).toBe(200);
+    const { email } = await server.db
+      .selectFrom('app_user')
+      .select('email')
+      .where('id', '=', leaver.pk)
+      .executeTakeFirstOrThrow();
+    expect((await newest()).subject).toBe(`${email}: deactivated`);
+  });
+
   it('is filtered by kind, text and time, and read on from an entry', async () => {
     const { entries, total } = await page();
     expect(total).toBe(entries.length);
