@@ -1,19 +1,12 @@
 /** Before a search is erased for good: who may, what goes, what stays; then a word to be typed. */
-import { useRef, useState } from 'react';
 import type { ErasureAnswer } from '../../../domain/search-steps/erasure.ts';
 import type { Id } from '../../../domain/shared/ids.ts';
 import type { CallResult } from '../../../sync/wire/calls.ts';
 import { useCall } from '../../hooks/use-call.ts';
-import { troubleText } from '../../hooks/use-resource.ts';
 import { useServerData } from '../../hooks/use-server-data.ts';
-import { Dialog } from '../../kit/Dialog.tsx';
-import { Button } from '../../kit/Button.tsx';
-import { FormDialog } from '../../kit/FormDialog.tsx';
 import { formatCounted } from '../../kit/format.ts';
-import { Stack, Text } from '../../kit/layout.tsx';
-import { TextField } from '../../kit/TextField.tsx';
 import { useToast } from '../../kit/Toast.tsx';
-import { theme } from '../../theme/theme.ts';
+import { DeletionDialog, DeletionRefusedDialog } from './DeletionDialogs.tsx';
 
 interface EraseDialogProps {
   readonly search: Id;
@@ -38,43 +31,26 @@ export function EraseDialog(props: EraseDialogProps) {
   const { value, trouble } = useServerData(`search/erase/${search}`, readErasure);
   if (value?.may === true && !value.held) return <Question {...props} answer={value} />;
   return (
-    <Dialog
+    <DeletionRefusedDialog
       title="Erase for good"
-      isOpen
-      size="small"
+      why={value === null ? null : value.held ? HELD : NOT_ALLOWED}
+      trouble={trouble}
+      place="Searches are erased on the server."
       onClose={onClose}
-      actions={<Button onPress={onClose}>Close</Button>}
-    >
-      {value === null ? (
-        <Text as="p" role="status">
-          {trouble === null ? 'Asking the server…' : `Searches are erased on the server. ${troubleText(trouble)}`}
-        </Text>
-      ) : value.held ? (
-        <Text as="p">
-          This search, or one that went on from it, is saved in a project under legal hold. It can be erased once an
-          administrator of the company lifts the hold.
-        </Text>
-      ) : (
-        <Text as="p">
-          Only the owner of this search, or an administrator who can open it, may erase it. You can move it to the
-          trash.
-        </Text>
-      )}
-    </Dialog>
+    />
   );
 }
+
+const HELD =
+  'This search, or one that went on from it, is saved in a project under legal hold. It can be erased once an ' +
+  'administrator of the company lifts the hold.';
+const NOT_ALLOWED =
+  'Only the owner of this search, or an administrator who can open it, may erase it. You can move it to the trash.';
 
 function Question({ search, title, answer, onClose }: EraseDialogProps & { readonly answer: ErasureAnswer }) {
   const call = useCall();
   const toast = useToast();
-  const input = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState('');
-  const [isTried, setTried] = useState(false);
-  const isConfirmed = typed.trim().toLowerCase() === CONFIRMATION;
-
   const handleErase = async () => {
-    setTried(true);
-    if (!isConfirmed) return input.current?.focus();
     const result = await call({ method: 'POST', path: `search/erase/${search}`, json: { confirm: CONFIRMATION } });
     if (result.kind === 'ok') {
       toast.add({ title: 'Erased', text: 'The search was erased on the server.', tone: 'good' });
@@ -84,45 +60,31 @@ function Question({ search, title, answer, onClose }: EraseDialogProps & { reado
   };
 
   return (
-    <FormDialog
+    <DeletionDialog
       title={`Erase “${title}” for good?`}
       submitLabel="Erase for good"
-      danger
-      onSubmit={handleErase}
+      word={CONFIRMATION}
+      goes={
+        'This can’t be undone. Title, text, queries, choices, assessment and results of this search are removed from ' +
+        `the server${forksInWords(answer)}, and from each device when it next reaches the server.`
+      }
+      stays={
+        <>
+          <li>the ledger, without content: times, authors, kinds of entries, their hashes, and who erased it;</li>
+          <li>reports and ledgers that were exported, and backups of the server, until they are deleted;</li>
+          <li>
+            copies on devices that do not reach the server, and traces in the files of a browser’s database, until it
+            writes them anew;
+          </li>
+          <li>
+            what other searches took from it by naming it in their expressions, and its title in the first entry of
+            searches that went on from one of those; names of projects.
+          </li>
+        </>
+      }
+      onConfirm={handleErase}
       onClose={onClose}
-    >
-      <Stack gap={3}>
-        <Text as="p">
-          This can’t be undone. Title, text, queries, choices, assessment and results of this search are removed from
-          the server{forksInWords(answer)}, and from each device when it next reaches the server.
-        </Text>
-        <Stack gap={1}>
-          <Text as="p" weight="medium">
-            What stays:
-          </Text>
-          <ul css={{ paddingLeft: theme.space[5], listStyle: 'disc' }}>
-            <li>the ledger, without content: times, authors, kinds of entries, their hashes, and who erased it;</li>
-            <li>reports and ledgers that were exported, and backups of the server, until they are deleted;</li>
-            <li>
-              copies on devices that do not reach the server, and traces in the files of a browser’s database, until it
-              writes them anew;
-            </li>
-            <li>
-              what other searches took from it by naming it in their expressions, and its title in the first entry of
-              searches that went on from one of those; names of projects.
-            </li>
-          </ul>
-        </Stack>
-        <TextField
-          label={`Type “${CONFIRMATION}” to confirm`}
-          inputRef={input}
-          value={typed}
-          onChange={setTyped}
-          error={isTried && !isConfirmed ? `Type “${CONFIRMATION}”.` : null}
-          autoFocus
-        />
-      </Stack>
-    </FormDialog>
+    />
   );
 }
 
