@@ -1,9 +1,9 @@
 /** The three ratings as buttons; the chosen one shows its word and sign. */
-import { css, type SerializedStyles } from '@emotion/react';
+import { css } from '@emotion/react';
 import { RATINGS, type Rating } from '../../../domain/assessment/values.ts';
 import { Icon } from '../../kit/Icon.tsx';
-import { focusRing } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
+import { choiceLooks } from '../choice-looks.ts';
 import { useReadOnly } from '../roles/read-only.tsx';
 import { ratingInfo } from './rating.ts';
 
@@ -54,7 +54,7 @@ function RatingButton({ choice, isChosen, labelled, onPress }: RatingButtonProps
         event.stopPropagation();
         if (whyReadOnly === null) onPress();
       }}
-      css={buttonStyles[choice][isChosen ? 'chosen' : labelled ? 'labelled' : 'bare']}
+      css={looks[choice][isChosen ? 'chosen' : labelled ? 'labelled' : 'bare']}
     >
       <Icon name={icon} size={12} />
       {labelled && label}
@@ -64,40 +64,8 @@ function RatingButton({ choice, isChosen, labelled, onPress }: RatingButtonProps
 
 const groupStyle = css({ display: 'inline-flex', flex: 'none', gap: theme.space[1] });
 
-const buttonStyle = css(focusRing, {
-  ...theme.size.s,
-  display: 'inline-flex',
-  alignItems: 'center',
-  justifyContent: 'center',
-  gap: theme.space[1],
-  minWidth: theme.control.heightSmall,
-  height: theme.control.heightSmall,
-  padding: `0 ${theme.space[2]}`,
-  border: `1px solid ${theme.border.strong}`,
-  borderRadius: theme.radius.m,
-  background: 'transparent',
-  color: theme.text.quiet,
-  fontWeight: theme.weight.medium,
-  whiteSpace: 'nowrap',
-  cursor: 'pointer',
-  '&[aria-disabled="true"]': { color: theme.text.faint, background: 'transparent', cursor: 'not-allowed' },
-});
-
-type Look = 'chosen' | 'labelled' | 'bare';
-
-/** A list draws 150 of these buttons: each look is made once. */
-function looksOf(rating: Rating): Readonly<Record<Look, SerializedStyles>> {
-  const { fill, wash, text } = theme.status[ratingInfo[rating].tone];
-  const hover = { '&:hover:not([aria-disabled="true"])': { background: wash, color: text } };
-  return {
-    chosen: css(buttonStyle, { borderColor: fill, background: wash, color: text, ...hover }),
-    labelled: css(buttonStyle, hover),
-    bare: css(buttonStyle, { padding: `0 ${theme.space[1]}`, borderColor: 'transparent', ...hover }),
-  };
-}
-
-const buttonStyles: Readonly<Record<Rating, Readonly<Record<Look, SerializedStyles>>>> = {
-  relevant: looksOf('relevant'),
-  maybe: looksOf('maybe'),
-  irrelevant: looksOf('irrelevant'),
+const looks = {
+  relevant: choiceLooks(ratingInfo.relevant.tone),
+  maybe: choiceLooks(ratingInfo.maybe.tone),
+  irrelevant: choiceLooks(ratingInfo.irrelevant.tone),
 };
