@@ -1,13 +1,12 @@
 /** Who is in a monitor, and as what. Its owner says who; who may use the search that it watches is in it by that. */
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import type { MonitorMemberRow, MonitorRole } from '../../../domain/monitors/rows.ts';
 import { useProjection } from '../../hooks/use-projection.ts';
-import { Button } from '../../kit/Button.tsx';
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx';
 import { IconButton } from '../../kit/IconButton.tsx';
 import { Heading, Row, Stack, Text } from '../../kit/layout.tsx';
 import { Select } from '../../kit/Select.tsx';
-import { TextField } from '../../kit/TextField.tsx';
+import { AddColleague } from '../../parts/sharing/AddColleague.tsx';
 import { useUser } from '../../platform/services.tsx';
 import { useGo } from '../../routing/location.ts';
 import { panelStyle } from '../../theme/mixins.ts';
@@ -86,7 +85,7 @@ export function MonitorMembers({ control, monitor }: MonitorPartProps) {
           </li>
         ))}
       </ul>
-      {isOwner && <AddMember onAdd={(email) => send({ email, role: 'member' })} />}
+      {isOwner && <AddColleague submitLabel="Add" onAdd={(email) => send({ email, role: 'member' })} />}
       {refused !== null && (
         <Text as="p" size="s" tone="danger" role="alert">
           {refused}
@@ -117,26 +116,4 @@ function confirmWords(asked: AskedRole | null, pk: number): { readonly title: st
   return asked?.member.user === pk
     ? { title: 'Leave the monitor', confirmLabel: 'Leave' }
     : { title: 'Take out of the monitor', confirmLabel: 'Take out' };
-}
-
-function AddMember({ onAdd }: { readonly onAdd: (email: string) => Promise<boolean> }) {
-  const [email, setEmail] = useState('');
-  const [pending, setPending] = useState(false);
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (email.trim() === '' || pending) return;
-    setPending(true);
-    if (await onAdd(email.trim())) setEmail('');
-    setPending(false);
-  };
-  return (
-    <form noValidate onSubmit={(event) => void handleSubmit(event)}>
-      <Row gap={2} align="end">
-        <TextField label="E-mail of a colleague" type="email" value={email} onChange={setEmail} />
-        <Button type="submit" pending={pending} isDisabled={email.trim() === ''}>
-          Add
-        </Button>
-      </Row>
-    </form>
-  );
 }

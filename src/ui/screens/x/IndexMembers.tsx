@@ -1,11 +1,9 @@
 /** Who sees a private index, and what each may do with it. */
-import { useState, type FormEvent } from 'react';
 import { INDEX_ROLES, type IndexMember, type IndexRole } from '../../../domain/documents/private-indexes.ts';
-import { Button } from '../../kit/Button.tsx';
 import { IconButton } from '../../kit/IconButton.tsx';
 import { Heading, Row, Stack, Text } from '../../kit/layout.tsx';
 import { Select } from '../../kit/Select.tsx';
-import { TextField } from '../../kit/TextField.tsx';
+import { AddColleague } from '../../parts/sharing/AddColleague.tsx';
 import { indexCalls } from '../../parts/x/private-index-calls.ts';
 import { theme } from '../../theme/theme.ts';
 import type { IndexPartProps } from './use-index.ts';
@@ -31,7 +29,7 @@ export function IndexMembers({ control, index }: IndexPartProps) {
           </li>
         ))}
       </ul>
-      {isOwner && <AddMember onAdd={setRole} />}
+      {isOwner && <AddColleague submitLabel="Add as reader" onAdd={(email) => setRole(email, 'reader')} />}
       <Text as="p" size="s" tone="quiet">
         Owners change all, editors the documents; readers compare with them.
       </Text>
@@ -70,23 +68,5 @@ function Member({ member: { name, email, role }, setRole }: MemberProps) {
         </>
       )}
     </Row>
-  );
-}
-
-function AddMember({ onAdd }: { readonly onAdd: (email: string, role: IndexRole) => Promise<boolean> }) {
-  const [email, setEmail] = useState('');
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (email.trim() !== '' && (await onAdd(email.trim(), 'reader'))) setEmail('');
-  };
-  return (
-    <form onSubmit={(event) => void handleSubmit(event)}>
-      <Row gap={2} align="end">
-        <TextField label="E-mail of a colleague" type="email" value={email} onChange={setEmail} />
-        <Button type="submit" isDisabled={email.trim() === ''}>
-          Add as reader
-        </Button>
-      </Row>
-    </form>
   );
 }
