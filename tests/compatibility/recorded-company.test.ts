@@ -1,32 +1,15 @@
 /** A story of a company's profile, recorded by the product's own export (recorded-replay.test.ts says how). */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkReplay } from '../../src/domain/replay/fold.ts';
+import { expect, test } from 'vitest';
 import { homeStream } from '../../src/domain/shared/streams.ts';
-import { replayedTypes } from '../replays/event-types.ts';
-import { buildServer, type BuiltServer } from './built-server.ts';
-import { newDevice, signIn } from './device.ts';
-import { OF_COMPANY, PATIENCE, record, selfOf, speaker } from './story.ts';
+import { deviceOf, OF_COMPANY, PATIENCE, recorded, selfOf, speaker, storyServer } from './story.ts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'antecede-replay-'));
-let server: BuiltServer;
-beforeAll(async () => {
-  server = await buildServer();
-}, PATIENCE);
-afterAll(async () => {
-  await server.remove();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+const signedIn = storyServer();
 
 test(
   '[LOCAL-4] [ROUTE-25] the profile, categories and competitors are recorded, and fold to the same state',
   async () => {
-    const anna = await signIn(await server.start(dataDir, 'yes'));
-    const device = await newDevice([]);
-    device.connect(anna);
-    expect(await device.api.boot()).toMatchObject({ kind: 'ready' });
+    const anna = await signedIn();
+    const device = await deviceOf(anna);
     await device.ask('companyProfile', {}, (found) => found !== null);
     const scopes = await device.ask('tags', {}, (found) => (found?.length ?? 0) > 1);
     const { stream } = scopes!.at(-1)!;
@@ -56,12 +39,8 @@ test(
       categories: [{ name: 'Kettles', keywords: ['kettle', 'boiler'] }],
       competitors: [{ name: 'Boiler AG', applicants: ['BOILER AG', 'BOILER KG'] }],
     });
-    const replay = await device.api.exportReplay({ redacted: true });
-    record('app-company.jsonl', replay);
-    expect(checkReplay(replay).verdict).toEqual({ kind: 'same' });
-    const { missing } = replayedTypes([replay]);
+    const { missing } = await recorded(device, 'app-company.jsonl');
     expect(OF_COMPANY.filter((type) => missing.includes(type))).toEqual([]);
-    device.connect(null);
   },
   PATIENCE,
 );

@@ -2,49 +2,35 @@
  * A story of a person who is deleted, recorded by the product's own export (recorded-replay.test.ts says how). A device
  * that held their name gets a snapshot in its place, so another device records it.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkReplay } from '../../src/domain/replay/fold.ts';
+import { expect, test } from 'vitest';
 import { homeStream, searchStream } from '../../src/domain/shared/streams.ts';
 import { versionHash } from '../../src/domain/shared/versions.ts';
-import { replayedTypes } from '../replays/event-types.ts';
-import { buildServer, type BuiltServer } from './built-server.ts';
-import { newDevice, post, signIn, type Device } from './device.ts';
+import { post, type Device } from './device.ts';
 import {
   answered,
   colleague,
+  deviceOf,
   form,
   OF_DELETING,
   PATIENCE,
   pushOnce,
   realFetch,
-  record,
+  recorded,
   selfOf,
   speaker,
   started,
+  storyServer,
 } from './story.ts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'antecede-replay-'));
-let server: BuiltServer;
-beforeAll(async () => {
-  server = await buildServer();
-}, PATIENCE);
-afterAll(async () => {
-  await server.remove();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+const signedIn = storyServer();
 
 test(
   '[LOCAL-4] a person who is deleted, and their report that is made again, are recorded by another device',
   async () => {
-    const anna = await signIn(await server.start(dataDir, 'yes'));
+    const anna = await signedIn();
     const berta = await colleague(anna);
     const [me, her] = [await selfOf(anna), await selfOf(berta)];
-    const first = await newDevice([]);
-    first.connect(anna);
-    expect(await first.api.boot()).toMatchObject({ kind: 'ready' });
+    const first = await deviceOf(anna);
     const search = await started(anna, 'FIELDED');
     await first.api.syncNow();
     await first.ask('search', { search }, (found) => found !== null && found !== 'missing');
@@ -79,17 +65,11 @@ test(
     await untilReport(first, { search, report }, 2);
     first.connect(null);
 
-    const second = await newDevice([]);
-    second.connect(anna);
-    expect(await second.api.boot()).toMatchObject({ kind: 'ready' });
+    const second = await deviceOf(anna);
     await second.ask('search', { search }, (state) => state !== null && state !== 'missing' && state.run !== null);
-    const replay = await second.api.exportReplay({ redacted: true });
-    record('app-person-deleted.jsonl', replay);
+    const { replay, missing } = await recorded(second, 'app-person-deleted.jsonl');
     expect(replay).not.toContain('Berta');
-    expect(checkReplay(replay).verdict).toEqual({ kind: 'same' });
-    const { missing } = replayedTypes([replay]);
     expect(OF_DELETING.filter((type) => missing.includes(type))).toEqual([]);
-    second.connect(null);
   },
   PATIENCE,
 );

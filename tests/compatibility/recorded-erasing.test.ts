@@ -3,36 +3,20 @@
  * export (recorded-replay.test.ts says how). A device that held what is erased gets a snapshot in its place, so another
  * device of the owner records it.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { draft } from '../../src/domain/catalogue.ts';
-import { checkReplay } from '../../src/domain/replay/fold.ts';
 import { homeStream, searchStream } from '../../src/domain/shared/streams.ts';
-import { replayedTypes } from '../replays/event-types.ts';
-import { buildServer, type BuiltServer } from './built-server.ts';
-import { newDevice, post, signIn } from './device.ts';
-import { answered, OF_ERASING, PATIENCE, record, selfOf, speaker, started } from './story.ts';
+import { post } from './device.ts';
+import { answered, deviceOf, OF_ERASING, PATIENCE, recorded, selfOf, speaker, started, storyServer } from './story.ts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'antecede-replay-'));
-let server: BuiltServer;
-beforeAll(async () => {
-  server = await buildServer();
-}, PATIENCE);
-afterAll(async () => {
-  await server.remove();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+const signedIn = storyServer();
 
 test(
   '[LOCAL-4] a search begun without a network and one that is erased are recorded by another device of their owner',
   async () => {
-    const anna = await signIn(await server.start(dataDir, 'yes'));
+    const anna = await signedIn();
     const me = await selfOf(anna);
-    const first = await newDevice([]);
-    first.connect(anna);
-    expect(await first.api.boot()).toMatchObject({ kind: 'ready' });
+    const first = await deviceOf(anna);
     const say = speaker(first);
     const [begun, run] = await first.api.mintIds(2);
     if (begun === undefined || run === undefined) throw new Error('no ids');
@@ -58,9 +42,7 @@ test(
     expect(await post(anna, `/spa/api/search/erase/${secret}`, { confirm: 'erase' })).toEqual({ erased: 1 });
     first.connect(null);
 
-    const second = await newDevice([]);
-    second.connect(anna);
-    expect(await second.api.boot()).toMatchObject({ kind: 'ready' });
+    const second = await deviceOf(anna);
     await second.ask(
       'search',
       { search: begun },
@@ -71,13 +53,9 @@ test(
       { search: secret },
       (state) => state !== null && state !== 'missing' && state.erased !== null,
     );
-    const replay = await second.api.exportReplay({ redacted: true });
-    record('app-begun-offline-and-erased.jsonl', replay);
+    const { replay, missing } = await recorded(second, 'app-begun-offline-and-erased.jsonl');
     expect(replay).not.toContain('secret');
-    expect(checkReplay(replay).verdict).toEqual({ kind: 'same' });
-    const { missing } = replayedTypes([replay]);
     expect(OF_ERASING.filter((type) => missing.includes(type))).toEqual([]);
-    second.connect(null);
   },
   PATIENCE,
 );

@@ -1,33 +1,17 @@
 /** A story of a legal hold, recorded by the product's own export (recorded-replay.test.ts says how). */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkReplay } from '../../src/domain/replay/fold.ts';
+import { expect, test } from 'vitest';
 import { homeStream, projectStream } from '../../src/domain/shared/streams.ts';
-import { replayedTypes } from '../replays/event-types.ts';
-import { buildServer, type BuiltServer } from './built-server.ts';
-import { newDevice, post, signIn } from './device.ts';
-import { OF_LEGAL_HOLDS, PATIENCE, realFetch, record, selfOf, speaker } from './story.ts';
+import { post } from './device.ts';
+import { deviceOf, OF_LEGAL_HOLDS, PATIENCE, realFetch, recorded, selfOf, speaker, storyServer } from './story.ts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'antecede-replay-'));
-let server: BuiltServer;
-beforeAll(async () => {
-  server = await buildServer();
-}, PATIENCE);
-afterAll(async () => {
-  await server.remove();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+const signedIn = storyServer();
 
 test(
   '[LOCAL-4] a legal hold that is placed, lifted and placed again is recorded, and folds to the same state',
   async () => {
-    const anna = await signIn(await server.start(dataDir, 'yes'));
+    const anna = await signedIn();
     const me = await selfOf(anna);
-    const device = await newDevice([]);
-    device.connect(anna);
-    expect(await device.api.boot()).toMatchObject({ kind: 'ready' });
+    const device = await deviceOf(anna);
     const [pumps, seals] = (await device.api.mintIds(2)) as [number, number];
     const say = speaker(device);
     const added = (id: number, parent: number, name: string) =>
@@ -44,12 +28,8 @@ test(
     await say(projectStream(pumps), ['FolderRenamed', { id: seals, name: 'Rings' }]);
     expect(await device.api.flush()).toBe(true);
 
-    const replay = await device.api.exportReplay({ redacted: true });
-    record('app-legal-hold.jsonl', replay);
-    expect(checkReplay(replay).verdict).toEqual({ kind: 'same' });
-    const { missing } = replayedTypes([replay]);
+    const { missing } = await recorded(device, 'app-legal-hold.jsonl');
     expect(OF_LEGAL_HOLDS.filter((type) => missing.includes(type))).toEqual([]);
-    device.connect(null);
   },
   PATIENCE,
 );

@@ -2,35 +2,29 @@
  * A story of a monitor that several people share, recorded by the product's own export (recorded-replay.test.ts says
  * how).
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkReplay } from '../../src/domain/replay/fold.ts';
+import { expect, test } from 'vitest';
 import { homeStream, monitorStream } from '../../src/domain/shared/streams.ts';
-import { replayedTypes } from '../replays/event-types.ts';
-import { buildServer, type BuiltServer } from './built-server.ts';
-import { newDevice, post, signIn } from './device.ts';
-import { colleague, OF_MONITORS, PATIENCE, realFetch, record, selfOf, speaker } from './story.ts';
+import { post } from './device.ts';
+import {
+  colleague,
+  deviceOf,
+  OF_MONITORS,
+  PATIENCE,
+  realFetch,
+  recorded,
+  selfOf,
+  speaker,
+  storyServer,
+} from './story.ts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'antecede-replay-'));
-let server: BuiltServer;
-beforeAll(async () => {
-  server = await buildServer();
-}, PATIENCE);
-afterAll(async () => {
-  await server.remove();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+const signedIn = storyServer();
 
 test(
   '[LOCAL-4] [ROUTE-33] a monitor and who is in it are recorded, and fold to the same state',
   async () => {
-    const anna = await signIn(await server.start(dataDir, 'yes'));
+    const anna = await signedIn();
     const her = await selfOf(await colleague(anna));
-    const device = await newDevice([]);
-    device.connect(anna);
-    expect(await device.api.boot()).toMatchObject({ kind: 'ready' });
+    const device = await deviceOf(anna);
     const [folder] = await device.api.mintIds(1);
     await speaker(device)(homeStream(await selfOf(anna)), [
       'FolderAdded',
@@ -60,12 +54,8 @@ test(
     await device.api.syncNow();
     await device.ask('monitor', { monitor }, (found) => found === 'missing');
 
-    const replay = await device.api.exportReplay({ redacted: true });
-    record('app-monitors.jsonl', replay);
-    expect(checkReplay(replay).verdict).toEqual({ kind: 'same' });
-    const { missing } = replayedTypes([replay]);
+    const { missing } = await recorded(device, 'app-monitors.jsonl');
     expect(OF_MONITORS.filter((type) => missing.includes(type))).toEqual([]);
-    device.connect(null);
   },
   PATIENCE,
 );

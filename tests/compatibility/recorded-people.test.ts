@@ -2,37 +2,33 @@
  * A story of roles, an inbox and a blind review, recorded by the product's own export (recorded-replay.test.ts says
  * how). Its first recording, app-people.jsonl, is from before the server noted anything in an inbox.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkReplay } from '../../src/domain/replay/fold.ts';
+import { expect, test } from 'vitest';
 import { homeStream, projectStream, searchStream } from '../../src/domain/shared/streams.ts';
 import { versionHash } from '../../src/domain/shared/versions.ts';
-import { replayedTypes } from '../replays/event-types.ts';
-import { buildServer, type BuiltServer } from './built-server.ts';
-import { newDevice, signIn } from './device.ts';
-import { answered, colleague, form, OF_PEOPLE, PATIENCE, pushOnce, record, selfOf, speaker, started } from './story.ts';
+import {
+  answered,
+  colleague,
+  deviceOf,
+  form,
+  OF_PEOPLE,
+  PATIENCE,
+  pushOnce,
+  recorded,
+  selfOf,
+  speaker,
+  started,
+  storyServer,
+} from './story.ts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'antecede-replay-'));
-let server: BuiltServer;
-beforeAll(async () => {
-  server = await buildServer();
-}, PATIENCE);
-afterAll(async () => {
-  await server.remove();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+const signedIn = storyServer();
 
 test(
   '[LOCAL-4] roles, what was read in the inbox, and a blind review are recorded, and fold to the same state',
   async () => {
-    const anna = await signIn(await server.start(dataDir, 'yes'));
+    const anna = await signedIn();
     const berta = await colleague(anna);
     const [me, her] = [await selfOf(anna), await selfOf(berta)];
-    const device = await newDevice([]);
-    device.connect(anna);
-    expect(await device.api.boot()).toMatchObject({ kind: 'ready' });
+    const device = await deviceOf(anna);
     const [pumps] = await device.api.mintIds(1);
     const say = speaker(device);
     await say(
@@ -80,12 +76,8 @@ test(
     await say(projectStream(pumps!), ['FolderRenamed', { id: pumps!, name: 'Quiet pumps' }]);
     expect(await device.api.flush()).toBe(true);
 
-    const replay = await device.api.exportReplay({ redacted: true });
-    record('app-inbox.jsonl', replay);
-    expect(checkReplay(replay).verdict).toEqual({ kind: 'same' });
-    const { missing } = replayedTypes([replay]);
+    const { missing } = await recorded(device, 'app-inbox.jsonl');
     expect(OF_PEOPLE.filter((type) => missing.includes(type))).toEqual([]);
-    device.connect(null);
   },
   PATIENCE,
 );

@@ -3,57 +3,43 @@
  * server and the app's worker, and recorded by the product's own export. With `RECORD=FILE` that file in tests/replays
  * is written; once a build has shipped it stays as it is, and a later story gets a file of its own.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { draft } from '../../src/domain/catalogue.ts';
-import { checkReplay } from '../../src/domain/replay/fold.ts';
 import { versionHash } from '../../src/domain/shared/versions.ts';
 import { homeStream, projectStream, searchStream } from '../../src/domain/shared/streams.ts';
-import { replayedTypes } from '../replays/event-types.ts';
-import { buildServer, type BuiltServer } from './built-server.ts';
-import { get, newDevice, signIn, type Device, type SignedIn } from './device.ts';
+import { get, type Device, type SignedIn } from './device.ts';
 import {
   answered,
   colleague,
+  deviceOf,
   form,
+  OF_COMPANY,
   OF_DELETING,
   OF_ERASING,
   OF_LEGAL_HOLDS,
-  OF_COMPANY,
   OF_MONITORS,
-  OF_REPORTS,
   OF_PEOPLE,
+  OF_REPORTS,
   OF_TAGS,
   OF_TASKS,
   PATIENCE,
   pushOnce,
-  record,
+  recorded,
   selfOf,
   speaker,
   started,
+  storyServer,
 } from './story.ts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'antecede-replay-'));
-let server: BuiltServer;
-beforeAll(async () => {
-  server = await buildServer();
-}, PATIENCE);
-afterAll(async () => {
-  await server.remove();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+const signedIn = storyServer();
 
 test(
   '[LOCAL-4] a story of all gestures, recorded by the product, holds every type of event and folds to its hashes',
   async () => {
-    const anna = await signIn(await server.start(dataDir, 'yes'));
+    const anna = await signedIn();
     const [me, berta] = [await selfOf(anna), await colleague(anna)];
     const her = await selfOf(berta);
-    const device = await newDevice([]);
-    device.connect(anna);
-    expect(await device.api.boot()).toMatchObject({ kind: 'ready' });
+    const device = await deviceOf(anna);
     const say = speaker(device);
     const isSynced = async () => {
       await device.api.syncNow();
@@ -124,10 +110,7 @@ test(
     await isSynced();
 
     expect((await device.ask('rejected', {})).map(({ type, message }) => [type, message])).toEqual([]);
-    const replay = await device.api.exportReplay({ redacted: true });
-    record('app-all-event-types.jsonl', replay);
-    expect(checkReplay(replay).verdict).toEqual({ kind: 'same' });
-    const { missing } = replayedTypes([replay]);
+    const { missing } = await recorded(device, 'app-all-event-types.jsonl');
     expect(new Set(missing), 'a type of event that this story does not make').toEqual(
       new Set([
         ...OF_DELETING,
@@ -141,7 +124,6 @@ test(
         ...OF_MONITORS,
       ]),
     );
-    device.connect(null);
   },
   PATIENCE,
 );

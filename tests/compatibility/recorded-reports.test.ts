@@ -1,39 +1,22 @@
 /**
  * A story of reports, recorded by the product's own export (recorded-replay.test.ts says how).
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { EventMap } from '../../src/domain/catalogue.ts';
-import { checkReplay } from '../../src/domain/replay/fold.ts';
 import type { ReportRow } from '../../src/domain/reports/rows.ts';
 import { searchStream } from '../../src/domain/shared/streams.ts';
 import { versionHash } from '../../src/domain/shared/versions.ts';
-import { replayedTypes } from '../replays/event-types.ts';
-import { buildServer, type BuiltServer } from './built-server.ts';
-import { newDevice, signIn } from './device.ts';
-import { answered, OF_REPORTS, PATIENCE, record, selfOf, speaker, started } from './story.ts';
+import { answered, deviceOf, OF_REPORTS, PATIENCE, recorded, selfOf, speaker, started, storyServer } from './story.ts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'antecede-replay-'));
-let server: BuiltServer;
-beforeAll(async () => {
-  server = await buildServer();
-}, PATIENCE);
-afterAll(async () => {
-  await server.remove();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+const signedIn = storyServer();
 
 test(
   '[LOCAL-4] [ROUTE-31] reports asked for, made, approved and failed are recorded, and fold to the same state',
   async () => {
-    const anna = await signIn(await server.start(dataDir, 'yes'));
+    const anna = await signedIn();
     const me = await selfOf(anna);
     const search = await started(anna, 'FIELDED');
-    const device = await newDevice([]);
-    device.connect(anna);
-    expect(await device.api.boot()).toMatchObject({ kind: 'ready' });
+    const device = await deviceOf(anna);
     await device.ask('search', { search }, (found) => found !== null && found !== 'missing');
     const [early, made, cancelled, run] = await device.api.mintIds(4);
     const say = speaker(device);
@@ -70,12 +53,8 @@ test(
     await say(searchStream(search), ['ReportApproved', { report: made!, by: me, at: 2 }]);
     await untilReport(made!, ({ approvedFiles }) => approvedFiles !== null);
 
-    const replay = await device.api.exportReplay({ redacted: true });
-    record('app-reports-3.jsonl', replay);
-    expect(checkReplay(replay).verdict).toEqual({ kind: 'same' });
-    const { missing } = replayedTypes([replay]);
+    const { missing } = await recorded(device, 'app-reports-3.jsonl');
     expect(OF_REPORTS.filter((type) => missing.includes(type))).toEqual([]);
-    device.connect(null);
   },
   PATIENCE,
 );

@@ -1,38 +1,21 @@
 /**
  * A story of tags in every scope, recorded by the product's own export (recorded-replay.test.ts says how).
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkReplay } from '../../src/domain/replay/fold.ts';
+import { expect, test } from 'vitest';
 import { homeStream, teamStream } from '../../src/domain/shared/streams.ts';
-import { replayedTypes } from '../replays/event-types.ts';
-import { buildServer, type BuiltServer } from './built-server.ts';
-import { newDevice, signIn } from './device.ts';
-import { form, OF_TAGS, PATIENCE, record, selfOf, speaker } from './story.ts';
+import { deviceOf, form, OF_TAGS, PATIENCE, recorded, selfOf, speaker, storyServer } from './story.ts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'antecede-replay-'));
-let server: BuiltServer;
-beforeAll(async () => {
-  server = await buildServer();
-}, PATIENCE);
-afterAll(async () => {
-  await server.remove();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+const signedIn = storyServer();
 
 test(
   '[LOCAL-4] [ROUTE-28] tags of a user, a team and the company are recorded, and fold to the same state',
   async () => {
-    const anna = await signIn(await server.start(dataDir, 'yes'));
+    const anna = await signedIn();
     const me = await selfOf(anna);
     const { team } = (await form(anna, '/spa/api/user_team/teams', { name: 'Lab' })) as {
       readonly team: { readonly team_pk: number };
     };
-    const device = await newDevice([]);
-    device.connect(anna);
-    expect(await device.api.boot()).toMatchObject({ kind: 'ready' });
+    const device = await deviceOf(anna);
     const scopes = await device.ask('tags', {}, (found) => (found?.length ?? 0) === 3);
     expect(scopes?.map(({ scope }) => scope)).toEqual([
       { kind: 'mine' },
@@ -71,12 +54,8 @@ test(
       ['Pumps', 'Laboratory'],
       ['Pumps', 'Laboratory'],
     ]);
-    const replay = await device.api.exportReplay({ redacted: true });
-    record('app-tags.jsonl', replay);
-    expect(checkReplay(replay).verdict).toEqual({ kind: 'same' });
-    const { missing } = replayedTypes([replay]);
+    const { missing } = await recorded(device, 'app-tags.jsonl');
     expect(OF_TAGS.filter((type) => missing.includes(type))).toEqual([]);
-    device.connect(null);
   },
   PATIENCE,
 );

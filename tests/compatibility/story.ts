@@ -1,8 +1,10 @@
-/** What the recorded stories share: calls as a user of the server, and gestures of a device. */
-import { writeFileSync } from 'node:fs';
+/** What the recorded stories share: a server, calls as a user of it, gestures of a device, and the end of a story. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { draft, type EventMap, type EventType } from '../../src/domain/catalogue.ts';
+import { checkReplay } from '../../src/domain/replay/fold.ts';
 import { searchTypes } from '../../src/domain/search-steps/search-types.ts';
 import { companyProfileEvents } from '../../src/domain/company-profile/events.ts';
 import { inboxEvents } from '../../src/domain/inbox/events.ts';
@@ -16,7 +18,9 @@ import { eventId } from '../../src/domain/shared/envelope.ts';
 import { mintId } from '../../src/domain/shared/ids.ts';
 import { PROTOCOL_VERSION } from '../../src/sync/wire/protocol.ts';
 import type { StreamName } from '../../src/domain/shared/streams.ts';
-import { get, post, type Device, type SignedIn } from './device.ts';
+import { replayedTypes } from '../replays/event-types.ts';
+import { buildServer, type BuiltServer } from './built-server.ts';
+import { get, newDevice, post, signIn, type Device, type SignedIn } from './device.ts';
 
 export const PATIENCE = 240_000;
 /** A device has a network of its own. */
@@ -44,9 +48,37 @@ export const OF_LEGAL_HOLDS = Object.keys(legalHoldEvents);
 /** Types of the second story. */
 export const OF_ERASING = ['TitlesErased', 'SearchStartedOnDevice', 'SearchErased'];
 
-export function record(file: string, replay: string): void {
-  if (process.env['RECORD'] === file) writeFileSync(join(import.meta.dirname, '../replays', file), replay);
+/** The server of this file's stories, with the sample: gives the first user, signed in. */
+export function storyServer(): () => Promise<SignedIn> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'antecede-replay-'));
+  let server: BuiltServer;
+  beforeAll(async () => {
+    server = await buildServer();
+  }, PATIENCE);
+  afterAll(async () => {
+    await server.remove();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  return async () => signIn(await server.start(dataDir, 'yes'));
 }
+
+/** A new device of a user, with all that they have. */
+export async function deviceOf(who: SignedIn): Promise<Device> {
+  const device = await newDevice([]);
+  device.connect(who);
+  expect(await device.api.boot()).toMatchObject({ kind: 'ready' });
+  return device;
+}
+
+/** What the device exports, kept with RECORD: it folds to the same state. `missing`: types that are not in it. */
+export async function recorded(device: Device, file: string): Promise<{ replay: string; missing: readonly string[] }> {
+  const replay = await device.api.exportReplay({ redacted: true });
+  if (process.env['RECORD'] === file) writeFileSync(join(import.meta.dirname, '../replays', file), replay);
+  expect(checkReplay(replay).verdict).toEqual({ kind: 'same' });
+  device.connect(null);
+  return { replay, missing: replayedTypes([replay]).missing };
+}
+
 export async function form(
   { origin, cookie }: SignedIn,
   path: string,
