@@ -6,6 +6,7 @@ import { expectNoSeriousViolations } from './harness/accessibility.ts';
 import { inviteColleague } from './harness/colleague.ts';
 import { stepMenu } from './harness/guided.ts';
 import { expect, shoot, test } from './harness/journey.ts';
+import { acceptShare, dialogOf, inviteByEmail, openShare } from './harness/sharing.ts';
 import {
   addProject,
   goTo,
@@ -89,15 +90,10 @@ test('two write one idea, one offline: both texts are kept; a search no longer s
   problems.allowNetworkErrors();
   const address = await openFiledSearch(anna, 'Joint');
   await goTo(anna, 'Projects');
-  await node(anna, 'Joint').click();
-  await anna.getByRole('button', { name: 'Share', exact: true }).click();
-  const dialog = anna.getByRole('dialog');
-  await dialog.getByLabel('Invite by e-mail').fill(berta.email);
-  await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
-  await expect(dialog.getByText('Invited', { exact: true })).toBeVisible();
-  await goTo(berta.page, 'Projects');
-  await berta.page.getByRole('button', { name: 'Accept' }).click();
-  await expect(node(berta.page, 'Joint')).toBeVisible();
+  await openShare(anna, 'Joint');
+  await inviteByEmail(anna, berta.email);
+  await expect(dialogOf(anna).getByText('Invited', { exact: true })).toBeVisible();
+  await acceptShare(berta.page, 'Joint');
   await berta.page.goto(address);
   await expect(text(berta.page)).toHaveValue(idea.text);
 
@@ -133,7 +129,7 @@ test('two write one idea, one offline: both texts are kept; a search no longer s
     await page.close();
   });
 
-  await dialog.getByRole('button', { name: 'Remove Berta Benz' }).click();
+  await dialogOf(anna).getByRole('button', { name: 'Remove Berta Benz' }).click();
   await text(berta.page).pressSequentially(' Hers alone.');
   await expect(berta.page.getByText('This search is no longer here for you.')).toBeVisible();
   await text(berta.page).pressSequentially(' And this.');

@@ -9,6 +9,7 @@ import { newFolder, removeFolder } from './harness/data-folder.ts';
 import { filesWith, placesWith } from './harness/device-data.ts';
 import { newDevice } from './harness/device.ts';
 import { expect, shoot, signIn, test } from './harness/journey.ts';
+import { shareByEmail } from './harness/sharing.ts';
 import { addProject, goTo, idea, isSynced, node, results, ultraQuick } from './harness/steps.ts';
 
 const WORD = 'quokkagraph';
@@ -20,15 +21,6 @@ async function openInProject(page: Page, project: string, search: string): Promi
   await node(page, project).click();
   await page.keyboard.press('ArrowRight');
   await expect(node(page, search)).toBeVisible();
-}
-
-async function share(page: Page, project: string, email: string): Promise<void> {
-  await node(page, project).click();
-  await page.getByRole('button', { name: 'Share', exact: true }).click();
-  await dialog(page).getByLabel('Invite by e-mail').fill(email);
-  await dialog(page).getByRole('button', { name: 'Invite', exact: true }).click();
-  await expect(dialog(page).getByText('Invited', { exact: true })).toBeVisible();
-  await dialog(page).getByRole('button', { name: 'Done' }).click();
 }
 
 test('[LOCAL-3] a search is erased for good from the projects: no word of it is left here, there, or by undo', async ({
@@ -58,7 +50,7 @@ test('[LOCAL-3] a search is erased for good from the projects: no word of it is 
   await expect(dialog(anna)).toHaveCount(0);
   await goTo(anna, 'Projects');
   await isSynced(anna);
-  await share(anna, 'Drives', email);
+  await shareByEmail(anna, 'Drives', email);
   await goTo(berta, 'Projects');
   await berta.getByRole('button', { name: 'Accept' }).click();
   await expect(node(berta, 'Drives')).toHaveAttribute('aria-expanded');

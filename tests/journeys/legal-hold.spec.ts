@@ -6,6 +6,7 @@ import type { Page } from 'playwright/test';
 import { expectNoSeriousViolations } from './harness/accessibility.ts';
 import { inviteColleague } from './harness/colleague.ts';
 import { expect, shoot, test } from './harness/journey.ts';
+import { acceptShare, expandProject, shareByEmail } from './harness/sharing.ts';
 import { addProject, goTo, isSynced, node, syncStatus } from './harness/steps.ts';
 
 const details = (page: Page) => page.getByRole('complementary', { name: 'Details' });
@@ -22,18 +23,9 @@ test('[ROUTE-23] under legal hold nothing of a project is deleted, whoever was o
   await goTo(anna, 'Projects');
   await addProject(anna, 'Pumps');
   await addProject(anna, 'Seals', 'Pumps');
-  await node(anna, 'Pumps').click();
-  await anna.getByRole('button', { name: 'Share', exact: true }).click();
-  const share = anna.getByRole('dialog', { name: /^Share/ });
-  await share.getByLabel('Invite by e-mail').fill(berta.email);
-  await share.getByRole('button', { name: 'Invite', exact: true }).click();
-  await expect(share.getByText('Invited', { exact: true })).toBeVisible();
-  await share.getByRole('button', { name: 'Done' }).click();
-  await goTo(berta.page, 'Projects');
-  await berta.page.getByRole('button', { name: 'Accept' }).click();
-  await expect(node(berta.page, 'Pumps')).toHaveAttribute('aria-expanded');
-  await node(berta.page, 'Pumps').click();
-  await berta.page.keyboard.press('ArrowRight');
+  await shareByEmail(anna, 'Pumps', berta.email);
+  await acceptShare(berta.page, 'Pumps');
+  await expandProject(berta.page, 'Pumps');
   await expect(node(berta.page, 'Seals')).toBeVisible();
   await expect(details(berta.page).getByRole('button', { name: 'Legal hold…' })).toHaveCount(0);
 

@@ -6,15 +6,11 @@ import type { Page } from 'playwright/test';
 import { expectNoSeriousViolations } from './harness/accessibility.ts';
 import { inviteColleague } from './harness/colleague.ts';
 import { expect, shoot, test } from './harness/journey.ts';
+import { dialogOf, inviteByEmail, openShare } from './harness/sharing.ts';
 import { addProject, goTo, node } from './harness/steps.ts';
 
-const dialog = (page: Page) => page.getByRole('dialog');
 const GONE = /Deleted person \d+/;
 
-async function openShare(page: Page): Promise<void> {
-  await node(page, 'Pumps').click();
-  await page.getByRole('button', { name: 'Share', exact: true }).click();
-}
 async function act(page: Page, entry: string): Promise<void> {
   await page.getByRole('button', { name: 'Actions for Carla Quokkagraph' }).click();
   await page.getByRole('menuitem', { name: entry }).click();
@@ -31,18 +27,17 @@ test('[ROUTE-23] a colleague who left is deleted: the name goes, the work stays'
   problems.allow(/410|401/);
   await goTo(anna, 'Projects');
   await addProject(anna, 'Pumps');
-  await openShare(anna);
-  await dialog(anna).getByLabel('Invite by e-mail').fill(carla.email);
-  await dialog(anna).getByRole('button', { name: 'Invite', exact: true }).click();
+  await openShare(anna, 'Pumps');
+  await inviteByEmail(anna, carla.email);
   await goTo(carla.page, 'Projects');
   await carla.page.getByRole('button', { name: 'Accept' }).click();
   await expect(node(carla.page, 'Pumps')).toBeVisible();
-  const role = dialog(anna).getByRole('button', { name: /Role of Carla Quokkagraph/ });
+  const role = dialogOf(anna).getByRole('button', { name: /Role of Carla Quokkagraph/ });
   await expect(role).toBeEnabled();
   await role.click();
   await anna.getByRole('option', { name: 'Owner', exact: true }).click();
   await anna.getByRole('button', { name: 'Hand over' }).click();
-  await dialog(anna).getByRole('button', { name: 'Done' }).click();
+  await dialogOf(anna).getByRole('button', { name: 'Done' }).click();
 
   await test.step('what has to be done first is said', async () => {
     await anna.getByRole('link', { name: 'Company users' }).click();
@@ -76,9 +71,9 @@ test('[ROUTE-23] a colleague who left is deleted: the name goes, the work stays'
 
   await test.step('the others see their work under one name, their own browser removes everything', async () => {
     await goTo(anna, 'Projects');
-    await openShare(anna);
-    await expect(dialog(anna).getByText(GONE).first()).toBeVisible();
-    await expect(dialog(anna).getByText('Carla')).toHaveCount(0);
+    await openShare(anna, 'Pumps');
+    await expect(dialogOf(anna).getByText(GONE).first()).toBeVisible();
+    await expect(dialogOf(anna).getByText('Carla')).toHaveCount(0);
     await shoot(anna, 'deleted-person-in-project');
     await expect(carla.page.getByRole('heading', { name: 'This device was cut off' })).toBeVisible();
   });

@@ -4,23 +4,18 @@ import { expectNoSeriousViolations } from './harness/accessibility.ts';
 import { inviteColleague } from './harness/colleague.ts';
 import { placesWith } from './harness/device-data.ts';
 import { expect, shoot, test } from './harness/journey.ts';
+import { dialogOf, openShare } from './harness/sharing.ts';
 import { addProject, goTo, isSynced, node, rename, syncStatus } from './harness/steps.ts';
-
-const dialog = (page: Page) => page.getByRole('dialog');
 
 async function choose(page: Page, field: RegExp, option: string): Promise<void> {
   await page.getByRole('button', { name: field }).click();
   await page.getByRole('option', { name: option, exact: true }).click();
 }
-async function openShare(page: Page, name: string): Promise<void> {
-  await node(page, name).click();
-  await page.getByRole('button', { name: 'Share', exact: true }).click();
-}
 async function setRole(page: Page, of: RegExp, role: string): Promise<void> {
   await openShare(page, 'Pumps');
   await choose(page, of, role);
   await expect(page.getByRole('button', { name: of })).toContainText(role);
-  await dialog(page).getByRole('button', { name: 'Done' }).click();
+  await dialogOf(page).getByRole('button', { name: 'Done' }).click();
 }
 
 test('[ROUTE-22] [PERM-4] a reader comments and changes nothing; a role lowered offline keeps what waits', async ({
@@ -36,14 +31,14 @@ test('[ROUTE-22] [PERM-4] a reader comments and changes nothing; a role lowered 
   await addProject(anna, 'Pumps');
   await addProject(anna, 'Seals', 'Pumps');
   await openShare(anna, 'Pumps');
-  await dialog(anna).getByLabel('Invite by e-mail').fill(berta.email);
+  await dialogOf(anna).getByLabel('Invite by e-mail').fill(berta.email);
   await choose(anna, /As$/, 'Reader');
-  await dialog(anna).getByRole('button', { name: 'Invite', exact: true }).click();
-  await expect(dialog(anna).getByText('Invited', { exact: true })).toBeVisible();
-  await expect(dialog(anna).getByRole('button', { name: /Role of Berta Benz/ })).toContainText('Reader');
+  await dialogOf(anna).getByRole('button', { name: 'Invite', exact: true }).click();
+  await expect(dialogOf(anna).getByText('Invited', { exact: true })).toBeVisible();
+  await expect(dialogOf(anna).getByRole('button', { name: /Role of Berta Benz/ })).toContainText('Reader');
   await shoot(anna, 'share-roles');
   await expectNoSeriousViolations(anna);
-  await dialog(anna).getByRole('button', { name: 'Done' }).click();
+  await dialogOf(anna).getByRole('button', { name: 'Done' }).click();
 
   await test.step('what can’t be done is shown, with why', async () => {
     await goTo(berta.page, 'Projects');
@@ -64,9 +59,9 @@ test('[ROUTE-22] [PERM-4] a reader comments and changes nothing; a role lowered 
     await shoot(berta.page, 'tree-reader');
     await berta.page.keyboard.press('Escape');
     await openShare(berta.page, 'Pumps');
-    await expect(dialog(berta.page)).toContainText('You can read this project, not share it.');
-    await expect(dialog(berta.page).getByRole('button', { name: 'Invite', exact: true })).toBeDisabled();
-    await dialog(berta.page).getByRole('button', { name: 'Done' }).click();
+    await expect(dialogOf(berta.page)).toContainText('You can read this project, not share it.');
+    await expect(dialogOf(berta.page).getByRole('button', { name: 'Invite', exact: true })).toBeDisabled();
+    await dialogOf(berta.page).getByRole('button', { name: 'Done' }).click();
   });
 
   await test.step('[ROUTE-32] the thread of a task is open to a reader, its fields are not', async () => {
@@ -120,8 +115,8 @@ test('[ROUTE-22] [PERM-4] a reader comments and changes nothing; a role lowered 
     await choose(anna, /Role of Berta Benz/, 'Owner');
     await expect(anna.getByRole('alertdialog')).toContainText('You stay in it as a member.');
     await anna.getByRole('button', { name: 'Hand over' }).click();
-    await expect(dialog(anna).getByRole('button', { name: /Role of/ })).toHaveCount(0);
-    await dialog(anna).getByRole('button', { name: 'Done' }).click();
+    await expect(dialogOf(anna).getByRole('button', { name: /Role of/ })).toHaveCount(0);
+    await dialogOf(anna).getByRole('button', { name: 'Done' }).click();
     await expect(node(anna, 'Pumps')).toHaveAccessibleName(/shared with you/);
     await anna.getByRole('link', { name: 'Company users' }).click();
     await anna.getByRole('button', { name: 'Actions for Berta Benz' }).click();

@@ -1,40 +1,10 @@
 /** Two people, one project: invited, accepted, changed by both, taken away again. */
-import type { Page } from 'playwright/test';
 import { expectNoSeriousViolations } from './harness/accessibility.ts';
 import { inviteColleague } from './harness/colleague.ts';
 import { expect, shoot, test } from './harness/journey.ts';
+import { acceptShare, dialogOf, expandProject, openShare, shareByEmail } from './harness/sharing.ts';
 import { addProject, goTo, isSynced, node, rename, syncStatus } from './harness/steps.ts';
 import { keepToasts } from './harness/time.ts';
-
-const dialog = (page: Page) => page.getByRole('dialog');
-
-async function openShare(page: Page, name: string): Promise<void> {
-  await node(page, name).click();
-  await page.getByRole('button', { name: 'Share', exact: true }).click();
-}
-
-async function shareByEmail(page: Page, name: string, email: string): Promise<void> {
-  await openShare(page, name);
-  await dialog(page).getByLabel('Invite by e-mail').fill(email);
-  await dialog(page).getByRole('button', { name: 'Invite', exact: true }).click();
-  await expect(dialog(page).getByText('Invited', { exact: true })).toBeVisible();
-  await dialog(page).getByRole('button', { name: 'Done' }).click();
-}
-
-async function accept(page: Page, name: string): Promise<void> {
-  await goTo(page, 'Projects');
-  await expect(page.getByText(`wants to share the project “${name}”`)).toBeVisible();
-  await page.getByRole('button', { name: 'Accept' }).click();
-  await expect(node(page, name)).toBeVisible();
-  await expect(node(page, name), 'whenever it comes').toHaveAttribute('aria-selected', 'true');
-  await expect(page.getByRole('tree'), 'the keyboard goes on there').toBeFocused();
-}
-
-async function open(page: Page, name: string): Promise<void> {
-  await expect(node(page, name), 'what it holds has come').toHaveAttribute('aria-expanded');
-  await node(page, name).click();
-  await page.keyboard.press('ArrowRight');
-}
 
 test('[TREE-9] [TREE-12] a project shared by e-mail is changed by both; a removed member keeps unsent work', async ({
   ownDesk: anna,
@@ -51,19 +21,19 @@ test('[TREE-9] [TREE-12] a project shared by e-mail is changed by both; a remove
 
   await test.step('[TREE-16] an e-mail is required; [TREE-17] a failure is told', async () => {
     await openShare(anna, 'Pumps');
-    await dialog(anna).getByRole('button', { name: 'Invite', exact: true }).click();
-    await expect(dialog(anna).getByText('Give an e-mail address.')).toBeVisible();
-    await dialog(anna).getByLabel('Invite by e-mail').fill('nobody@example.com');
-    await dialog(anna).getByRole('button', { name: 'Invite', exact: true }).click();
+    await dialogOf(anna).getByRole('button', { name: 'Invite', exact: true }).click();
+    await expect(dialogOf(anna).getByText('Give an e-mail address.')).toBeVisible();
+    await dialogOf(anna).getByLabel('Invite by e-mail').fill('nobody@example.com');
+    await dialogOf(anna).getByRole('button', { name: 'Invite', exact: true }).click();
     await expect(anna.getByText('Something went wrong while sharing the project.')).toBeVisible();
     await expectNoSeriousViolations(anna);
-    await dialog(anna).getByRole('button', { name: 'Done' }).click();
+    await dialogOf(anna).getByRole('button', { name: 'Done' }).click();
   });
 
   await shareByEmail(anna, 'Pumps', berta.email);
   await expect(node(anna, 'Pumps')).toHaveAccessibleName(/shared by you/);
-  await accept(berta.page, 'Pumps');
-  await open(berta.page, 'Pumps');
+  await acceptShare(berta.page, 'Pumps');
+  await expandProject(berta.page, 'Pumps');
   await expect(node(berta.page, 'Seals'), 'with all that it holds').toBeVisible();
   await expectNoSeriousViolations(berta.page);
 
@@ -97,13 +67,13 @@ test('[TREE-9] [TREE-12] a project shared by e-mail is changed by both; a remove
     await rename(berta.page, 'Rings', 'Not yet sent');
     await addProject(berta.page, 'Not sent either', 'Not yet sent');
     await openShare(anna, 'Pumps');
-    await dialog(anna).getByRole('button', { name: 'Remove Berta Benz' }).click();
-    await expect(dialog(anna).getByRole('button', { name: 'Remove Berta Benz' })).toHaveCount(0);
+    await dialogOf(anna).getByRole('button', { name: 'Remove Berta Benz' }).click();
+    await expect(dialogOf(anna).getByRole('button', { name: 'Remove Berta Benz' })).toHaveCount(0);
     await expect(
-      dialog(anna).getByRole('region', { name: 'Shared with' }),
+      dialogOf(anna).getByRole('region', { name: 'Shared with' }),
       'the keyboard stays in the dialog',
     ).toBeFocused();
-    await dialog(anna).getByRole('button', { name: 'Done' }).click();
+    await dialogOf(anna).getByRole('button', { name: 'Done' }).click();
     await berta.context.setOffline(false);
     await expect(berta.page.getByText('“Pumps”. What you had not sent yet is kept.')).toBeVisible();
     await expect(node(berta.page, 'Pumps')).toHaveCount(0);
@@ -140,8 +110,8 @@ test('[TREE-2] [LOCAL-3] a project added offline to a deleted parent is in Recov
   await addProject(anna, 'Rotors', 'Pumps');
   await isSynced(anna);
   await shareByEmail(anna, 'Pumps', berta.email);
-  await accept(berta.page, 'Pumps');
-  await open(berta.page, 'Pumps');
+  await acceptShare(berta.page, 'Pumps');
+  await expandProject(berta.page, 'Pumps');
   await berta.context.setOffline(true);
   await addProject(berta.page, 'Blades', 'Rotors');
   await node(anna, 'Rotors').click();
@@ -161,15 +131,15 @@ test('[TREE-2] [LOCAL-3] a project added offline to a deleted parent is in Recov
   await expectNoSeriousViolations(berta.page);
   await shoot(berta.page, 'recovered');
   await berta.page.getByRole('button', { name: 'Move to', exact: true }).click();
-  await dialog(berta.page)
+  await dialogOf(berta.page)
     .getByRole('treeitem', { name: /^Pumps/ })
     .click();
-  await dialog(berta.page).getByRole('button', { name: 'Move here' }).click();
+  await dialogOf(berta.page).getByRole('button', { name: 'Move here' }).click();
   await goTo(berta.page, 'Projects');
-  await open(berta.page, 'Pumps');
+  await expandProject(berta.page, 'Pumps');
   await expect(node(berta.page, 'Blades')).toBeVisible();
   await expect(berta.page.getByRole('link', { name: /^Recovered/ })).toHaveCount(0);
-  await open(anna, 'Pumps');
+  await expandProject(anna, 'Pumps');
   await expect(node(anna, 'Blades')).toBeVisible();
   await berta.context.close();
 });
@@ -184,8 +154,8 @@ test('[TREE-10] [TREE-13] [ROUTE-22] a team shares a project: members see it unt
   await anna.goto(new URL('/user_team/team_list', anna.url()).href);
   await expect(anna.getByText('No teams yet')).toBeVisible();
   await anna.getByRole('button', { name: 'New team' }).click();
-  await dialog(anna).getByRole('textbox', { name: 'Name' }).fill('Chemistry');
-  await dialog(anna).getByRole('button', { name: 'Make team' }).click();
+  await dialogOf(anna).getByRole('textbox', { name: 'Name' }).fill('Chemistry');
+  await dialogOf(anna).getByRole('button', { name: 'Make team' }).click();
   const team = anna.getByRole('region', { name: 'Chemistry' });
   await team.getByRole('button', { name: /Add to Chemistry/ }).click();
   await anna.getByRole('option', { name: 'Berta Benz' }).click();
@@ -196,12 +166,12 @@ test('[TREE-10] [TREE-13] [ROUTE-22] a team shares a project: members see it unt
   await goTo(anna, 'Projects');
   await addProject(anna, 'Catalysts');
   await openShare(anna, 'Catalysts');
-  await dialog(anna)
+  await dialogOf(anna)
     .getByRole('button', { name: /Share with a team/ })
     .click();
   await anna.getByRole('option', { name: /Chemistry/ }).click();
-  await dialog(anna).getByRole('button', { name: 'Share', exact: true }).click();
-  await expect(dialog(anna).getByRole('button', { name: 'Remove Chemistry' })).toBeVisible();
+  await dialogOf(anna).getByRole('button', { name: 'Share', exact: true }).click();
+  await expect(dialogOf(anna).getByRole('button', { name: 'Remove Chemistry' })).toBeVisible();
 
   await goTo(berta.page, 'Projects');
   await expect(node(berta.page, 'Catalysts')).toBeVisible();
@@ -209,7 +179,7 @@ test('[TREE-10] [TREE-13] [ROUTE-22] a team shares a project: members see it unt
     await goTo(berta.page, 'Teams');
     const shared = berta.page.getByRole('region', { name: 'Chemistry' }).getByRole('listitem').last();
     await expect(shared).toHaveText('Catalysts');
-    await dialog(anna)
+    await dialogOf(anna)
       .getByRole('button', { name: /Role of Chemistry/ })
       .click();
     await anna.getByRole('option', { name: 'Reader', exact: true }).click();
@@ -218,7 +188,7 @@ test('[TREE-10] [TREE-13] [ROUTE-22] a team shares a project: members see it unt
     await goTo(berta.page, 'Projects');
     await expect(node(berta.page, 'Catalysts')).toHaveAccessibleName(/read only/);
   });
-  await dialog(anna).getByRole('button', { name: 'Remove Chemistry' }).click();
+  await dialogOf(anna).getByRole('button', { name: 'Remove Chemistry' }).click();
   await expect(node(berta.page, 'Catalysts')).toHaveCount(0);
   await berta.context.close();
 });
@@ -235,16 +205,16 @@ test('[TREE-11] a project moves into a shared one and out again; leaving asks fi
   await addProject(anna, 'Mine');
   await addProject(anna, 'Within mine', 'Mine');
   await shareByEmail(anna, 'Shared', berta.email);
-  await accept(berta.page, 'Shared');
+  await acceptShare(berta.page, 'Shared');
 
   await node(anna, 'Mine').click();
   await anna.keyboard.press('Control+x');
   await node(anna, 'Shared').click();
   await anna.keyboard.press('Control+v');
   await expect(node(berta.page, 'Shared'), 'before it can be opened').toHaveAccessibleName(/1 sub-project/);
-  await open(berta.page, 'Shared');
+  await expandProject(berta.page, 'Shared');
   await expect(node(berta.page, 'Mine')).toHaveAccessibleName(/1 sub-project/);
-  await open(berta.page, 'Mine');
+  await expandProject(berta.page, 'Mine');
   await expect(node(berta.page, 'Within mine')).toBeVisible();
 
   await anna.keyboard.press('Control+z');
@@ -256,12 +226,12 @@ test('[TREE-11] a project moves into a shared one and out again; leaving asks fi
   await berta.page.keyboard.press('Delete');
   await berta.page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
   await openShare(berta.page, 'Shared');
-  await dialog(berta.page).getByRole('button', { name: 'Leave…' }).click();
+  await dialogOf(berta.page).getByRole('button', { name: 'Leave…' }).click();
   await berta.page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
   await expect(node(berta.page, 'Shared')).toHaveCount(0);
   await isSynced(berta.page);
   await expect(berta.page.getByText('No longer shared with you'), 'who leaves knows').toHaveCount(0);
   await openShare(anna, 'Shared');
-  await expect(dialog(anna).getByText('Berta Benz')).toHaveCount(0);
+  await expect(dialogOf(anna).getByText('Berta Benz')).toHaveCount(0);
   await berta.context.close();
 });
