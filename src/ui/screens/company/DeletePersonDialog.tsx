@@ -54,8 +54,8 @@ function Question({ user, onDeleted, onClose }: DeletePersonDialogProps) {
       word={DELETION_WORD}
       goes={
         'This can’t be undone. Name and e-mail address leave the server: the account with its password, second ' +
-        'factor and devices, invitations, the audit, the history of projects, teams, tasks and searches, mentions, and ' +
-        'reports, which are made again. Everybody else’s devices follow when they next reach the server.'
+        'factor and devices, invitations, the audit, the history of projects, teams, tasks and searches, mentions, ' +
+        'and reports, which are made again. Everybody else’s devices follow when they next reach the server.'
       }
       stays={
         <>
