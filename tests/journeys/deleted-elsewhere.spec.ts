@@ -3,7 +3,6 @@
  */
 import type { Page } from 'playwright/test';
 import { expectNoSeriousViolations } from './harness/accessibility.ts';
-import { inviteColleague } from './harness/colleague.ts';
 import { stepMenu } from './harness/guided.ts';
 import { expect, shoot, test } from './harness/journey.ts';
 import { acceptShare, dialogOf, inviteByEmail, openShare } from './harness/sharing.ts';
@@ -81,11 +80,9 @@ test('[TREE-2] [TREE-3] an open step reports that its search was deleted elsewhe
 
 test('two write one idea, one offline: both texts are kept; a search no longer shared leaves typed text', async ({
   ownDesk: anna,
-  browser,
   problems,
+  berta,
 }) => {
-  const berta = await inviteColleague(anna, browser, ['Berta', 'Benz']);
-  problems.watch(berta.context);
   problems.allow(/40[34]/);
   problems.allowNetworkErrors();
   const address = await openFiledSearch(anna, 'Joint');
@@ -136,5 +133,4 @@ test('two write one idea, one offline: both texts are kept; a search no longer s
   await expect(text(berta.page), 'to be copied').toHaveValue(/ Hers alone\. And this\.$/);
   await shoot(berta.page, 'search-no-longer-here');
   await expectNoSeriousViolations(berta.page);
-  await berta.context.close();
 });

@@ -1,6 +1,5 @@
 /** The inbox: what a colleague does reaches it, it is read once on all devices, and it works without a network. */
 import { expectNoSeriousViolations } from './harness/accessibility.ts';
-import { inviteColleague } from './harness/colleague.ts';
 import { expect, shoot, test } from './harness/journey.ts';
 import { isSynced } from './harness/steps.ts';
 
@@ -8,9 +7,8 @@ test('[ROUTE-32] a mention and a task reach the inbox of a colleague, are read t
   ownDesk: anna,
   browser,
   problems,
+  berta,
 }) => {
-  const berta = await inviteColleague(anna, browser, ['Berta', 'Benz']);
-  problems.watch(berta.context);
   await anna.getByRole('link', { name: 'Tasks', exact: true }).click();
   await expect(anna.getByText('No tasks yet')).toBeVisible();
   await anna.keyboard.press('n');
@@ -60,5 +58,4 @@ test('[ROUTE-32] a mention and a task reach the inbox of a colleague, are read t
   await expect(device.getByText('0 unread of 1 notice')).toBeVisible();
   await shoot(device, 'inbox-kinds');
   await second.close();
-  await berta.context.close();
 });

@@ -4,7 +4,6 @@
  */
 import type { Page } from 'playwright/test';
 import { expectNoSeriousViolations } from './harness/accessibility.ts';
-import { inviteColleague } from './harness/colleague.ts';
 import { expect, shoot, test } from './harness/journey.ts';
 import { acceptShare, expandProject, shareByEmail } from './harness/sharing.ts';
 import { addProject, goTo, isSynced, node, syncStatus } from './harness/steps.ts';
@@ -14,11 +13,9 @@ const toTrash = (page: Page) => page.getByRole('button', { name: 'Move to trash'
 
 test('[ROUTE-23] under legal hold nothing of a project is deleted, whoever was offline, until it is lifted', async ({
   ownDesk: anna,
-  browser,
   problems,
+  berta,
 }) => {
-  const berta = await inviteColleague(anna, browser, ['Berta', 'Benz']);
-  problems.watch(berta.context);
   problems.allowNetworkErrors();
   await goTo(anna, 'Projects');
   await addProject(anna, 'Pumps');
@@ -74,5 +71,4 @@ test('[ROUTE-23] under legal hold nothing of a project is deleted, whoever was o
     await expect(node(berta.page, 'Seals')).toHaveCount(0);
     await isSynced(berta.page);
   });
-  await berta.context.close();
 });

@@ -1,15 +1,11 @@
 /** A monitor that several people share. */
 import { expectNoSeriousViolations } from './harness/accessibility.ts';
-import { inviteColleague } from './harness/colleague.ts';
 import { expect, shoot, test } from './harness/journey.ts';
 
 test('[ROUTE-33] a colleague is taken into a monitor, reads it, runs it as a member, and leaves', async ({
   ownDesk: anna,
-  browser,
-  problems,
+  berta,
 }) => {
-  const berta = await inviteColleague(anna, browser, ['Berta', 'Benz']);
-  problems.watch(berta.context);
   const { page } = berta;
   await anna.goto(new URL('/monitoring', anna.url()).href);
   await anna.getByRole('button', { name: 'New monitor' }).click();

@@ -1,7 +1,6 @@
 /** What arrived for a monitor is decided on by keyboard, by two people, without a network too. */
 import type { Page } from 'playwright/test';
 import { expectNoSeriousViolations } from './harness/accessibility.ts';
-import { inviteColleague } from './harness/colleague.ts';
 import { expect, shoot, test } from './harness/journey.ts';
 import { isSynced } from './harness/steps.ts';
 
@@ -35,11 +34,9 @@ const countIn = async (page: Page, view: string): Promise<number> => {
 
 test('[ROUTE-34] two people review what arrived by keyboard, one of them without a network', async ({
   ownDesk: anna,
-  browser,
   problems,
+  berta,
 }) => {
-  const berta = await inviteColleague(anna, browser, ['Berta', 'Benz']);
-  problems.watch(berta.context);
   const monitor = await aMonitor(anna, berta.email);
   await anna.goto(new URL('/monitoring', anna.url()).href);
   await anna.getByRole('link', { name: /^Unreviewed of Heat/ }).click();

@@ -1,15 +1,11 @@
 /** Two people: an administrator revokes and grants a permission while the other one has the app open. */
 import { expectNoSeriousViolations } from './harness/accessibility.ts';
-import { inviteColleague } from './harness/colleague.ts';
 import { expect, shoot, test } from './harness/journey.ts';
 
 test('[PERM-1] [PERM-3] a permission is revoked and granted: the other window follows by itself', async ({
   ownDesk: anna,
-  browser,
-  problems,
+  berta,
 }) => {
-  const berta = await inviteColleague(anna, browser, ['Berta', 'Benz']);
-  problems.watch(berta.context);
   const menu = berta.page.getByRole('navigation', { name: 'Main menu' });
   await expect(menu.getByRole('link', { name: 'Tags' })).toBeVisible();
   await anna.getByRole('link', { name: 'Company users' }).click();
@@ -58,5 +54,4 @@ test('[PERM-1] [PERM-3] a permission is revoked and granted: the other window fo
     await expect(anna.getByRole('checkbox', { name: 'Administrator of the company' })).toBeDisabled();
     await expect(anna.getByText('Another administrator has to take this from you.')).toBeVisible();
   });
-  await berta.context.close();
 });

@@ -1,7 +1,6 @@
 /** Two people, one project: one reads and comments, is made a member, a reader again while offline, and its owner. */
 import type { Page } from 'playwright/test';
 import { expectNoSeriousViolations } from './harness/accessibility.ts';
-import { inviteColleague } from './harness/colleague.ts';
 import { placesWith } from './harness/device-data.ts';
 import { expect, shoot, test } from './harness/journey.ts';
 import { dialogOf, openShare } from './harness/sharing.ts';
@@ -20,11 +19,9 @@ async function setRole(page: Page, of: RegExp, role: string): Promise<void> {
 
 test('[ROUTE-22] [PERM-4] a reader comments and changes nothing; a role lowered offline keeps what waits', async ({
   ownDesk: anna,
-  browser,
   problems,
+  berta,
 }) => {
-  const berta = await inviteColleague(anna, browser, ['Berta', 'Benz']);
-  problems.watch(berta.context);
   problems.allow(/410/);
   problems.allowNetworkErrors();
   await goTo(anna, 'Projects');
@@ -132,5 +129,4 @@ test('[ROUTE-22] [PERM-4] a reader comments and changes nothing; a role lowered 
     await goTo(anna, 'Projects');
     await expect(node(anna, 'Pumps')).toHaveAccessibleName(/shared by you/);
   });
-  await berta.context.close();
 });

@@ -10,9 +10,8 @@ test('[TREE-9] [TREE-12] a project shared by e-mail is changed by both; a remove
   ownDesk: anna,
   browser,
   problems,
+  berta,
 }) => {
-  const berta = await inviteColleague(anna, browser, ['Berta', 'Benz']);
-  problems.watch(berta.context);
   problems.allowNetworkErrors();
   await goTo(anna, 'Projects');
   await addProject(anna, 'Pumps');
@@ -94,16 +93,13 @@ test('[TREE-9] [TREE-12] a project shared by e-mail is changed by both; a remove
     await drops.click();
     await expect(changes).toContainText('Nothing is left here');
   });
-  await berta.context.close();
 });
 
 test('[TREE-2] [LOCAL-3] a project added offline to a deleted parent is in Recovered and is moved from there', async ({
   ownDesk: anna,
-  browser,
   problems,
+  berta,
 }) => {
-  const berta = await inviteColleague(anna, browser, ['Berta', 'Benz']);
-  problems.watch(berta.context);
   problems.allowNetworkErrors();
   await goTo(anna, 'Projects');
   await addProject(anna, 'Pumps');
@@ -141,16 +137,12 @@ test('[TREE-2] [LOCAL-3] a project added offline to a deleted parent is in Recov
   await expect(berta.page.getByRole('link', { name: /^Recovered/ })).toHaveCount(0);
   await expandProject(anna, 'Pumps');
   await expect(node(anna, 'Blades')).toBeVisible();
-  await berta.context.close();
 });
 
 test('[TREE-10] [TREE-13] [ROUTE-22] a team shares a project: members see it until the team loses it', async ({
   ownDesk: anna,
-  browser,
-  problems,
+  berta,
 }) => {
-  const berta = await inviteColleague(anna, browser, ['Berta', 'Benz']);
-  problems.watch(berta.context);
   await anna.goto(new URL('/user_team/team_list', anna.url()).href);
   await expect(anna.getByText('No teams yet')).toBeVisible();
   await anna.getByRole('button', { name: 'New team' }).click();
@@ -190,16 +182,12 @@ test('[TREE-10] [TREE-13] [ROUTE-22] a team shares a project: members see it unt
   });
   await dialogOf(anna).getByRole('button', { name: 'Remove Chemistry' }).click();
   await expect(node(berta.page, 'Catalysts')).toHaveCount(0);
-  await berta.context.close();
 });
 
 test('[TREE-11] a project moves into a shared one and out again; leaving asks first', async ({
   ownDesk: anna,
-  browser,
-  problems,
+  berta,
 }) => {
-  const berta = await inviteColleague(anna, browser, ['Berta', 'Benz']);
-  problems.watch(berta.context);
   await goTo(anna, 'Projects');
   await addProject(anna, 'Shared');
   await addProject(anna, 'Mine');
@@ -233,5 +221,4 @@ test('[TREE-11] a project moves into a shared one and out again; leaving asks fi
   await expect(berta.page.getByText('No longer shared with you'), 'who leaves knows').toHaveCount(0);
   await openShare(anna, 'Shared');
   await expect(dialogOf(anna).getByText('Berta Benz')).toHaveCount(0);
-  await berta.context.close();
 });

@@ -1,7 +1,6 @@
 /** Tags of documents: made at a result, shown wherever the document is, kept in order on a page of their own. */
 import type { Locator, Page } from 'playwright/test';
 import { expectNoSeriousViolations } from './harness/accessibility.ts';
-import { inviteColleague } from './harness/colleague.ts';
 import { expect, shoot, test } from './harness/journey.ts';
 import { isSynced, results, ultraQuick } from './harness/steps.ts';
 
@@ -102,11 +101,9 @@ test('[ROUTE-28] a tag put on a result is at the document, in another search, an
 
 test('[ROUTE-28] [LOCAL-3] tags of the company, made offline, are seen by a colleague; own ones are not', async ({
   ownDesk: anna,
-  browser,
   problems,
+  berta,
 }) => {
-  const berta = await inviteColleague(anna, browser, ['Berta', 'Benz']);
-  problems.watch(berta.context);
   await ultraQuick(anna);
   await results(anna).first().click();
   await tagSelected(anna, 'For Anna alone', 'Mine');
@@ -126,5 +123,4 @@ test('[ROUTE-28] [LOCAL-3] tags of the company, made offline, are seen by a coll
   await expect(results(anna).first()).toContainText('For Anna alone');
   await berta.page.keyboard.press('Control+z');
   await expect(results(anna).first()).toContainText('For all');
-  await berta.context.close();
 });

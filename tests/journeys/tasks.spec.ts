@@ -1,7 +1,6 @@
 /** Tasks: assigned, talked about and done by two people; by keyboard alone; without a network. */
 import type { Locator, Page } from 'playwright/test';
 import { expectNoSeriousViolations } from './harness/accessibility.ts';
-import { inviteColleague } from './harness/colleague.ts';
 import { expect, shellIsKept, shoot, test } from './harness/journey.ts';
 import { isSynced } from './harness/steps.ts';
 
@@ -26,11 +25,8 @@ async function newTask(page: Page, title: string, place: string): Promise<void> 
 
 test('[ROUTE-32] a task is assigned, talked about and done by two people, and its history says so', async ({
   ownDesk: anna,
-  browser,
-  problems,
+  berta,
 }) => {
-  const berta = await inviteColleague(anna, browser, ['Berta', 'Benz']);
-  problems.watch(berta.context);
   await openTasks(anna);
   await expect(anna.getByText('No tasks yet')).toBeVisible();
   await expectNoSeriousViolations(anna);
@@ -75,16 +71,12 @@ test('[ROUTE-32] a task is assigned, talked about and done by two people, and it
   await expect(berta.page.getByRole('button', { name: 'Delete comment' })).toHaveCount(1);
   await berta.page.getByRole('button', { name: 'More actions' }).click();
   await expect(berta.page.getByRole('menuitem', { name: 'Delete (its author can)' })).toBeDisabled();
-  await berta.context.close();
 });
 
 test('[ROUTE-32] a task for oneself is nobody else’s; a colleague sees neither it nor its page', async ({
   ownDesk: anna,
-  browser,
-  problems,
+  berta,
 }) => {
-  const berta = await inviteColleague(anna, browser, ['Berta', 'Benz']);
-  problems.watch(berta.context);
   await openTasks(anna);
   await newTask(anna, 'Think', 'Only me');
   await anna.getByRole('button', { name: 'Create task' }).click();
@@ -94,7 +86,6 @@ test('[ROUTE-32] a task for oneself is nobody else’s; a colleague sees neither
   await expect(berta.page.getByText('There is no such task')).toBeVisible();
   await openTasks(berta.page);
   await expect(berta.page.getByText('No tasks yet')).toBeVisible();
-  await berta.context.close();
 });
 
 test('[ROUTE-32] [LOCAL-3] by keyboard alone and without a network: made, moved through, done, undone', async ({

@@ -3,12 +3,13 @@
  *
  *   test('[ROUTE-1] …', async ({ desk }) => { … })               one server for all journeys of a worker
  *   test('[TREE-9] …', async ({ ownDesk }) => { … })             a company of its own on that server
+ *   test('[TREE-9] …', async ({ ownDesk, berta }) => { … })      with a colleague in a browser of her own
  *   test('[LOCAL-3] …', async ({ signedIn, server }) => { … })   a server of its own, to be stopped, killed, filled
  *
  * Every error in a console and every uncaught error fails the journey, unless `problems.allow(/…/)` expects it.
  */
 import { test as base, request, type BrowserContext, type Page } from 'playwright/test';
-import { followInvitation } from './colleague.ts';
+import { followInvitation, inviteColleague, type Colleague } from './colleague.ts';
 import { companyLinks } from './companies.ts';
 import { copyOfTemplate, newFolder, removeFolder, type Template } from './data-folder.ts';
 import { newDevice, type Device } from './device.ts';
@@ -26,7 +27,9 @@ interface Fixtures {
   readonly desk: Page;
   /** The same in a company of this journey's own on the shared server; its user administers it, and can't import. */
   readonly ownDesk: Page;
-  /** The same on the worker's archive. */
+  /** A colleague of the user of `ownDesk`, Berta Benz, signed in and on the dashboard. */
+  readonly berta: Colleague;
+  /** The same as `desk` on the worker's archive. */
   readonly archiveDesk: Page;
   /** A browser that can be killed and opened again; not signed in. */
   readonly device: Device;
@@ -91,6 +94,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ownDesk: async ({ page, office, problems: _watched }, provide) => {
     await followInvitation(page, office.nextCompany());
     await provide(page);
+  },
+  berta: async ({ ownDesk, browser, problems }, provide) => {
+    const berta = await inviteColleague(ownDesk, browser, ['Berta', 'Benz']);
+    problems.watch(berta.context);
+    await provide(berta);
+    await berta.context.close();
   },
   archiveDesk: async ({ page, context, archive, problems: _watched }, provide) => {
     await context.addCookies(archive.cookies);
