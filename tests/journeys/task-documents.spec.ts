@@ -132,7 +132,7 @@ test('[ROUTE-32] a task about a document, from its page and from a result; ticke
   await page.keyboard.press('g');
   await dialog(page).getByText('A task that is there').click();
   await dialog(page).getByRole('textbox', { name: 'Find a task' }).fill('read');
-  await expect(dialog(page).getByRole('radio'), 'the next stop of Tab').toHaveCount(1);
+  await expect(dialog(page).getByRole('radio', { name: /^Read / }), 'the next stop of Tab').toHaveCount(1);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
   await expectNoSeriousViolations(page);
