@@ -79,7 +79,7 @@ test('[ROUTE-24] [ROUTE-25] [ROUTE-26] [ROUTE-27] a company is set up, and its f
   await shoot(page, 'competitor');
   await page.getByRole('link', { name: 'Harvest Works' }).click();
   await page.getByRole('link', { name: 'Harvesters' }).click();
-  await expect(page.getByRole('region', { name: 'Publications' })).toContainText('TI:"threshing rotor"');
+  await expect(page.getByRole('region', { name: 'Publications' })).toContainText('TAC:("threshing rotor"');
 
   // Removed, and brought back by undo.
   await page.getByRole('button', { name: 'Remove' }).click();

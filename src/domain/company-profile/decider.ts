@@ -1,4 +1,5 @@
 /** The profile of a company. A gesture is undone for what nobody has changed since. */
+import { isClassPrefix, normalizeClassSymbol } from '../query/classes.ts';
 import { concept, factOf, type Fact, type RowChange } from '../shared/decider.ts';
 import { applied, noop, rejected, type Decision } from '../shared/envelope.ts';
 import { canonical } from '../shared/state-hash.ts';
@@ -18,6 +19,8 @@ import {
 
 const nameless = rejected('nameless', 'A name is needed.');
 const empty = rejected('category-empty', 'A category needs a class or a keyword.');
+const noClass = rejected('category-class', 'A class of a category is written as a class, such as A47J 27/21.');
+const noWord = rejected('category-keyword', 'A keyword needs a letter or a digit.');
 const gone = rejected('not-found', 'It is not there any more.');
 
 /** The row with the changes: each list without blanks and repetitions, each text trimmed. */
@@ -37,13 +40,29 @@ const isSame = (one: ProfileRow, other: ProfileRow): boolean => canonical(one) =
 function decideRow<R extends ProfileRow>(row: R | null, changes: Partial<R>): Decision {
   if (row === null) return gone;
   const next = withChanges(row, changes);
-  return isSame(row, next) ? noop('unchanged') : decideNew(next);
+  return isSame(row, next) ? noop('unchanged') : decideNew(next, withoutKept(next, row));
 }
 
-function decideNew(row: ProfileRow): Decision {
+/** `said`: what the event says anew of a category; what a row of an earlier version holds may stay. */
+function decideNew(row: ProfileRow, said: ProfileRow = row): Decision {
   if (row.kind !== 'company-profile' && row.name === '') return nameless;
-  if (row.kind === 'company-category' && row.classes.length + row.keywords.length === 0) return empty;
-  return applied;
+  if (row.kind !== 'company-category' || said.kind !== 'company-category') return applied;
+  if (row.classes.length + row.keywords.length === 0) return empty;
+  if (!said.classes.every((one) => isClassPrefix(normalizeClassSymbol(one)))) return noClass;
+  return said.keywords.every((one) => WORD_CHARACTER.test(one)) ? applied : noWord;
+}
+
+const WORD_CHARACTER = /[\p{L}\p{N}\p{Co}]/u;
+
+/** Of a category, the classes and keywords that were not in it before. */
+function withoutKept(next: ProfileRow, before: ProfileRow): ProfileRow {
+  if (next.kind !== 'company-category' || before.kind !== 'company-category') return next;
+  const added = (words: readonly string[], kept: readonly string[]) => words.filter((word) => !kept.includes(word));
+  return {
+    ...next,
+    classes: added(next.classes, before.classes),
+    keywords: added(next.keywords, before.keywords),
+  };
 }
 
 const aCategory = (fields: Omit<CompanyCategoryRow, 'kind'>): CompanyCategoryRow =>

@@ -2,13 +2,17 @@
 import { isClassPrefix, normalizeClassSymbol } from '../query/classes.ts';
 import type { QueryNode } from '../query/ast.ts';
 import { allOf, anyOf, wordsNode } from '../query/tree.ts';
-import { tokenize } from '../query/words.ts';
+import { namesSomething, tokenize, tokenizePatterns } from '../query/words.ts';
 import type { CompanyCategoryRow } from './rows.ts';
 
-/** The fields in which a keyword of a category counts. */
-const KEYWORD_FIELDS = ['TI', 'AB', 'CL'] as const;
+/** Where a keyword of a category counts: title, abstract and claims. */
+const KEYWORD_FIELD = 'TAC';
 
+/** Of a name: `*` and `?` are no wildcards in it. */
 const wordsOf = (text: string): readonly string[] => tokenize(text).map(({ word }) => word);
+/** Of a keyword: `sens*` is any word that begins so. */
+const patternsOf = (text: string): readonly string[] =>
+  tokenizePatterns(text).flatMap(({ word }) => (namesSomething(word) ? [word] : []));
 const allAny = (nodes: readonly QueryNode[]): readonly QueryNode[] => (nodes.length === 0 ? [] : [anyOf(nodes)]);
 
 /** Any of the names, as applicant or assignee; null without a name. */
@@ -27,8 +31,8 @@ export function categoryQuery({
     { kind: 'class', field: 'CPC', prefix },
     { kind: 'class', field: 'IPC', prefix },
   ]);
-  const words = keywords.map(wordsOf).filter(({ length }) => length > 0);
-  const keywordNodes = words.flatMap((each) => KEYWORD_FIELDS.map((field) => wordsNode(field, each)));
+  const words = keywords.map(patternsOf).filter(({ length }) => length > 0);
+  const keywordNodes = words.map((each) => wordsNode(KEYWORD_FIELD, each));
   const parts = [...allAny(classNodes), ...allAny(keywordNodes)];
   return parts.length === 0 ? null : allOf(parts);
 }

@@ -18,36 +18,45 @@ export function editCompanyProfile(
   return actions.emit([draft(companyStream(company), 'CompanyProfileEdited', changes)], 'Edit company profile');
 }
 
-/** `category` null: a new one. */
-export async function saveCategory(
+export async function addCategory(actions: ActionContext, company: Id, fields: CategoryFields): Promise<EmitAnswer> {
+  const [category] = await actions.mintIds(1);
+  if (category === undefined) return noIds;
+  return actions.emit([draft(companyStream(company), 'CompanyCategoryAdded', { category, ...fields })], 'New category');
+}
+
+/** `changes`: of the fields that were edited alone, so that what others edit meanwhile stays. */
+export function editCategory(
   actions: ActionContext,
-  { company, category }: { readonly company: Id; readonly category: Id | null },
-  fields: CategoryFields,
+  { company, category }: { readonly company: Id; readonly category: Id },
+  changes: Partial<CategoryFields>,
 ): Promise<EmitAnswer> {
-  const stream = companyStream(company);
-  if (category !== null)
-    return actions.emit([draft(stream, 'CompanyCategoryEdited', { category, ...fields })], 'Edit category');
-  const [minted] = await actions.mintIds(1);
-  if (minted === undefined) return noIds;
-  return actions.emit([draft(stream, 'CompanyCategoryAdded', { category: minted, ...fields })], 'New category');
+  const event = draft(companyStream(company), 'CompanyCategoryEdited', { category, ...changes });
+  return actions.emit([event], 'Edit category');
 }
 
 export function removeCategory(actions: ActionContext, company: Id, category: Id): Promise<EmitAnswer> {
   return actions.emit([draft(companyStream(company), 'CompanyCategoryRemoved', { category })], 'Remove category');
 }
 
-/** `competitor` null: a new one. */
-export async function saveCompetitor(
+export async function addCompetitor(
   actions: ActionContext,
-  { company, competitor }: { readonly company: Id; readonly competitor: Id | null },
+  company: Id,
   fields: CompetitorFields,
 ): Promise<EmitAnswer> {
-  const stream = companyStream(company);
-  if (competitor !== null)
-    return actions.emit([draft(stream, 'CompetitorEdited', { competitor, ...fields })], 'Edit competitor');
-  const [minted] = await actions.mintIds(1);
-  if (minted === undefined) return noIds;
-  return actions.emit([draft(stream, 'CompetitorAdded', { competitor: minted, ...fields })], 'New competitor');
+  const [competitor] = await actions.mintIds(1);
+  if (competitor === undefined) return noIds;
+  const event = draft(companyStream(company), 'CompetitorAdded', { competitor, ...fields });
+  return actions.emit([event], 'New competitor');
+}
+
+/** As {@link editCategory}. */
+export function editCompetitor(
+  actions: ActionContext,
+  { company, competitor }: { readonly company: Id; readonly competitor: Id },
+  changes: Partial<CompetitorFields>,
+): Promise<EmitAnswer> {
+  const event = draft(companyStream(company), 'CompetitorEdited', { competitor, ...changes });
+  return actions.emit([event], 'Edit competitor');
 }
 
 export function removeCompetitor(actions: ActionContext, company: Id, competitor: Id): Promise<EmitAnswer> {

@@ -59,6 +59,25 @@ describe('a category', () => {
       .when(anEvent('CompanyCategoryEdited', { category: 3, classes: [], keywords: [] }))
       .then(rejected('category-empty'));
   });
+  it('has classes that are classes and keywords with words; what an earlier row holds may stay', () => {
+    given(named)
+      .when(category('Punctuation', ['B62M'], ['crank', '!!! ***']))
+      .then(rejected('category-keyword'));
+    given(named)
+      .when(category('Nonsense', ['nonsense'], ['crank']))
+      .then(rejected('category-class'));
+    given(named)
+      .when(category('Numbers', ['b62m 6/45'], ['5g', 'élan', '齿轮']))
+      .then(applied);
+    given(category())
+      .when(anEvent('CompanyCategoryEdited', { category: 3, keywords: ['kettle', '?'] }))
+      .then(rejected('category-keyword'));
+    const earlier = given(named);
+    earlier.state.apply(category('Old', ['nonsense'], ['***']));
+    earlier
+      .when(anEvent('CompanyCategoryEdited', { category: 3, name: 'New', keywords: ['***', 'crank'] }))
+      .then(applied);
+  });
   it('is added once, and what was removed meanwhile is not edited', () => {
     given(category()).when(category('Other')).then(noop('already-there'));
     given(named)

@@ -5,6 +5,7 @@ import { categoryQuery } from '../../../../domain/company-profile/expressions.ts
 import { printQuery } from '../../../../domain/query/print.ts';
 import { removeCategory } from '../../../actions/company-profile.ts';
 import { useActions } from '../../../hooks/use-actions.ts';
+import { EmptyState } from '../../../kit/EmptyState.tsx';
 import { OverviewPanel } from '../../../parts/corpus/OverviewPanel.tsx';
 import { CategoryDialog } from './CategoryDialog.tsx';
 import { PartOfCompany } from './PartOfCompany.tsx';
@@ -34,7 +35,11 @@ export function CategoryScreen() {
       onEdit={() => setEditing(true)}
       onRemove={() => void handleRemove()}
     >
-      {query !== null && (
+      {query === null ? (
+        <EmptyState title="Nothing can be searched with its classes and keywords">
+          Edit the category and give it a class, or a keyword with letters or digits.
+        </EmptyState>
+      ) : (
         <OverviewPanel
           title="Publications"
           expression={printQuery(query)}

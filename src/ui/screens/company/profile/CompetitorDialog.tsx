@@ -2,8 +2,9 @@
 import { useState } from 'react';
 import type { CompetitorRow } from '../../../../domain/company-profile/rows.ts';
 import type { Id } from '../../../../domain/shared/ids.ts';
-import { saveCompetitor } from '../../../actions/company-profile.ts';
+import { addCompetitor, editCompetitor } from '../../../actions/company-profile.ts';
 import { useActions } from '../../../hooks/use-actions.ts';
+import { useEdits } from '../../../hooks/use-edits.ts';
 import { FormDialog } from '../../../kit/FormDialog.tsx';
 import { Stack } from '../../../kit/layout.tsx';
 import { TextField } from '../../../kit/TextField.tsx';
@@ -18,14 +19,20 @@ interface CompetitorDialogProps {
 
 export function CompetitorDialog({ company, competitor, onClose }: CompetitorDialogProps) {
   const actions = useActions();
-  const [name, setName] = useState(competitor?.name ?? '');
-  const [applicants, setApplicants] = useState<readonly string[]>(competitor?.applicants ?? []);
+  const { fields, changes, edit } = useEdits({
+    name: competitor?.name ?? '',
+    applicants: competitor?.applicants ?? [],
+  });
   const [isNameless, setNameless] = useState(false);
   const handleSubmit = async () => {
-    if (name.trim() === '') return setNameless(true);
-    const fields = { name: name.trim(), applicants };
-    const answer = await saveCompetitor(actions, { company, competitor: competitor?.competitor ?? null }, fields);
-    if (answer.kind === 'saved') onClose();
+    if (fields.name.trim() === '') return setNameless(true);
+    const isChanged = competitor === null || Object.keys(changes).length > 0;
+    const answer = !isChanged
+      ? null
+      : competitor === null
+        ? await addCompetitor(actions, company, fields)
+        : await editCompetitor(actions, { company, competitor: competitor.competitor }, changes);
+    if (answer?.kind !== 'refused') onClose();
   };
   return (
     <FormDialog
@@ -39,11 +46,16 @@ export function CompetitorDialog({ company, competitor, onClose }: CompetitorDia
           label="Name"
           autoFocus
           maxLength={500}
-          value={name}
-          onChange={setName}
-          error={isNameless && name.trim() === '' ? 'Give the competitor a name.' : null}
+          value={fields.name}
+          onChange={(name) => edit({ name })}
+          error={isNameless && fields.name.trim() === '' ? 'Give the competitor a name.' : null}
         />
-        <ApplicantNames label="Names in publications" names={applicants} onChange={setApplicants} first={name} />
+        <ApplicantNames
+          label="Names in publications"
+          names={fields.applicants}
+          onChange={(applicants) => edit({ applicants })}
+          first={fields.name}
+        />
       </Stack>
     </FormDialog>
   );

@@ -6,6 +6,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { editCompanyProfile } from '../../../actions/company-profile.ts';
 import { useActions } from '../../../hooks/use-actions.ts';
+import { useEdits } from '../../../hooks/use-edits.ts';
 import { Button } from '../../../kit/Button.tsx';
 import { Heading, Row, Stack, Text } from '../../../kit/layout.tsx';
 import { TextField } from '../../../kit/TextField.tsx';
@@ -18,7 +19,13 @@ import { CategoryDialog } from './CategoryDialog.tsx';
 import { CompetitorDialog } from './CompetitorDialog.tsx';
 import { NoSuchCompany } from './NoSuchCompany.tsx';
 import { MarketsField } from './ProfileFields.tsx';
-import { categoryPath, competitorPath, useCompanyProfile, type ShownCompany } from './use-company-profile.ts';
+import {
+  categoryPath,
+  competitorPath,
+  editableProfile,
+  useCompanyProfile,
+  type ShownCompany,
+} from './use-company-profile.ts';
 
 const STEPS = ['Name', 'Fields of technology', 'Markets', 'Competitors'] as const;
 
@@ -46,10 +53,7 @@ function Steps({ page }: { readonly page: ShownCompany }) {
   const [, navigate] = useLocation();
   const asked = Number(new URLSearchParams(useSearch()).get('step') ?? '1');
   const step = asked >= 1 && asked <= STEPS.length ? Math.floor(asked) : 1;
-  const { profile } = page.said;
-  const [name, setName] = useState(page.name);
-  const [applicants, setApplicants] = useState(profile.applicants);
-  const [markets, setMarkets] = useState(profile.markets);
+  const { fields, changes, edit, clear } = useEdits(editableProfile(page));
   const [pending, setPending] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const isFirst = useRef(true);
@@ -60,13 +64,13 @@ function Steps({ page }: { readonly page: ShownCompany }) {
 
   /** Saves what was changed in any step. */
   const handleGo = async (path: string) => {
-    const given = { name: name.trim(), applicants, markets };
-    const held = { name: page.name, applicants: profile.applicants, markets: profile.markets };
     setPending(true);
-    const isChanged = JSON.stringify(given) !== JSON.stringify(held);
-    const answer = isChanged ? await editCompanyProfile(actions, page.company, given) : null;
+    const isChanged = Object.keys(changes).length > 0;
+    const answer = isChanged ? await editCompanyProfile(actions, page.company, changes) : null;
     setPending(false);
-    if (answer?.kind !== 'refused') navigate(path);
+    if (answer?.kind === 'refused') return;
+    clear();
+    navigate(path);
   };
   return (
     <Stack gap={5} css={{ maxWidth: '46rem' }}>
@@ -77,12 +81,22 @@ function Steps({ page }: { readonly page: ShownCompany }) {
         </Heading>
         {step === 1 && (
           <Stack gap={4}>
-            <TextField label="Name of the company" value={name} onChange={setName} maxLength={500} />
-            <ApplicantNames label="Names in publications" names={applicants} onChange={setApplicants} first={name} />
+            <TextField
+              label="Name of the company"
+              value={fields.name}
+              onChange={(name) => edit({ name })}
+              maxLength={500}
+            />
+            <ApplicantNames
+              label="Names in publications"
+              names={fields.applicants}
+              onChange={(applicants) => edit({ applicants })}
+              first={fields.name}
+            />
           </Stack>
         )}
         {step === 2 && <Fields page={page} />}
-        {step === 3 && <MarketsField markets={markets} onChange={setMarkets} />}
+        {step === 3 && <MarketsField markets={fields.markets} onChange={(markets) => edit({ markets })} />}
         {step === 4 && <Rivals page={page} />}
       </section>
       <Row justify="between" gap={3}>

@@ -1,13 +1,13 @@
 /** Name, names in publications and markets of the company. */
-import { useState } from 'react';
 import { editCompanyProfile } from '../../../actions/company-profile.ts';
 import { useActions } from '../../../hooks/use-actions.ts';
+import { useEdits } from '../../../hooks/use-edits.ts';
 import { FormDialog } from '../../../kit/FormDialog.tsx';
 import { Heading, Stack } from '../../../kit/layout.tsx';
 import { TextField } from '../../../kit/TextField.tsx';
 import { ApplicantNames } from '../../../parts/corpus/ApplicantNames.tsx';
 import { MarketsField } from './ProfileFields.tsx';
-import type { ShownCompany } from './use-company-profile.ts';
+import { editableProfile, type ShownCompany } from './use-company-profile.ts';
 
 interface ProfileDialogProps {
   readonly page: ShownCompany;
@@ -16,22 +16,25 @@ interface ProfileDialogProps {
 
 export function ProfileDialog({ page, onClose }: ProfileDialogProps) {
   const actions = useActions();
-  const { profile } = page.said;
-  const [name, setName] = useState(page.name);
-  const [applicants, setApplicants] = useState(profile.applicants);
-  const [markets, setMarkets] = useState(profile.markets);
+  const { fields, changes, edit } = useEdits(editableProfile(page));
   const handleSubmit = async () => {
-    const answer = await editCompanyProfile(actions, page.company, { name: name.trim(), applicants, markets });
-    if (answer.kind === 'saved') onClose();
+    const isChanged = Object.keys(changes).length > 0;
+    const answer = isChanged ? await editCompanyProfile(actions, page.company, changes) : null;
+    if (answer?.kind !== 'refused') onClose();
   };
   return (
     <FormDialog title="Edit profile" submitLabel="Save" onSubmit={handleSubmit} onClose={onClose}>
       <Stack gap={4}>
-        <TextField label="Name" autoFocus maxLength={500} value={name} onChange={setName} />
-        <ApplicantNames label="Names in publications" names={applicants} onChange={setApplicants} first={name} />
+        <TextField label="Name" autoFocus maxLength={500} value={fields.name} onChange={(name) => edit({ name })} />
+        <ApplicantNames
+          label="Names in publications"
+          names={fields.applicants}
+          onChange={(applicants) => edit({ applicants })}
+          first={fields.name}
+        />
         <Stack gap={2}>
           <Heading level={3}>Markets</Heading>
-          <MarketsField markets={markets} onChange={setMarkets} />
+          <MarketsField markets={fields.markets} onChange={(markets) => edit({ markets })} />
         </Stack>
       </Stack>
     </FormDialog>

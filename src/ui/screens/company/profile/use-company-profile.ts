@@ -1,6 +1,6 @@
 /** The company of the address and what it says of itself; only one's own company is open. */
 import { useParams } from 'wouter';
-import type { CompanyProfile } from '../../../../domain/company-profile/rows.ts';
+import type { CompanyProfile, CompanyProfileRow } from '../../../../domain/company-profile/rows.ts';
 import type { Id } from '../../../../domain/shared/ids.ts';
 import { useProjection } from '../../../hooks/use-projection.ts';
 import { useMay, useUser } from '../../../platform/services.tsx';
@@ -37,3 +37,12 @@ export const categoryPath = (company: Id, category: Id): string => `/company/${c
 export const competitorPath = (company: Id, competitor: Id): string => `/company/${company}/competitor/${competitor}`;
 
 export type ShownCompany = Extract<CompanyPage, { kind: 'shown' }>;
+
+/** What the forms of the profile edit. */
+export const editableProfile = ({ name, said }: ShownCompany): Pick<CompanyProfileRow, ProfileField> => ({
+  name,
+  applicants: said.profile.applicants,
+  markets: said.profile.markets,
+});
+
+type ProfileField = 'name' | 'applicants' | 'markets';
