@@ -1,4 +1,4 @@
-/** The forms of a company send what their user changed alone, so that what another administrator edits meanwhile stays. */
+/** The forms of a company send what their user changed alone, so that what others edit meanwhile stays. */
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
@@ -100,7 +100,7 @@ it('[ROUTE-26] [ROUTE-27] a category and a competitor are edited field by field'
   ]);
 });
 
-it('[ROUTE-26] a keyword without letters, and more wildcards than a search may have, are named in the form', async () => {
+it('[ROUTE-26] a keyword without letters, and more wildcards than a search may have, are named', async () => {
   const { app, sent } = theCompany('/company');
   renderPart(<CategoryDialog company={1} category={null} onClose={ignore} />, app);
   await retype('Name', 'Punctuation only');

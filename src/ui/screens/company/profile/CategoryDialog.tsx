@@ -15,6 +15,10 @@ import { Stack } from '../../../kit/layout.tsx';
 import { TextArea, TextField } from '../../../kit/TextField.tsx';
 import { readWords, writtenWords } from './words-field.ts';
 
+const KEYWORDS_HELP =
+  'Divided by semicolons, e.g. torque sens*; crank. * is any number of characters, ? is one. One of them is in the ' +
+  'title, the abstract or the claims.';
+
 interface CategoryDialogProps {
   readonly company: Id;
   /** null: a new one. */
@@ -74,7 +78,7 @@ export function CategoryDialog({ company, category, onClose }: CategoryDialogPro
           rows={3}
           value={fields.keywords}
           onChange={(keywords) => edit({ keywords })}
-          help="Divided by semicolons, e.g. torque sens*; crank. * is any number of characters, ? is one. One of them is in the title, the abstract or the claims."
+          help={KEYWORDS_HELP}
           error={errorIn('keywords')}
         />
       </Stack>
