@@ -29,7 +29,7 @@ const competitor = { kind: 'competitor', competitor: 4, name: 'Boiler', applican
 function theCompany(path = '/company/onboarding') {
   const worker = aWorker({
     mintIds: () => Promise.resolve([900]),
-    call: () => Promise.resolve({ kind: 'ok', status: 200, body: { names: [] } }),
+    call: () => Promise.resolve({ kind: 'ok', status: 200, redirectTo: null, body: { names: [] } }),
   });
   worker.answer('companyProfile', profile());
   const user = aUser({ company: { id: 1, name: 'My company' }, is_admin_user: true });
