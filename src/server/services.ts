@@ -48,6 +48,7 @@ import { openSmtp } from './mail/smtp.ts';
 import { createInvitations, type AccountInvitations } from './mail/invitations.ts';
 import type { SmtpSettings } from './mail/settings.ts';
 import { createMonitorHandler } from './monitors/monitor-jobs.ts';
+import { outgoingNames } from './monitors/outgoing/outgoing-names.ts';
 import { createReviewReaction } from './monitors/review.ts';
 import { createOperation, type Operation, type OperationSettings } from './operation/operation.ts';
 import { probeAll } from './operation/probes.ts';
@@ -158,6 +159,8 @@ export interface Services extends Omit<
   readonly invitations: AccountInvitations;
   /** Whether the server sends e-mails. */
   readonly isMailed: boolean;
+  /** Keys of addresses are made of it. */
+  readonly secret: string;
   /** Null where there is no embedding server. */
   readonly embeddingJobs: EmbeddingJobs | null;
   readonly channel: ProcessChannel;
@@ -227,6 +230,7 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
   const { embedding, feedSettings = NO_FEEDS, bytesOfCorpus = async () => 0 } = ports;
   const embeddings = embedding ? createEmbeddings({ ...embedding, now }) : null;
   const secret = await authSecretOf(db);
+  const names = await outgoingNames(db);
   const secondFactor = createSecondFactor({ db, secret, now });
   const auth = createAuth({ db, secret, origin, log, now, hasSecondFactor: secondFactor.isOn });
   const links = createLinks(auth, db, now);
@@ -256,9 +260,23 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
           wait: ports.hold ?? ((ms, signal) => delay(ms, undefined, { signal })),
         }),
       }),
-      createMonitorHandler({ db, index, now, queryMs, membership }),
+      createMonitorHandler({ db, index, now, queryMs, membership, isMailed: smtp !== null }),
       createUsageHandler({ db, index, now, bytesOfCorpus }),
-      ...createMailHandlers({ db, accept, links, smtp: mailer, origin: linksFrom(ports), now }),
+      ...createMailHandlers({
+        ...{
+          db,
+          accept,
+          links,
+          smtp: mailer,
+          origin: linksFrom(ports),
+          now,
+          index,
+          queryMs,
+          membership,
+          secret,
+          names,
+        },
+      }),
       createCleanUpHandler(db, async () => {
         await removeLeftUploads(db, uploads.folder, UPLOAD_TIMEOUT_MS);
         await privateIndexes.tidy();
@@ -320,6 +338,7 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
     jobs,
     invitations: createInvitations({ db, links, isMailed: smtp !== null, wake: () => jobs.wake(), now }),
     isMailed: smtp !== null,
+    secret,
     embeddingJobs: embedding ? createEmbeddingJobs(db, jobs) : null,
     channel,
     turns,

@@ -1,11 +1,13 @@
 /** E-mails of a server with a real SMTP server: an invitation that a scanner opens first, and a notice of the inbox. */
 import { resolve } from 'node:path';
+import { simpleParser } from 'mailparser';
 import type { Page } from 'playwright/test';
 import { MAIL_CERTIFICATE, readable, startSmtpServer, type TestSmtp } from '../support/smtp-server.ts';
 import { expectNoSeriousViolations } from './harness/accessibility.ts';
 import { copyOfTemplate, removeFolder } from './harness/data-folder.ts';
 import { expect, shoot, signIn, test } from './harness/journey.ts';
 import { startServer } from './harness/server.ts';
+import { aMonitor } from './harness/monitors.ts';
 import { goTo, isSynced } from './harness/steps.ts';
 
 async function withMailServer(
@@ -107,5 +109,32 @@ test('[ROUTE-23] an invitation arrives by e-mail, survives a scanner, signs in o
       await expect(grace.getByRole('heading', { level: 1 })).toHaveText('Read the opposition');
     });
     await context.close();
+
+    await test.step('[ROUTE-33] a monitor is told of by e-mail, which one click ends', async () => {
+      const monitor = await aMonitor(ada, 'TI=heat*');
+      await ada.goto(new URL(`/monitoring/arrivals/${monitor.id}`, ada.url()).href);
+      await ada.getByRole('button', { name: /E-mail to me$/ }).click();
+      await ada.getByRole('option', { name: 'When a run brings something' }).click();
+      await expect(ada.getByRole('button', { name: /When a run brings something/ })).toBeVisible();
+      await expectNoSeriousViolations(ada);
+      await shoot(ada, 'monitor-mail');
+      smtp.taken.length = 0;
+      await monitor.widen('TI=(heat* OR valve*)');
+      await expect.poll(() => smtp.taken.length).toBe(1);
+      const digest = await simpleParser(smtp.taken.shift() ?? '');
+      expect(digest.subject).toMatch(/in monitor \d+$/);
+      expect(digest.text).not.toContain('Heat');
+      const shown = await ada.context().newPage();
+      await shown.setContent(digest.html as string);
+      await expectNoSeriousViolations(shown);
+      await shoot(shown, 'monitor-mail-read');
+      await shown.goto(/http\S+\/account\/unsubscribe\/\?key=\S+/.exec(digest.text ?? '')?.[0] ?? '');
+      await shown.getByRole('button', { name: 'No more e-mails of this monitor' }).click();
+      await expect(shown.getByRole('heading', { name: 'No more e-mails of this monitor' })).toBeVisible();
+      await expectNoSeriousViolations(shown);
+      await shown.close();
+      await ada.reload();
+      await expect(ada.getByRole('button', { name: /^Never/ })).toBeVisible();
+    });
   });
 });

@@ -2,28 +2,8 @@
 import type { Page } from 'playwright/test';
 import { expectNoSeriousViolations } from './harness/accessibility.ts';
 import { expect, shoot, test } from './harness/journey.ts';
+import { aMonitor } from './harness/monitors.ts';
 import { isSynced } from './harness/steps.ts';
-
-const MONITORS = '/spa/api/monitorings';
-
-/** A monitor with arrivals: its question was widened, and what that brought arrived. */
-async function aMonitor(page: Page, member: string): Promise<number> {
-  const { origin } = new URL(page.url());
-  const call = async (method: string, path: string, data?: object) =>
-    (await (
-      await page.request.fetch(`${origin}${path}`, { method, headers: { Origin: origin }, ...(data && { data }) })
-    ).json()) as {
-      monitor: { id: number; lastRun: string | null; counts: { all: number } };
-      monitors: { id: number }[];
-    };
-  const { monitors } = await call('POST', MONITORS, { expression: 'TI=heat*', name: 'Heat' });
-  const path = `${MONITORS}/${monitors[0]!.id}`;
-  await expect.poll(async () => (await call('GET', path)).monitor.lastRun).not.toBeNull();
-  await call('PATCH', path, { expression: 'TI=(heat* OR valve*)', countsAsSeen: false });
-  await expect.poll(async () => (await call('GET', path)).monitor.counts.all).toBeGreaterThan(5);
-  await call('POST', `${path}/members`, { email: member, role: 'member' });
-  return monitors[0]!.id;
-}
 
 const countIn = async (page: Page, view: string): Promise<number> => {
   const link = page.getByRole('navigation', { name: 'Views of what arrived' }).getByRole('link', {
@@ -37,7 +17,9 @@ test('[ROUTE-34] two people review what arrived by keyboard, one of them without
   problems,
   berta,
 }) => {
-  const monitor = await aMonitor(anna, berta.email);
+  const monitor = await aMonitor(anna, 'TI=heat*');
+  await monitor.widen('TI=(heat* OR valve*)');
+  await monitor.add(berta.email);
   await anna.goto(new URL('/monitoring', anna.url()).href);
   await anna.getByRole('link', { name: /^Unreviewed of Heat/ }).click();
   const rows = (page: Page) => page.getByRole('table', { name: /^What arrived/ }).locator('tbody tr');
@@ -72,7 +54,7 @@ test('[ROUTE-34] two people review what arrived by keyboard, one of them without
   await isSynced(anna);
 
   const { page } = berta;
-  await page.goto(new URL(`/monitoring/arrivals/${monitor}?view=all`, page.url()).href);
+  await page.goto(new URL(`/monitoring/arrivals/${monitor.id}?view=all`, page.url()).href);
   await expect(page.getByText('Administrator', { exact: false }).first()).toBeVisible();
   await expect(rows(page).filter({ hasText: '“Another field”' })).toHaveCount(1);
   problems.allowNetworkErrors();

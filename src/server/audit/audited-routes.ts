@@ -25,6 +25,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   'POST /spa/api/users/self/devices/:client/cut_off': ['permission', 'Cut off an own device'],
   [`POST ${COMPANY}/users/:pk/devices/:client/cut_off`]: ['permission', 'Cut off a device'],
   [`PATCH ${COMPANY}`]: ['setting', 'Changed the rule for second factors'],
+  [`PATCH ${COMPANY}/outgoing`]: ['setting', 'Changed what e-mails and feeds of monitors may hold'],
   [`DELETE ${COMPANY}/users/:pk/two_factor`]: ['permission', 'Removed a second factor'],
   [`POST ${COMPANY}/users`]: ['invitation', 'Invited a user'],
   [`POST ${COMPANY}/users/:pk/link`]: ['invitation', 'Made a sign-in link'],

@@ -7,6 +7,7 @@ import { guests, permissionChanges, personDeleted } from './people-migrations.ts
 import {
   feeds,
   monitorCauses,
+  monitorDigests,
   monitorRecords,
   monitorReview,
   monitors,
@@ -315,6 +316,7 @@ const steps: Readonly<Record<string, Migration>> = {
   '0029-monitor-review': monitorReview,
   '0030-person-deleted': personDeleted,
   '0031-permissions': permissionChanges,
+  '0032-monitor-digests': monitorDigests,
 };
 
 /** In order of their names. */

@@ -100,3 +100,16 @@ export const monitorReview: Migration = {
     await sql`alter table monitor_arrival add column decision text`.execute(db);
   },
 };
+
+/** Who gets e-mails of a monitor's runs, and how much of an idea a company lets out in them. */
+export const monitorDigests: Migration = {
+  async up(db: Kysely<unknown>) {
+    await sql`alter table company add column outgoing_detail text not null default 'titles'`.execute(db);
+    await sql`
+      create table monitor_digest (
+        monitor_id bigint not null references monitor (id) on delete cascade,
+        user_id bigint not null references app_user (id) on delete cascade, choice text not null,
+        primary key (monitor_id, user_id))`.execute(db);
+    await sql`create index monitor_digest_by_user on monitor_digest (user_id)`.execute(db);
+  },
+};

@@ -11,6 +11,8 @@ export interface Tables {
     corpus: Generated<string>;
     /** Whether its administrators may import into the corpus. */
     may_import: Generated<boolean>;
+    /** How much of an idea mails and feeds may hold: an OutgoingDetail. */
+    outgoing_detail: Generated<string>;
   };
   app_user: {
     id: Generated<number>;
@@ -286,6 +288,13 @@ export interface Tables {
     version: Generated<number>;
     /** The last ArrivalDecision; who made it is in the monitor's stream. */
     decision: Generated<string | null>;
+  };
+  /** Which users get e-mails of a monitor's runs; absent: never. */
+  monitor_digest: {
+    monitor_id: number;
+    user_id: number;
+    /** A DigestChoice. */
+    choice: string;
   };
   /** A named set of documents that is searched by itself, see x/index-table.ts; its content is in its own files. */
   private_index: {

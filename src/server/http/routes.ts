@@ -13,6 +13,7 @@ import { evidenceRoutes } from '../evidence/evidence-routes.ts';
 import { embeddingRoutes } from '../embeddings/embedding-routes.ts';
 import { feedRoutes } from '../feeds/feed-routes.ts';
 import { monitorRoutes } from '../monitors/monitor-routes.ts';
+import { outgoingRoutes } from '../monitors/outgoing/outgoing-routes.ts';
 import { inboxRoutes } from '../inbox/inbox-routes.ts';
 import { importRoutes } from '../jobs/import-routes.ts';
 import { jobRoutes } from '../jobs/job-routes.ts';
@@ -63,6 +64,7 @@ export function allRoutes(services: Services): readonly Route[] {
     ...serverRoutes(services),
     ...feedRoutes(services),
     ...monitorRoutes(services),
+    ...outgoingRoutes(services),
     ...xRoutes(services),
     ...indexRoutes(services),
     ...loggingRoutes(services),

@@ -8,11 +8,18 @@ export interface MailText {
   readonly html: string;
 }
 
+/** A mail with its own id, and what its reader's program may do about the list that it is of. */
+export interface ListMail extends MailText {
+  readonly messageId: string;
+  /** `unsubscribe`: an address that ends it when it is posted to (RFC 8058). */
+  readonly list: { readonly unsubscribe: string };
+}
+
 /** null: the server took it. The reason names neither an address nor anything of the mail: it is logged. */
 export type SendFault = { readonly isForGood: boolean; readonly reason: string } | null;
 
 export interface Smtp {
-  send(to: MailAddress, mail: MailText): Promise<SendFault>;
+  send(to: MailAddress, mail: MailText | ListMail): Promise<SendFault>;
   /** Connects and signs in, and sends nothing. */
   trial(): Promise<SendFault>;
 }
@@ -23,6 +30,15 @@ const WAITS = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeou
 /** RFC 3834: programs that answer mails leave these alone. */
 const HEADERS = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
 
+const listHeaders = ({ messageId, list: { unsubscribe } }: ListMail) => ({
+  messageId,
+  headers: {
+    ...HEADERS,
+    'List-Unsubscribe': `<${unsubscribe}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  },
+});
+
 /** Null where none is set. */
 export const openSmtp = (settings: SmtpSettings | null, outgoing: Pick<Outgoing, 'mail'>): Smtp | null =>
   settings && createSmtp(settings, outgoing);
@@ -32,8 +48,10 @@ function createSmtp({ url, from }: SmtpSettings, outgoing: Pick<Outgoing, 'mail'
   const transport = outgoing.mail(url, WAITS);
   return {
     async send(to, mail) {
+      const { subject, text, html } = mail;
+      const listed = 'list' in mail ? listHeaders(mail) : { headers: HEADERS };
       try {
-        await transport.send({ ...mail, from: { ...from }, to: { ...to }, headers: HEADERS });
+        await transport.send({ subject, text, html, from: { ...from }, to: { ...to }, ...listed });
         return null;
       } catch (error) {
         return faultIn(error);

@@ -7,7 +7,7 @@ import type { Db } from '../database/tables.ts';
 import type { Membership } from '../events/membership.ts';
 import type { MonitorOfUser } from './monitor-table.ts';
 
-interface AccessPorts {
+export interface MonitorAccessPorts {
   readonly db: Db;
   readonly membership: Pick<Membership, 'roleIn' | 'rolesIn'>;
 }
@@ -23,7 +23,7 @@ const roleHere = (role: Role): MonitorRole => (role === 'guest' ? 'reader' : rol
 
 /** By name. */
 export async function monitorsFor(
-  { db, membership }: AccessPorts,
+  { db, membership }: MonitorAccessPorts,
   user: UserDetails,
 ): Promise<readonly MonitorOfUser[]> {
   const rows = await withOwners(db)
@@ -43,7 +43,7 @@ export async function monitorsFor(
 
 /** Null for one that does not exist for the user. */
 export async function monitorFor(
-  { db, membership }: AccessPorts,
+  { db, membership }: MonitorAccessPorts,
   user: Pick<UserDetails, 'pk'>,
   monitor: number,
 ): Promise<MonitorOfUser | null> {

@@ -16,6 +16,7 @@ import { arrivalsOf, seenRecord } from './arrivals.ts';
 import { askMonitor, inParts, type MonitorRun } from './ask-question.ts';
 import { nextMonitorRun } from './monitor-schedule.ts';
 import { readCauses, scheduleOf, type MonitorRow } from './monitor-table.ts';
+import { queueDigests } from './outgoing/digest-jobs.ts';
 
 const MONITOR_JOB = 'monitor';
 
@@ -25,6 +26,8 @@ interface MonitorJobPorts {
   readonly now: () => number;
   readonly queryMs: number;
   readonly membership: Pick<Membership, 'membersOf'>;
+  /** Whether the server sends e-mails. */
+  readonly isMailed: boolean;
 }
 
 /** A job for each monitor that is due. */
@@ -50,7 +53,7 @@ export async function enqueueMonitor(db: Db, { id, owner }: Pick<MonitorRow, 'id
   });
 }
 
-export function createMonitorHandler({ db, index, now, queryMs, membership }: MonitorJobPorts): JobHandler {
+export function createMonitorHandler({ db, index, now, queryMs, membership, isMailed }: MonitorJobPorts): JobHandler {
   const find = async (payload: unknown): Promise<MonitorRow | null> => {
     const { monitor } = payload as { readonly monitor: number };
     return (await db.selectFrom('monitor').selectAll().where('id', '=', monitor).executeTakeFirst()) ?? null;
@@ -65,7 +68,10 @@ export function createMonitorHandler({ db, index, now, queryMs, membership }: Mo
         monitor && (await isRead(monitor)) ? await ask(monitor, signal) : 'Nobody who is in it has an active account.';
       if (signal.reason === 'stopping' || signal.reason === 'lease-lost') return;
       await db.transaction().execute(async (transaction) => {
-        if (monitor) await keepRun(transaction, monitor, ran, now());
+        const at = now();
+        const arrived = monitor && (await keepRun(transaction, monitor, ran, at));
+        if (monitor && arrived && isMailed)
+          await queueDigests(transaction, monitor, { at, isEmpty: arrived.families === 0 });
         await job.end(transaction, { state: 'done', reason: typeof ran === 'string' ? ran : null });
       });
     },
@@ -105,8 +111,21 @@ export function createMonitorHandler({ db, index, now, queryMs, membership }: Mo
   }
 }
 
-/** A run whose question was changed meanwhile leaves nothing behind: the change has asked for another. */
-async function keepRun(transaction: Transaction, monitor: MonitorRow, ran: MonitorRun | string, now: number) {
+/** What a run that answered brought, without what was set aside. */
+interface Kept {
+  readonly families: number;
+}
+
+/**
+ * A run whose question was changed meanwhile leaves nothing behind: the change has asked for another. Null where the
+ * run did not answer.
+ */
+async function keepRun(
+  transaction: Transaction,
+  monitor: MonitorRow,
+  ran: MonitorRun | string,
+  now: number,
+): Promise<Kept | null> {
   const { id } = monitor;
   const current = await transaction
     .selectFrom('monitor')
@@ -114,24 +133,25 @@ async function keepRun(transaction: Transaction, monitor: MonitorRow, ran: Monit
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  if (current === undefined || current.version !== monitor.version) return;
+  if (current === undefined || current.version !== monitor.version) return null;
   const nextAt = nextMonitorRun(scheduleOf(current), now);
   const answered = { last_at: new Date(now), asked_version: monitor.version, marks_seen: false };
   const change =
     typeof ran === 'string'
       ? { next_at: nextAt, reason: ran }
       : { ...answered, next_at: nextAt, reason: null, last_import: ran.importNumber };
-  if (typeof ran !== 'string') await keepHits(transaction, current, ran, now);
+  const families = typeof ran === 'string' ? null : await keepHits(transaction, current, ran, now);
   await transaction.updateTable('monitor').set(change).where('id', '=', id).execute();
+  return families === null ? null : { families };
 }
 
-/** The first run marks what there is as seen. */
+/** The first run marks what there is as seen. Gives the number of families that arrived. */
 async function keepHits(
   transaction: Transaction,
   monitor: MonitorRow,
   { hits, seen, changed, importNumber }: MonitorRun,
   now: number,
-): Promise<void> {
+): Promise<number> {
   const { id, last_at: before, muted, version } = monitor;
   for (const rows of inParts(hits.map((hit) => ({ monitor_id: id, ...seenRecord(hit) }))))
     await transaction
@@ -145,7 +165,7 @@ async function keepHits(
         })),
       )
       .execute();
-  if (before === null) return;
+  if (before === null) return 0;
   const since = before.toISOString().slice(0, 10);
   const told = monitor.marks_seen ? hits.filter(({ ucid }) => changed.has(ucid)) : hits;
   const isNewQuestion = monitor.asked_version !== null && monitor.asked_version !== version;
@@ -157,4 +177,5 @@ async function keepHits(
     }),
   );
   for (const rows of inParts(arrived)) await transaction.insertInto('monitor_arrival').values(rows).execute();
+  return arrived.filter((one) => !one.is_suppressed).length;
 }

@@ -14,8 +14,7 @@ import { holds } from '../../domain/permissions/permissions.ts';
 import { NO_ARRIVALS, type ArrivalPage } from '../../domain/documents/monitors.ts';
 import type { MonitorRole } from '../../domain/monitors/rows.ts';
 import type { UserDetails } from '../../domain/permissions/user.ts';
-import { reaches } from '../../domain/shared/roles.ts';
-import { isRefusal, notAllowed, refusal, type Refusal } from '../errors.ts';
+import { isRefusal } from '../errors.ts';
 import { idOf, jsonBody, refuse } from '../http/answers.ts';
 import type { AppContext } from '../http/env.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
@@ -23,15 +22,12 @@ import type { Route } from '../http/route.ts';
 import type { Services } from '../services.ts';
 import { addMonitor, changeQuestion, changeSettings, previewQuestion } from './change-monitor.ts';
 import { arrivalCounts, arrivalPage, arrivalView } from './arrival-page.ts';
+import { metMonitor, monitoringNotIncluded } from './met-monitor.ts';
 import { monitorFor, monitorsFor } from './monitor-access.ts';
 import { enqueueDueMonitors, enqueueMonitor } from './monitor-jobs.ts';
-import { deleteMonitor, notItsOwner, openMonitor, setMonitorMember } from './monitor-members.ts';
+import { deleteMonitor, openMonitor, setMonitorMember } from './monitor-members.ts';
 import { nextMonitorRun } from './monitor-schedule.ts';
-import { monitorDetail, monitorList, scheduleOf, type MonitorOfUser, type MonitorRow } from './monitor-table.ts';
-
-const missing = refusal(404, 'not-found', 'There is no such monitor; perhaps it was deleted.');
-const readOnly = notAllowed('role', 'You may read this monitor, not change it. Its owner can make you a member.');
-const notIncluded = notAllowed('no-permission', 'Your account does not include Technology Monitoring.');
+import { monitorDetail, monitorList, scheduleOf, type MonitorRow } from './monitor-table.ts';
 
 type MonitorPorts = Pick<Services, 'db' | 'index' | 'now' | 'queryMs' | 'jobs' | 'accept' | 'membership'>;
 
@@ -46,15 +42,7 @@ export function monitorRoutes(ports: MonitorPorts): readonly Route[] {
     const { user } = context.get('signedIn');
     return holds(user.permissions, 'TECHNOLOGY_MONITORING') ? user : null;
   };
-  /** The monitor of the address, for who is that in it at least. */
-  const metAs = async (context: AppContext, least: MonitorRole): Promise<MonitorOfUser | Refusal> => {
-    const user = asker(context);
-    if (user === null) return notIncluded;
-    const monitor = await monitorFor(ports, user, idOf(context.req.param('monitor')) ?? 0);
-    if (monitor === null) return missing;
-    if (reaches(monitor.role, least)) return monitor;
-    return least === 'owner' ? notItsOwner : readOnly;
-  };
+  const metAs = (context: AppContext, least: MonitorRole) => metMonitor(ports, context, least);
   const listed = async (context: AppContext, user: UserDetails, status: 200 | 201 = 200) =>
     context.json({ monitors: await monitorList(db, await monitorsFor(ports, user), now()) }, status);
   /** The monitor as it is now; null where the asker is not in it any more. */
@@ -97,14 +85,14 @@ export function monitorRoutes(ports: MonitorPorts): readonly Route[] {
       ...{ method: 'GET', who: 'user', path },
       async handle(context) {
         const user = asker(context);
-        return user === null ? refuse(context, notIncluded) : listed(context, user);
+        return user === null ? refuse(context, monitoringNotIncluded) : listed(context, user);
       },
     },
     {
       ...{ method: 'POST', path, ...guards },
       async handle(context) {
         const user = asker(context);
-        if (user === null) return refuse(context, notIncluded);
+        if (user === null) return refuse(context, monitoringNotIncluded);
         const added = await addMonitor(ports, user.pk, await jsonBody(context));
         if (isRefusal(added)) return refuse(context, added);
         await openMonitor(ports, added);

@@ -66,6 +66,8 @@ const JSON_BODIES = [
   'POST /spa/api/feeds',
   'POST /spa/api/monitorings',
   'PATCH /spa/api/monitorings/:monitor',
+  'PATCH /spa/api/monitorings/:monitor/outgoing',
+  'PATCH /spa/api/company/outgoing',
   'POST /spa/api/monitorings/:monitor/preview',
   'POST /spa/api/monitorings/:monitor/members',
   'POST /spa/api/import-tables/:job/check',
@@ -92,6 +94,7 @@ const NEITHER = [
   'POST /spa/api/x/indexes/:index/forget_failures',
   'POST /spa/api/import',
   'POST /account/logout/',
+  'POST /account/unsubscribe/',
 ];
 const BROKEN_JSON = [
   '{"first_name":"A\\u0000"}',

@@ -14,6 +14,7 @@ import { readInvitations, readUsers } from './company-users.ts';
 import { FactorRule } from './FactorRule.tsx';
 import { CompanyInvitations } from './CompanyInvitations.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
+import { OutgoingRule } from './OutgoingRule.tsx';
 import { LinkDialog, type OneTimeLink } from './LinkDialog.tsx';
 import { Users } from './Users.tsx';
 
@@ -58,6 +59,7 @@ export function CompanyUsersScreen() {
             <CompanyInvitations list={invited} onReload={reloadInvited} onChanged={handleChanged} onLink={setLink} />
           )}
           <FactorRule isWanted={accounts.twoFactorRequired} onChanged={reload} />
+          <OutgoingRule />
         </Stack>
       )}
       {inviting && <InviteDialog isMailed={isMailed} onClose={() => setInviting(false)} onInvited={handleChanged} />}

@@ -1,4 +1,5 @@
 /** Which kinds of things the inbox lists and counts, and which are sent by e-mail too. */
+import { Link } from 'wouter';
 import { INBOX_KINDS, type InboxKind } from '../../../domain/inbox/values.ts';
 import type { InboxWindow } from '../../../workers/contract.ts';
 import { mailInboxKind, showInboxKind } from '../../actions/inbox.ts';
@@ -9,9 +10,12 @@ import { Checkbox } from '../../kit/Checkbox.tsx';
 import { Stack, Text } from '../../kit/layout.tsx';
 import { Popover } from '../../kit/Popover.tsx';
 import { inboxKindWords } from '../../parts/inbox/inbox-words.ts';
+import { useMay } from '../../platform/services.tsx';
+import { inlineLinkStyle } from '../../theme/mixins.ts';
 
 export function InboxKindChoice({ inbox: { hidden, mailed } }: { readonly inbox: InboxWindow }) {
   const actions = useActions();
+  const mayMonitor = useMay('TECHNOLOGY_MONITORING');
   const { value: mail } = useServerData('inbox/mail', readIsMailed);
   return (
     <Popover label="Kinds of notices" trigger={<Button icon="settings">Kinds</Button>}>
@@ -27,6 +31,15 @@ export function InboxKindChoice({ inbox: { hidden, mailed } }: { readonly inbox:
             chosen={mailed}
             onChange={(kind, isMailed) => void mailInboxKind(actions, kind, isMailed)}
           />
+        )}
+        {mail?.isMailed === true && mayMonitor && (
+          <Text as="p" size="s">
+            E-mails of runs are chosen on the page of each{' '}
+            <Link href="/monitoring" css={inlineLinkStyle}>
+              monitor
+            </Link>
+            .
+          </Text>
         )}
         {mail?.isMailed === false && (
           <Text as="p" size="s" tone="quiet">

@@ -38,8 +38,8 @@ export function MonitorListScreen() {
     >
       {may ? <Monitors /> : <Banner>Your account does not include Technology Monitoring.</Banner>}
       <Text as="p" size="s" tone="quiet">
-        Not in this version yet: monitors of documents, and e-mails or feeds of it. The guided steps help to find the
-        question.
+        Not in this version yet: monitors of documents. The guided steps help to find the question. E-mails are chosen
+        on the page of each monitor.
       </Text>
       <Row gap={4}>
         {guided.map((path) => (

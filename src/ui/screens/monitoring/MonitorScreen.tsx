@@ -16,6 +16,7 @@ import { viewIn } from './arrival-views.ts';
 import { AssignArrivals } from './AssignArrivals.tsx';
 import { CauseChoice } from './CauseChoice.tsx';
 import { MonitorMembers } from './MonitorMembers.tsx';
+import { OutgoingPanel } from './OutgoingPanel.tsx';
 import { useArrivals } from './use-arrivals.ts';
 import type { MonitorPartProps } from './use-monitor.ts';
 import { WithMonitor } from './WithMonitor.tsx';
@@ -47,6 +48,7 @@ function Shown({ control, monitor }: MonitorPartProps) {
         <Reviewed key={view} {...{ monitor, view, lastRun, counts }} />
         <Stack gap={5}>
           <CauseChoice control={control} monitor={monitor} />
+          <OutgoingPanel monitor={id} />
           <MonitorMembers control={control} monitor={monitor} />
         </Stack>
       </div>

@@ -54,7 +54,7 @@ export function useMonitor(id: number): MonitorControl {
   };
 }
 
-function faultOfCall(result: Exclude<CallResult, { readonly kind: 'ok' }>): string {
+export function faultOfCall(result: Exclude<CallResult, { readonly kind: 'ok' }>): string {
   if (result.kind === 'reported') return result.detail;
   return result.kind === 'offline' ? 'The server can’t be reached. Try again.' : 'The server did not do it.';
 }

@@ -1,0 +1,30 @@
+/** The monitor that a call names, for a user who is at least that in it; for others it does not exist. */
+import { holds } from '../../domain/permissions/permissions.ts';
+import type { MonitorRole } from '../../domain/monitors/rows.ts';
+import { reaches } from '../../domain/shared/roles.ts';
+import { notAllowed, refusal, type Refusal } from '../errors.ts';
+import { idOf } from '../http/answers.ts';
+import type { AppContext } from '../http/env.ts';
+import { monitorFor, type MonitorAccessPorts } from './monitor-access.ts';
+import { notItsOwner } from './monitor-members.ts';
+import type { MonitorOfUser } from './monitor-table.ts';
+
+const missing = refusal(404, 'not-found', 'There is no such monitor; perhaps it was deleted.');
+const readOnly = notAllowed('role', 'You may read this monitor, not change it. Its owner can make you a member.');
+export const monitoringNotIncluded = notAllowed(
+  'no-permission',
+  'Your account does not include Technology Monitoring.',
+);
+
+export async function metMonitor(
+  ports: MonitorAccessPorts,
+  context: AppContext,
+  least: MonitorRole,
+): Promise<MonitorOfUser | Refusal> {
+  const { user } = context.get('signedIn');
+  if (!holds(user.permissions, 'TECHNOLOGY_MONITORING')) return monitoringNotIncluded;
+  const monitor = await monitorFor(ports, user, idOf(context.req.param('monitor')) ?? 0);
+  if (monitor === null) return missing;
+  if (reaches(monitor.role, least)) return monitor;
+  return least === 'owner' ? notItsOwner : readOnly;
+}

@@ -1,0 +1,141 @@
+/** The e-mail of a run of a monitor, as plain text and HTML: what arrived and why, without anything from elsewhere. */
+import { html } from 'hono/html';
+import { PRODUCT } from '../../../domain/permissions/permissions.ts';
+import type { MailText } from '../../mail/smtp.ts';
+import type { OutgoingArrival, OutgoingMonitor, RunContent } from './run-content.ts';
+
+export interface DigestMail {
+  readonly content: RunContent;
+  /** When the run was, in words. */
+  readonly ran: string;
+  /** What links begin with. */
+  readonly origin: string;
+  readonly unsubscribe: string;
+}
+
+const count = new Intl.NumberFormat('en-US');
+const counted = (number: number, one: string, many = `${one}s`): string =>
+  `${count.format(number)} ${number === 1 ? one : many}`;
+
+/** Its name, where the company lets it out. */
+export const monitorWords = ({ id, name }: OutgoingMonitor): string =>
+  name === null ? `monitor ${id}` : `monitor “${name}”`;
+
+export async function digestMail({ content, ran, origin, unsubscribe }: DigestMail): Promise<MailText> {
+  const { monitor, arrivals } = content;
+  const page = `${origin}/monitoring/arrivals/${monitor.id}`;
+  const news =
+    arrivals.length === 0 ? 'Nothing new' : counted(arrivals.length, 'new family', 'new families or changes');
+  const subject = `${PRODUCT}: ${news} in ${monitorWords(monitor)}`;
+  const lead = `${news} in ${monitorWords(monitor)}, by the run of ${ran}.`;
+  const question = monitor.question === null ? null : `It asks for: ${monitor.question}`;
+  const aside = asideWords(content);
+  const parts = { subject, lead, question, aside, page, origin, unsubscribe, arrivals };
+  return { subject, text: textOf(parts), html: await htmlOf(parts) };
+}
+
+interface Parts extends Pick<DigestMail, 'origin' | 'unsubscribe'> {
+  readonly subject: string;
+  readonly lead: string;
+  readonly question: string | null;
+  readonly aside: string | null;
+  /** Address of the monitor. */
+  readonly page: string;
+  readonly arrivals: readonly OutgoingArrival[];
+}
+
+function asideWords({ setAside }: RunContent): string | null {
+  if (setAside.length === 0) return null;
+  const all = setAside.reduce((sum, one) => sum + one.count, 0);
+  const causes = setAside.map((one) => `${one.cause.toLowerCase()}: ${count.format(one.count)}`).join('; ');
+  return `Set aside, because their causes are switched off: ${count.format(all)} (${causes}).`;
+}
+
+const documentAddress = (origin: string, ucid: string): string => `${origin}/document/${encodeURIComponent(ucid)}`;
+
+function whyWords({ cause, publications, detail }: OutgoingArrival): string {
+  const more = publications > 1 ? `, with ${count.format(publications - 1)} more of the family` : '';
+  return `${cause}${more}${detail === null ? '' : `: ${detail}`}`;
+}
+
+const OPEN = `Open the list in ${PRODUCT}`;
+const ASIDE = 'See what was set aside';
+const STOP = 'No more e-mails of this monitor';
+const WHY = 'You get this because you chose e-mails on the page of the monitor, where you can change that.';
+
+function textOf({ lead, question, aside, page, origin, unsubscribe, arrivals }: Parts): string {
+  const listed = arrivals.map((arrival) =>
+    [
+      `${arrival.ucid}  ${arrival.title}`,
+      arrival.published === null ? '' : `Published ${arrival.published}`,
+      whyWords(arrival),
+      arrival.passage === null ? '' : `“${arrival.passage}”`,
+      documentAddress(origin, arrival.ucid),
+    ]
+      .filter(Boolean)
+      .join('\n'),
+  );
+  const end = [
+    `${OPEN}:\n${page}?view=latest`,
+    aside === null ? '' : `${aside}\n${ASIDE}: ${page}?view=set-aside`,
+    `${WHY}\n${STOP}:\n${unsubscribe}`,
+  ];
+  return `${[lead, question ?? '', ...listed, ...end].filter(Boolean).join('\n\n')}\n`;
+}
+
+async function htmlOf(parts: Parts): Promise<string> {
+  const { subject, lead, question, aside, page, origin, unsubscribe, arrivals } = parts;
+  const written = await html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${subject}</title>
+      </head>
+      <body style="margin:0;padding:24px 12px;background:#f2f4f7;${FONT}">
+        <div style="max-width:640px;margin:0 auto;background:#fff;border:1px solid #d9dee6;border-radius:6px">
+          <div style="padding:20px 24px;border-bottom:1px solid #e6eaf0">
+            <p style="margin:0 0 8px;color:#1d3a6b;font-weight:600">${PRODUCT}</p>
+            <p style="margin:0;font-size:17px;line-height:24px;font-weight:600">${lead}</p>
+            ${question === null ? '' : html`<p style="margin:8px 0 0;${QUIET};${WRAP}">${question}</p>`}
+          </div>
+          ${arrivals.map((arrival) => arrivalHtml(arrival, origin))}
+          <div style="padding:16px 24px">
+            <p style="margin:0 0 8px"><a href="${page}?view=latest" style="${LINK}">${OPEN}</a></p>
+            ${
+              aside === null
+                ? ''
+                : html`<p style="margin:0;${QUIET}">
+                    ${aside} <a href="${page}?view=set-aside" style="${LINK}">${ASIDE}</a>
+                  </p>`
+            }
+          </div>
+        </div>
+        <p style="max-width:640px;margin:12px auto 0;font-size:12px;line-height:18px;color:#5b6575">
+          ${WHY} <a href="${unsubscribe}" style="${LINK}">${STOP}</a>
+        </p>
+      </body>
+    </html>`;
+  return written.toString();
+}
+
+const FONT = 'font-family:Arial,Helvetica,sans-serif;font-size:14px;line-height:20px;color:#16202f';
+const QUIET = 'color:#5b6575';
+const LINK = 'color:#1d4f9c';
+const WRAP = 'overflow-wrap:anywhere';
+
+const arrivalHtml = (arrival: OutgoingArrival, origin: string) => html`
+  <div style="padding:14px 24px;border-bottom:1px solid #e6eaf0;${WRAP}">
+    <p style="margin:0">
+      <a href="${documentAddress(origin, arrival.ucid)}" style="${LINK};font-weight:600">${arrival.ucid}</a>
+      ${arrival.published === null ? '' : html`<span style="${QUIET}">&ensp;${arrival.published}</span>`}
+    </p>
+    <p style="margin:2px 0 0">${arrival.title}</p>
+    <p style="margin:4px 0 0;${QUIET}">${whyWords(arrival)}</p>
+    ${
+      arrival.passage === null
+        ? ''
+        : html`<p style="margin:6px 0 0;padding-left:10px;border-left:3px solid #c3cede">“${arrival.passage}”</p>`
+    }
+  </div>
+`;

@@ -1,0 +1,148 @@
+/**
+ * What a run of a monitor brought, as far as the company lets it out: numbers, titles and causes; also the name, the
+ * question in words, what changed, and passages.
+ */
+import type { OutgoingDetail } from '../../../domain/documents/monitor-outgoing.ts';
+import { causesIn, causeWords, type ArrivalCause } from '../../../domain/documents/monitors.ts';
+import { describeQuery } from '../../../domain/query/plain-words.ts';
+import { parseWithSpans } from '../../../domain/query/parser.ts';
+import { corpusOfUser } from '../../accounts/companies.ts';
+import type { Db } from '../../database/tables.ts';
+import { oneLine } from '../../log.ts';
+import { CallEnded, callWithin } from '../../patent-index/port/call.ts';
+import type { PatentIndex } from '../../patent-index/port/patent-index.ts';
+import type { MonitorRow } from '../monitor-table.ts';
+import { passagesOf } from './passages-of.ts';
+
+export interface OutgoingArrival {
+  readonly id: number;
+  readonly ucid: string;
+  readonly title: string;
+  readonly published: string | null;
+  /** In words. */
+  readonly cause: string;
+  /** Publications of the family that came with the run. */
+  readonly publications: number;
+  /** The old value beside the new one, and the passage; null where the company does not let them out. */
+  readonly detail: string | null;
+  readonly passage: string | null;
+}
+
+/** The name and the question in words; null where the company does not let them out. */
+export interface OutgoingMonitor {
+  readonly id: number;
+  readonly name: string | null;
+  readonly question: string | null;
+}
+
+export interface RunContent {
+  readonly monitor: OutgoingMonitor;
+  readonly arrivals: readonly OutgoingArrival[];
+  /** What was set aside, by cause. */
+  readonly setAside: readonly { readonly cause: string; readonly count: number }[];
+}
+
+export interface ContentPorts {
+  readonly db: Db;
+  readonly index: Pick<PatentIndex, 'search' | 'corpus'>;
+  readonly now: () => number;
+  readonly queryMs: number;
+}
+
+export type ArrivalRowOut = Pick<
+  Awaited<ReturnType<typeof rowsOfRun>>[number],
+  'id' | 'ucid' | 'title' | 'published' | 'cause' | 'detail' | 'publications' | 'version'
+>;
+
+const rowsOfRun = (db: Db, monitor: number, at: Date) =>
+  db
+    .selectFrom('monitor_arrival')
+    .selectAll()
+    .where('monitor_id', '=', monitor)
+    .where('at', '=', at)
+    .orderBy('id')
+    .execute();
+
+export async function contentOfRun(
+  ports: ContentPorts,
+  monitor: MonitorRow,
+  { at, detail }: { readonly at: Date; readonly detail: OutgoingDetail },
+): Promise<RunContent> {
+  const rows = await rowsOfRun(ports.db, monitor.id, at);
+  const aside = rows.filter((row) => row.is_suppressed);
+  return {
+    monitor: outgoingMonitor(monitor, detail),
+    arrivals: await outgoingArrivals(
+      ports,
+      monitor,
+      rows.filter((row) => !row.is_suppressed),
+      detail,
+    ),
+    setAside: causesIn(aside.map(({ cause }) => cause)).map((cause) => ({
+      cause: causeWords[cause],
+      count: aside.filter((row) => row.cause === cause).length,
+    })),
+  };
+}
+
+export function outgoingMonitor({ id, name, expression }: MonitorRow, detail: OutgoingDetail): OutgoingMonitor {
+  if (detail === 'titles') return { id, name: null, question: null };
+  return { id, name: oneLine(name), question: questionInWords(expression) };
+}
+
+/** With the passage of each where the company lets it out: of the question that it came for. */
+export async function outgoingArrivals(
+  ports: ContentPorts,
+  monitor: MonitorRow,
+  rows: readonly ArrivalRowOut[],
+  detail: OutgoingDetail,
+): Promise<readonly OutgoingArrival[]> {
+  const passages = detail === 'titles' ? new Map<number, string>() : await passagesByArrival(ports, monitor, rows);
+  return rows.map(({ id, ucid, title, published, publications, ...row }) => ({
+    ...{ id, ucid, title: oneLine(title), published, publications, cause: causeWords[row.cause as ArrivalCause] },
+    detail: detail === 'titles' || row.detail === null ? null : oneLine(row.detail),
+    passage: passages.get(id) ?? null,
+  }));
+}
+
+async function passagesByArrival(
+  { db, index, now, queryMs }: ContentPorts,
+  monitor: MonitorRow,
+  rows: readonly ArrivalRowOut[],
+): Promise<ReadonlyMap<number, string>> {
+  const today = new Date(now()).toISOString().slice(0, 10);
+  const corpus = await corpusOfUser(db, monitor.owner);
+  const passages = new Map<number, string>();
+  for (const version of new Set(rows.map((row) => row.version))) {
+    const question = await questionOf(db, monitor, version);
+    const those = rows.filter((row) => row.version === version);
+    const call = { ...callWithin(corpus, queryMs), asker: `user/${monitor.owner}` };
+    try {
+      const found = await passagesOf(
+        { index, call, today },
+        question,
+        those.map(({ ucid }) => ucid),
+      );
+      for (const { id, ucid } of those) passages.set(id, oneLine(found.get(ucid) ?? ''));
+    } catch (error) {
+      // The list is worth more than its passages.
+      if (!(error instanceof CallEnded && error.code === 'too-slow')) throw error;
+    }
+  }
+  return new Map([...passages].filter(([, text]) => text !== ''));
+}
+
+async function questionOf(db: Db, monitor: MonitorRow, version: number): Promise<string> {
+  const row = await db
+    .selectFrom('monitor_version')
+    .select('expression')
+    .where('monitor_id', '=', monitor.id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return row?.expression ?? monitor.expression;
+}
+
+function questionInWords(expression: string): string {
+  const parsed = parseWithSpans(expression);
+  return oneLine(parsed.ok ? describeQuery(parsed.query, (day) => day) : expression);
+}

@@ -1,0 +1,30 @@
+/** What the user chose to be sent of a monitor, and the calls that change it. */
+import { useState } from 'react';
+import type { DigestChoice, MonitorOutgoing } from '../../../domain/documents/monitor-outgoing.ts';
+import type { CallRequest } from '../../../sync/wire/calls.ts';
+import { useCall } from '../../hooks/use-call.ts';
+import { useServerData } from '../../hooks/use-server-data.ts';
+import { faultOfCall } from './use-monitor.ts';
+
+export function useOutgoing(monitor: number) {
+  const call = useCall();
+  const path = `monitorings/${monitor}/outgoing`;
+  const { value } = useServerData(path, readOutgoing);
+  const [latest, setLatest] = useState<MonitorOutgoing | null>(null);
+  const [refused, setRefused] = useState<string | null>(null);
+  async function send(request: CallRequest): Promise<void> {
+    const result = await call(request);
+    setRefused(result.kind === 'ok' ? null : faultOfCall(result));
+    if (result.kind === 'ok') setLatest(readOutgoing(result.body));
+  }
+  return {
+    outgoing: latest ?? value,
+    refused,
+    chooseDigest: (digest: DigestChoice) => void send({ method: 'PATCH', path, json: { digest } }),
+  };
+}
+
+/** null for an answer of another form. */
+function readOutgoing(body: unknown): MonitorOutgoing | null {
+  return typeof body === 'object' && body !== null && 'outgoing' in body ? (body.outgoing as MonitorOutgoing) : null;
+}

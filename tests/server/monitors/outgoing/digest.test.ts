@@ -1,0 +1,236 @@
+/** E-mails of a monitor's runs, read from a real SMTP server by a parser that others wrote. */
+import { simpleParser, type ParsedMail } from 'mailparser';
+import { expect, it } from 'vitest';
+import type { MonitorOutgoing } from '../../../../src/domain/documents/monitor-outgoing.ts';
+import type { Monitor } from '../../../../src/domain/documents/monitors.ts';
+import { addUser } from '../../../../src/server/accounts/users.ts';
+import { outgoingName } from '../../../../src/server/monitors/outgoing/outgoing-names.ts';
+import { enqueueDueMonitors } from '../../../../src/server/monitors/monitor-jobs.ts';
+import { JSDOM } from 'jsdom';
+import { aFeedHouse, aRecord, SETTLE, type FeedHouse } from '../../feeds/a-feed.ts';
+import { ORIGIN, PATIENCE, type Browser } from '../../a-server.ts';
+import { anSmtpServer } from '../../mail/an-smtp-server.ts';
+
+const DAY = 86_400_000;
+const PATH = '/spa/api/monitorings';
+const HOSTILE = 'A wheel &lt;img src=x onerror=alert(1)&gt; &amp;lt;';
+
+async function aMailingHouse(options: { readonly logged?: string[] } = {}) {
+  const smtp = await anSmtpServer();
+  const note = (text: string) => void options.logged?.push(text);
+  const log = { info: note, warn: note, error: note };
+  const house = await aFeedHouse({ smtp: smtp.settings, jobs: { backOff: () => 0 }, log });
+  // The tests of a file share the database.
+  await house.server.db.deleteFrom('monitor').execute();
+  house.write('a.xml', aRecord(1));
+  await house.add({ from: house.root });
+  await house.pass(SETTLE);
+  const made = await house.admin.json(PATH, { expression: 'TI=wheel', name: 'Secret seal', every: 'daily' });
+  const { monitors } = made.body as { monitors: readonly Monitor[] };
+  const id = Math.max(...monitors.map((one) => one.id));
+  await runAll(house);
+  const sent = () => Promise.all(smtp.taken.splice(0).map((mail) => simpleParser(mail)));
+  const chosen = async (who: Browser, digest: string) => {
+    const answer = await who.fetch(`${PATH}/${id}/outgoing`, { method: 'PATCH', body: JSON.stringify({ digest }) });
+    return [answer.status, ((await answer.json()) as { outgoing?: MonitorOutgoing }).outgoing?.digest];
+  };
+  /** Publications with these numbers come in, and the monitor runs. */
+  const arrive = async (...records: readonly string[]) => {
+    records.forEach((record, at) => house.write(`${house.server.clock.now}-${at}.xml`, record));
+    await house.pass(DAY);
+    await house.pass(SETTLE);
+    await house.pass(DAY);
+    await runAll(house);
+  };
+  return { house, smtp, id, sent, chosen, arrive };
+}
+let colleagues = 0;
+const aColleague = async ({ server }: FeedHouse): Promise<Browser & { readonly email: string }> => {
+  const email = `reader${++colleagues}@example.com`;
+  const person = { email, first_name: 'Rea', last_name: 'Der', company: 1, isAdmin: false };
+  return { ...(await server.signedIn((await addUser(server.db, person))!)), email };
+};
+
+async function runAll({ server }: FeedHouse) {
+  await enqueueDueMonitors(server.db, server.clock.now);
+  await server.services.jobs.idle();
+}
+const letOut = (admin: Browser, detail: string) =>
+  admin.fetch('/spa/api/company/outgoing', { method: 'PATCH', body: JSON.stringify({ detail }) });
+
+const headerOf = (mail: ParsedMail, name: string): string =>
+  mail.headerLines.find(({ key }) => key === name)?.line.replace(/^[^:]*:\s*/, '') ?? '';
+const unsubscribeOf = (mail: ParsedMail): string => headerOf(mail, 'list-unsubscribe').replace(/^<(.*)>$/, '$1');
+const documentIn = (mail: ParsedMail) => new JSDOM(mail.html as string).window.document;
+
+it(
+  '[ROUTE-33] who wants it gets a mail of a run: numbers, titles and causes, and nothing of the idea',
+  async () => {
+    const { house, sent, chosen, arrive } = await aMailingHouse();
+    const { admin } = house;
+    await arrive(aRecord(2));
+    expect(await sent()).toEqual([]);
+    expect(await chosen(admin, 'news')).toEqual([200, 'news']);
+    await arrive(aRecord(3, HOSTILE), aRecord(4));
+    const [mail, ...others] = await sent();
+    expect(others).toEqual([]);
+    expect(mail!.subject).toMatch(/^Antecede: 2 new families or changes in monitor \d+$/);
+    for (const part of [mail!.text!, documentIn(mail!).body.textContent])
+      for (const word of ['XX-3-A1', 'XX-4-A1', 'New family, loaded late', '2020-01-02']) expect(part).toContain(word);
+    expect(mail!.text).toContain('A wheel <img src=x onerror=alert(1)> &lt;');
+    expect(documentIn(mail!).querySelectorAll('img, script')).toHaveLength(0);
+    expect(documentIn(mail!).body.textContent).toContain('A wheel <img src=x onerror=alert(1)> &lt;');
+    const all = `${mail!.subject}${mail!.text}${mail!.html as string}`;
+    expect(all).not.toMatch(/secret|seal|in the title/i);
+    const links = [...documentIn(mail!).querySelectorAll('a')].map((link) => link.href);
+    expect(links).toContain(`${ORIGIN}/document/XX-3-A1`);
+    expect(links.filter((link) => !link.startsWith(`${ORIGIN}/`))).toEqual([]);
+    expect(headerOf(mail!, 'auto-submitted')).toBe('auto-generated');
+
+    await arrive();
+    expect(await sent(), 'nothing is sent of a run that brought nothing').toEqual([]);
+    await chosen(admin, 'always');
+    await arrive();
+    expect((await sent()).map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Antecede: Nothing new in/)]);
+  },
+  PATIENCE,
+);
+
+it(
+  '[ROUTE-33] where the company lets them out, a mail holds the question in words, what changed, and passages',
+  async () => {
+    const { house, sent, chosen, arrive } = await aMailingHouse();
+    const { admin } = house;
+    const colleague = await aColleague(house);
+    expect((await letOut(colleague, 'passages')).status).toBe(422);
+    expect((await letOut(admin, 'everything')).status).toBe(422);
+    expect((await letOut(admin, 'passages')).status).toBe(200);
+    expect((await admin.json('/spa/api/company/outgoing')).body).toEqual({ detail: 'passages' });
+    const { body: audit } = await admin.json('/spa/api/company/audit');
+    expect(JSON.stringify(audit)).toContain('Questions and passages too');
+    await chosen(admin, 'news');
+    const withAbstract = aRecord(7).replace(
+      '</bibliographic-data>',
+      '</bibliographic-data><abstract lang="EN"><p>The hub carries a wheel &lt;b&gt; of wood.</p></abstract>',
+    );
+    const monitor = (await admin.json(PATH)).body as { monitors: readonly Monitor[] };
+    const one = `${PATH}/${Math.max(...monitor.monitors.map(({ id }) => id))}`;
+    await admin.fetch(one, { method: 'PATCH', body: JSON.stringify({ expression: 'TA=wheel', countsAsSeen: true }) });
+    await arrive(withAbstract);
+    const [mail] = await sent();
+    expect(mail!.subject).toContain('in monitor “Secret seal”');
+    expect(mail!.text).toContain('It asks for: Publications with “wheel” in the title or abstract.');
+    expect(mail!.text).toContain('“The hub carries a wheel <b> of wood.”');
+    expect(documentIn(mail!).body.textContent).toContain('“The hub carries a wheel <b> of wood.”');
+    expect(documentIn(mail!).querySelector('b')).toBeNull();
+
+    await admin.fetch(one, { method: 'PATCH', body: JSON.stringify({ muted: ['loaded-late', 'new-family'] }) });
+    await chosen(admin, 'always');
+    await arrive(aRecord(8), aRecord(9));
+    const [aside] = await sent();
+    expect(aside!.text).toContain('switched off: 2 (new family, loaded late: 2).');
+    expect(aside!.text).toContain(`/monitoring/arrivals/${one.split('/').at(-1)}?view=set-aside`);
+    expect(aside!.text).not.toContain('XX-8-A1');
+  },
+  PATIENCE,
+);
+
+it(
+  '[ROUTE-33] one click in the mail program ends the mails, without a sign-in, and nothing else',
+  async () => {
+    const logged: string[] = [];
+    const { house, id, sent, chosen, arrive } = await aMailingHouse({ logged });
+    const { admin, server } = house;
+    const berta = await aColleague(house);
+    expect(await chosen(berta, 'news'), 'a monitor that one is not in does not exist').toEqual([404, undefined]);
+    await admin.json(`${PATH}/${id}/members`, { email: berta.email, role: 'reader' });
+    expect(await chosen(berta, 'news')).toEqual([200, 'news']);
+    await chosen(admin, 'news');
+    await arrive(aRecord(2));
+    const mails = await sent();
+    const mail = mails.find(({ text }) => text?.includes(`.${berta.pk}.`))!;
+    expect(mails).toHaveLength(2);
+    const address = unsubscribeOf(mail);
+    expect(headerOf(mail, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    expect(mail.text).toContain(address);
+    const path = address.replace(ORIGIN, '');
+
+    // As the provider of a mailbox posts it: without a cookie.
+    const post = (to: string) =>
+      server.visitor().fetch(to, {
+        ...{ method: 'POST', body: 'List-Unsubscribe=One-Click' },
+        headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: ORIGIN },
+      });
+    const other = path.replace(`.${berta.pk}.`, `.${admin.pk}.`);
+    const digest = async (who: Browser) =>
+      ((await who.json(`${PATH}/${id}/outgoing`)).body as { outgoing: MonitorOutgoing }).outgoing.digest;
+    expect((await post(other)).status, 'the key is for one user').toBe(404);
+    expect((await server.visitor().fetch(path)).status, 'looking at it ends nothing').toBe(200);
+    expect([await digest(admin), await digest(berta)]).toEqual(['news', 'news']);
+    expect((await post(path)).status).toBe(200);
+    expect([await digest(admin), await digest(berta)]).toEqual(['news', 'never']);
+    await arrive(aRecord(3));
+    expect(await sent()).toHaveLength(1);
+
+    // With the access its address is dead, and what waits is not sent.
+    await chosen(berta, 'news');
+    await admin.json(`${PATH}/${id}/members`, { user: berta.pk, role: null });
+    expect((await post(path)).status).toBe(404);
+    await arrive(aRecord(4));
+    expect((await sent()).map(({ text }) => text?.includes(`.${berta.pk}.`))).toEqual([false]);
+    await admin.fetch(`${PATH}/${id}`, { method: 'DELETE' });
+    expect((await post(unsubscribeOf(mails.find((one) => one !== mail)!).replace(ORIGIN, ''))).status).toBe(404);
+    expect(logged.join('\n')).not.toContain(address.split('=')[1]!);
+  },
+  PATIENCE,
+);
+
+it(
+  '[ROUTE-33] a mail that is sent again keeps its Message-ID, and each run and recipient has its own',
+  async () => {
+    const { house, smtp, sent, chosen, arrive } = await aMailingHouse();
+    const { admin, server } = house;
+    await chosen(admin, 'news');
+    await arrive(aRecord(2));
+    const [first] = await sent();
+    // Its process died after the server took the mail, before it could say so.
+    const again = { state: 'waiting', attempts: 0, token: null, lease_until: null, ended_at: null };
+    await server.db.updateTable('job').set(again).where('kind', '=', 'monitor-digest').execute();
+    server.services.jobs.wake();
+    await server.services.jobs.idle();
+    const [second] = await sent();
+    expect(second!.messageId).toBe(first!.messageId);
+    expect(second!.text).toBe(first!.text);
+    await arrive(aRecord(3));
+    const [next] = await sent();
+    expect(next!.messageId).not.toBe(first!.messageId);
+
+    // A mail server that asks for patience gets it again; one that refuses is not asked again.
+    smtp.refusal = { code: 550, text: 'No such user' };
+    await arrive(aRecord(4));
+    const jobs = await server.db.selectFrom('job').select(['state', 'reason']).where('state', '=', 'dead').execute();
+    expect(jobs).toEqual([{ state: 'dead', reason: expect.stringContaining('refused this e-mail') }]);
+  },
+  PATIENCE,
+);
+
+it('[ROUTE-33] names do not depend on the address of the server, and are UUIDs of version 5', () => {
+  // The DNS name space and its example of RFC 9562, A.4.
+  expect(outgoingName('6ba7b810-9dad-11d1-80b4-00c04fd430c8', 'www.example.com')).toBe(
+    '2ed6657d-e927-568b-95e1-2665a8aea6a2',
+  );
+});
+
+it(
+  '[ROUTE-33] a long list is not capped',
+  async () => {
+    const { house, sent, chosen, arrive } = await aMailingHouse();
+    await letOut(house.admin, 'passages');
+    await chosen(house.admin, 'news');
+    await arrive(...Array.from({ length: 120 }, (_, at) => aRecord(100 + at)));
+    const [mail] = await sent();
+    expect(mail!.text!.match(/\/document\/XX-/g)).toHaveLength(120);
+    expect(documentIn(mail!).querySelectorAll('a[href*="/document/"]')).toHaveLength(120);
+  },
+  PATIENCE,
+);
