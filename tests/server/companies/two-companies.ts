@@ -248,7 +248,7 @@ export function bodyFor(path: string, { ucid, email, colleague, team, search }: 
       search,
       run: anId(1),
     },
-    ...{ mapping: MAPPING, name: 'Taken over', numbers: [ucid] },
+    ...{ mapping: MAPPING, name: 'Taken over', numbers: [ucid], digest: 'always', detail: 'passages' },
     ...{ is_active: false, email, first_name: 'Taken', last_name: 'Over', protocol: PROTOCOL_VERSION },
   });
 }
@@ -275,6 +275,8 @@ export async function stateOf({ server, index }: Here, side: Side): Promise<unkn
     feeds: withoutTimes(await answerOf(admin, '/spa/api/feeds')),
     privateIndex: await answerOf(admin, `/spa/api/x/indexes/${side.privateIndex}`),
     monitors: withoutTimes(await answerOf(admin, '/spa/api/monitorings')),
+    outgoing: await answerOf(admin, `/spa/api/monitorings/${side.monitor}/outgoing`),
+    outgoingRule: await answerOf(admin, '/spa/api/company/outgoing'),
   };
 }
 
