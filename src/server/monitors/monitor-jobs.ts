@@ -70,8 +70,8 @@ export function createMonitorHandler({ db, index, now, queryMs, membership, isMa
       await db.transaction().execute(async (transaction) => {
         const at = now();
         const arrived = monitor && (await keepRun(transaction, monitor, ran, at));
-        if (monitor && arrived && isMailed)
-          await queueDigests(transaction, monitor, { at, isEmpty: arrived.families === 0 });
+        if (monitor !== null && arrived !== null && isMailed)
+          await queueDigests(transaction, monitor, { at, isEmpty: arrived === 0 });
         await job.end(transaction, { state: 'done', reason: typeof ran === 'string' ? ran : null });
       });
     },
@@ -111,21 +111,16 @@ export function createMonitorHandler({ db, index, now, queryMs, membership, isMa
   }
 }
 
-/** What a run that answered brought, without what was set aside. */
-interface Kept {
-  readonly families: number;
-}
-
 /**
- * A run whose question was changed meanwhile leaves nothing behind: the change has asked for another. Null where the
- * run did not answer.
+ * A run whose question was changed meanwhile leaves nothing behind: the change has asked for another. Gives the
+ * number of families that arrived; null where the run did not answer.
  */
 async function keepRun(
   transaction: Transaction,
   monitor: MonitorRow,
   ran: MonitorRun | string,
   now: number,
-): Promise<Kept | null> {
+): Promise<number | null> {
   const { id } = monitor;
   const current = await transaction
     .selectFrom('monitor')
@@ -142,7 +137,7 @@ async function keepRun(
       : { ...answered, next_at: nextAt, reason: null, last_import: ran.importNumber };
   const families = typeof ran === 'string' ? null : await keepHits(transaction, current, ran, now);
   await transaction.updateTable('monitor').set(change).where('id', '=', id).execute();
-  return families === null ? null : { families };
+  return families;
 }
 
 /** The first run marks what there is as seen. Gives the number of families that arrived. */

@@ -81,12 +81,14 @@ describe('the table of routes', () => {
       'GET /spa/api/company/audit',
       'GET /spa/api/company/audit/csv',
       'GET /spa/api/company/invitations',
+      'GET /spa/api/company/outgoing',
       'GET /spa/api/company/users',
       'GET /spa/api/company/users/:pk/deletion',
       'GET /spa/api/company/users/:pk/devices',
       'GET /spa/api/company/users/:pk/owned',
       'GET /spa/api/company/users/:pk/permissions',
       'PATCH /spa/api/company',
+      'PATCH /spa/api/company/outgoing',
       'PATCH /spa/api/company/users/:pk',
       'POST /spa/api/company/users',
       'POST /spa/api/company/users/:pk/deletion',
@@ -116,6 +118,7 @@ describe('the table of routes', () => {
       'GET /account/stopped/',
       'GET /account/two_factor/',
       'GET /account/two_factor/setup/',
+      'GET /account/unsubscribe/',
       'GET /health',
       'GET /metrics',
       'GET /ready',
@@ -126,6 +129,7 @@ describe('the table of routes', () => {
       'POST /account/two_factor/codes/',
       'POST /account/two_factor/off/',
       'POST /account/two_factor/setup/',
+      'POST /account/unsubscribe/',
     ]);
   });
 });

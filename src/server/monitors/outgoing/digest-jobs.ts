@@ -62,7 +62,11 @@ export interface DigestPorts extends ContentPorts {
 }
 
 /** The user who may read it and sign in; null for nobody else. */
-export async function readerOf(ports: DigestReaderPorts, monitor: number, user: Id): Promise<MonitorRow | null> {
+export async function monitorForReader(
+  ports: DigestReaderPorts,
+  monitor: number,
+  user: Id,
+): Promise<MonitorRow | null> {
   const reader = await findUser(ports.db, user);
   return reader === null ? null : monitorOfReader(ports, monitor, reader);
 }

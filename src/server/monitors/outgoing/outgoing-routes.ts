@@ -18,7 +18,7 @@ import type { Route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { metMonitor } from '../met-monitor.ts';
 import type { MonitorOfUser } from '../monitor-table.ts';
-import { readerOf } from './digest-jobs.ts';
+import { monitorForReader } from './digest-jobs.ts';
 import {
   chooseDigest,
   detailOfCompany,
@@ -50,7 +50,9 @@ export function outgoingRoutes(ports: OutgoingPorts): readonly Route[] {
   /** That of the key, as long as its user may read the monitor. */
   const subscriptionIn = async (context: AppContext): Promise<Subscription | null> => {
     const subscription = subscriptionOf(secret, context.req.query('key') ?? '');
-    return subscription && (await readerOf(ports, subscription.monitor, subscription.user)) ? subscription : null;
+    return subscription && (await monitorForReader(ports, subscription.monitor, subscription.user))
+      ? subscription
+      : null;
   };
 
   return [

@@ -12,7 +12,7 @@ import { oneLine } from '../../log.ts';
 import { CallEnded, callWithin } from '../../patent-index/port/call.ts';
 import type { PatentIndex } from '../../patent-index/port/patent-index.ts';
 import type { MonitorRow } from '../monitor-table.ts';
-import { passagesOf } from './passages-of.ts';
+import { foundPassages } from './found-passages.ts';
 
 export interface OutgoingArrival {
   readonly id: number;
@@ -118,7 +118,7 @@ async function passagesByArrival(
     const those = rows.filter((row) => row.version === version);
     const call = { ...callWithin(corpus, queryMs), asker: `user/${monitor.owner}` };
     try {
-      const found = await passagesOf(
+      const found = await foundPassages(
         { index, call, today },
         question,
         those.map(({ ucid }) => ucid),

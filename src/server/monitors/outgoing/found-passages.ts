@@ -16,7 +16,7 @@ interface PassagePorts {
 }
 
 /** By ucid; absent where the question has no words in the texts, or does not fit any more. */
-export async function passagesOf(
+export async function foundPassages(
   ports: PassagePorts,
   expression: string,
   ucids: readonly string[],
