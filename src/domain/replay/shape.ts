@@ -10,10 +10,13 @@ import type { RowKey } from '../shared/rows.ts';
  * Increased whenever the same events give rows with other fields or values, or further rows; tests of the catalogue and
  * tests/replays detect this.
  */
-export const ROWS_SHAPE = 2;
+export const ROWS_SHAPE = 3;
 
 /** Kinds of rows that follow from events of earlier builds, by the shape that added them. */
-const ADDED_KINDS: ReadonlyMap<number, readonly string[]> = new Map([[2, ['navigation']]]);
+const ADDED_KINDS: ReadonlyMap<number, readonly string[]> = new Map([
+  [2, ['navigation']],
+  [3, ['merged-tag']],
+]);
 
 /** Whether this build can hash its rows as a build of that shape did. */
 export function canHashShape(shape: number): boolean {

@@ -6,7 +6,16 @@ import type { Id } from '../shared/ids.ts';
 import type { RowWriter } from '../shared/rows.ts';
 import { MOST_ITEMS } from '../shared/schema.ts';
 import { tagEvents } from './events.ts';
-import { documentTagKey, documentTagOf, TAG_LIST, type DocumentTagRow, type TagListRow, type TagsRow } from './rows.ts';
+import {
+  documentTagKey,
+  documentTagOf,
+  mergedTagKey,
+  remainingTag,
+  TAG_LIST,
+  type DocumentTagRow,
+  type TagListRow,
+  type TagsRow,
+} from './rows.ts';
 
 type Tagging = Scope<TagsRow>;
 type TagWriter = RowWriter<TagsRow>;
@@ -63,8 +72,11 @@ export const tags = concept<typeof tagEvents, TagsRow>({
       if (tag === into) return intoItself;
       return withTag(scope, into, () => (documentTagOf(scope.rows, tag) === null ? noop('already-gone') : applied));
     },
-    DocumentsTagged: (scope, { tag, documents }) =>
-      withTag(scope, tag, (row) => changing(joined(row.documents, documents) !== row.documents)),
+    // What meets a merge follows it: the documents get the tag that remains.
+    DocumentsTagged({ rows }, { tag, documents }) {
+      const row = remainingTag(rows, tag);
+      return row === null ? gone : changing(joined(row.documents, documents) !== row.documents);
+    },
     DocumentsUntagged: (scope, { tag, ucids }) =>
       withTag(scope, tag, (row) => changing(without(row.documents, ucids) !== row.documents)),
   },
@@ -74,6 +86,7 @@ export const tags = concept<typeof tagEvents, TagsRow>({
       const list = rows.get(TAG_LIST) as TagListRow | undefined;
       write.set(documentTagKey(tag), { kind: 'document-tag', tag, ...rest, documents: joined([], documents) });
       write.set(TAG_LIST, { kind: 'tag-list', tags: [...(list?.tags ?? []), tag] });
+      write.remove(mergedTagKey(tag));
     },
     TagRenamed: (scope, write, { tag, name }) => change(scope, write, tag, { name }),
     TagRecoloured: (scope, write, { tag, colour }) => change(scope, write, tag, { colour }),
@@ -83,10 +96,11 @@ export const tags = concept<typeof tagEvents, TagsRow>({
       if (from === null || target === null || tag === into) return;
       change(scope, write, into, { documents: joined(target.documents, from.documents) });
       remove(scope, write, tag);
+      write.set(mergedTagKey(tag), { kind: 'merged-tag', into });
     },
     DocumentsTagged({ rows, ...scope }, write, { tag, documents }) {
-      const row = documentTagOf(rows, tag);
-      if (row !== null) change({ rows, ...scope }, write, tag, { documents: joined(row.documents, documents) });
+      const row = remainingTag(rows, tag);
+      if (row !== null) change({ rows, ...scope }, write, row.tag, { documents: joined(row.documents, documents) });
     },
     DocumentsUntagged({ rows, ...scope }, write, { tag, ucids }) {
       const row = documentTagOf(rows, tag);

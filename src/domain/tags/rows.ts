@@ -20,10 +20,16 @@ export interface TagListRow {
   /** In the order of creation. */
   readonly tags: readonly Id[];
 }
-export type TagsRow = DocumentTagRow | TagListRow;
+/** Stands where a tag was that has been merged: what was tagged with it meanwhile goes to the other. */
+export interface MergedTagRow {
+  readonly kind: 'merged-tag';
+  readonly into: Id;
+}
+export type TagsRow = DocumentTagRow | TagListRow | MergedTagRow;
 
 export const TAG_LIST: RowKey = 'tag-list';
 export const documentTagKey = (tag: Id): RowKey => `document-tag:${tag}`;
+export const mergedTagKey = (tag: Id): RowKey => `merged-tag:${tag}`;
 
 type AnyRows = ReadonlyMap<RowKey, object>;
 
@@ -35,4 +41,16 @@ export function documentTagOf(rows: AnyRows, tag: Id): DocumentTagRow | null {
 export function tagsIn(rows: AnyRows): readonly DocumentTagRow[] {
   const list = rows.get(TAG_LIST) as TagListRow | undefined;
   return (list?.tags ?? []).flatMap((tag) => documentTagOf(rows, tag) ?? []);
+}
+
+/** The tag, or the one that it was merged into, in any number of steps; null where that is gone. */
+export function remainingTag(rows: AnyRows, tag: Id): DocumentTagRow | null {
+  const seen = new Set<Id>();
+  for (let at: Id | undefined = tag; at !== undefined && !seen.has(at);) {
+    const row = documentTagOf(rows, at);
+    if (row !== null) return row;
+    seen.add(at);
+    at = (rows.get(mergedTagKey(at)) as MergedTagRow | undefined)?.into;
+  }
+  return null;
 }

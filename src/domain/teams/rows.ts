@@ -38,9 +38,19 @@ export function roleInTeam(rows: CompanyMap, team: Id, user: Id): TeamRole | nul
   return row.role ?? (teamOf(rows, team)?.by === user ? 'owner' : 'member');
 }
 
+const ownersOf = (rows: CompanyMap, team: Id): readonly TeamMemberRow[] =>
+  membersOfTeam(rows, team).filter((one) => roleInTeam(rows, team, one.user) === 'owner');
+
+/** Whether the user owns the team: who made it does also without being in it, as long as nobody else does. */
+export function ownsTeam(rows: CompanyMap, team: Id, user: Id): boolean {
+  const role = roleInTeam(rows, team, user);
+  if (role !== null) return role === 'owner';
+  return teamOf(rows, team)?.by === user && ownersOf(rows, team).length === 0;
+}
+
 /** Whether nobody else owns the team. */
 export function ownsAlone(rows: CompanyMap, team: Id, user: Id): boolean {
-  const owners = membersOfTeam(rows, team).filter((one) => roleInTeam(rows, team, one.user) === 'owner');
+  const owners = ownersOf(rows, team);
   return owners.length === 1 && owners[0]?.user === user;
 }
 

@@ -8,7 +8,14 @@ import type { Asker } from '../mail/invitations.ts';
 import type { Route } from '../http/route.ts';
 import type { Services } from '../services.ts';
 import { noSuchUser, userInPath } from './user-in-path.ts';
-import { companyWantsFactor, endSessions, setActive, setCompanyWantsFactor, usersOfCompany } from './users.ts';
+import {
+  companyWantsFactor,
+  endSessions,
+  neverSignedIn,
+  setActive,
+  setCompanyWantsFactor,
+  usersOfCompany,
+} from './users.ts';
 
 type Parts = Pick<Services, 'invitations' | 'channel' | 'db' | 'secondFactor' | 'reach' | 'handOver' | 'teams'>;
 
@@ -24,8 +31,10 @@ export function companyRoutes(parts: Parts): readonly Route[] {
       who,
       async handle(context) {
         const company = context.get('company');
+        const [users, invited] = [usersOfCompany(db, company), neverSignedIn(db, company)];
+        const invitedAt = await invited;
         return context.json({
-          users: await usersOfCompany(db, company),
+          users: (await users).map((user) => ({ ...user, invited_at: invitedAt.get(user.pk) ?? null })),
           two_factor_required: await companyWantsFactor(db, company),
         });
       },

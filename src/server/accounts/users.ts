@@ -134,6 +134,24 @@ export async function usersOfCompany(db: Db, company: Id): Promise<readonly User
   return rows.map(detailsOf);
 }
 
+/** When each who never signed in was invited last, by their number: they have neither a session nor a device. */
+export async function neverSignedIn(db: Db, company: Id): Promise<ReadonlyMap<Id, number>> {
+  const rows = await db
+    .selectFrom('app_user')
+    .leftJoin('invitation', 'invitation.user_id', 'app_user.id')
+    .select(['app_user.id', 'app_user.created_at', 'invitation.asked_at'])
+    .where('app_user.company_id', '=', company)
+    .where('app_user.deleted_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('session').select('session.id').whereRef('session.user_id', '=', 'app_user.id'))),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('client').select('client.id').whereRef('client.user_id', '=', 'app_user.id'))),
+    )
+    .execute();
+  return new Map(rows.map((row) => [row.id, (row.asked_at ?? row.created_at).getTime()]));
+}
+
 /** The administrator whom the printed link signs in: the first one of the first company that is active. */
 export async function firstAdmin(db: Db): Promise<Id | null> {
   const row = await db

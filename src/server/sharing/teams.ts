@@ -8,6 +8,7 @@ import { companyStream, parseStream, projectStream } from '../../domain/shared/s
 import {
   membersOfTeam,
   ownsAlone,
+  ownsTeam,
   roleInTeam,
   teamMemberKey,
   teamOf,
@@ -42,7 +43,7 @@ export interface Teams {
   remove(team: Id, by: UserDetails): Done;
   addMember(team: Id, user: Id, by: UserDetails): Done;
   setMemberRole(team: Id, given: { readonly user: Id; readonly role: TeamRole | null }, by: UserDetails): Done;
-  /** Not the only owner: a team has one. */
+  /** Anybody may take out themself. Not the only owner: a team has one. */
   removeMember(team: Id, user: Id, by: UserDetails): Done;
   /** How many teams nobody else owns. */
   ownedAlone(user: Id, company: Id): Promise<number>;
@@ -69,21 +70,23 @@ export function createTeams({ findUser, mintId, accept, membership, store }: Tea
   const projectsOf = async (team: Id): Promise<readonly Id[]> =>
     (await store.grantsTo([teamSubject(team)], 'project')).flatMap(({ object }) => parseStream(object)?.id ?? []);
 
-  /** Runs with the team, where `by` may manage it. */
-  async function keeping(team: Id, by: UserDetails, change: (work: UnitOfWork, company: Id) => Done): Done {
+  /** Runs with the team. */
+  async function withTeam(team: Id, by: UserDetails, change: (work: UnitOfWork, company: Id) => Done): Done {
     const company = by.company?.id;
     if (company === undefined) return noTeam;
-    return accept.withUnitOfWork<null>([clientLock(SERVER_CLIENT), companyStream(company)], async (work) => {
-      const found = teamOf(await teamsIn(work, company), team);
-      if (found === null) return noTeam;
+    return accept.withUnitOfWork<null>([clientLock(SERVER_CLIENT), companyStream(company)], async (work) =>
+      teamOf(await teamsIn(work, company), team) === null ? noTeam : change(work, company),
+    );
+  }
+
+  /** The same, where `by` may manage it. */
+  const keeping: typeof withTeam = (team, by, change) =>
+    withTeam(team, by, async (work, company) => {
       const isAdmin = by.is_admin_user && holds(by.permissions, 'COMPANY_ADMIN');
-      // Who made it keeps it until somebody gave them another role.
-      const role = roleInTeam(await teamsIn(work, company), team, by.pk);
-      if ((role ?? (found.by === by.pk ? 'owner' : 'reader')) !== 'owner' && !isAdmin)
+      if (!isAdmin && !ownsTeam(await teamsIn(work, company), team, by.pk))
         return notAllowed('not-keeper', 'Only an owner of the team, or an administrator, can change it.');
       return change(work, company);
     });
-  }
 
   async function say(
     work: UnitOfWork,
@@ -177,7 +180,7 @@ export function createTeams({ findUser, mintId, accept, membership, store }: Tea
         return null;
       }),
     removeMember: (team, user, by) =>
-      keeping(team, by, async (work, company) => {
+      (user === by.pk ? withTeam : keeping)(team, by, async (work, company) => {
         const removed = draft(companyStream(company), 'TeamMemberRemoved', { team, user });
         const refused = await refusalOf(work, removed, by);
         return refused ?? say(work, { company, by, projects: await projectsOf(team) }, [removed]);

@@ -118,14 +118,17 @@ function explain({ explain: tell }: SharingContext, result: CallResult, body: Bo
       : result.kind === 'offline'
         ? 'The server can’t be reached.'
         : messageIn(body);
-  if (message !== null) tell?.(message);
+  if (message !== null) tell?.(message, textIn(body, 'code'));
 }
 
 function bodyOf(result: CallResult): Body | null {
   return result.kind === 'ok' && typeof result.body === 'object' && result.body !== null ? (result.body as Body) : null;
 }
-const messageIn = (body: Body | null): string | null =>
-  typeof body?.['message'] === 'string' ? body['message'] : null;
+const textIn = (body: Body | null, field: string): string | null => {
+  const text = body?.[field];
+  return typeof text === 'string' ? text : null;
+};
+const messageIn = (body: Body | null): string | null => textIn(body, 'message');
 
 /** TREE-18: `first_name` or `firstName`, `last_name` or `lastName`. */
 export function readInvitee(given: unknown): ProjectInvitee {

@@ -11,8 +11,8 @@ export interface SharingContext {
   readonly toast: Pick<ToastQueue, 'add'>;
   /** Sends pending events; false if that does not succeed soon. */
   readonly flush: () => Promise<boolean>;
-  /** Receives the server's reason why something was not done, if there is one. */
-  readonly explain?: (message: string) => void;
+  /** Receives the server's reason why something was not done, if there is one, and its code. */
+  readonly explain?: (message: string, code: string | null) => void;
 }
 
 export interface SharingAccess {

@@ -109,6 +109,30 @@ describe('TagDeleted and TagMerged', () => {
     );
     expect([tagsIn(state.rows.map).map(({ tag }) => tag), ucidsOf(state, 4)]).toEqual([[4], ['EP-2-A1', 'EP-1-A1']]);
   });
+  const merged = (tag: number, into: number) => anEvent('TagMerged', { tag, into });
+  it('[ROUTE-28] a tagging that meets a merge goes to the tag that remains, in any number of steps', () => {
+    const story = [created(), created(4, 'Pumps', []), created(5, 'Valves', []), merged(3, 4), merged(4, 5)];
+    const after = given(...story).when(tagged('EP-2-A1', 'EP-1-A1'));
+    after.then({ kind: 'applied' });
+    expect([tagsIn(after.state.rows.map).map(({ tag }) => tag), ucidsOf(after.state, 5)]).toEqual([
+      [5],
+      ['EP-1-A1', 'EP-2-A1'],
+    ]);
+    given(...story)
+      .when(tagged('EP-1-A1'))
+      .then(noop('unchanged'));
+    given(...story, anEvent('TagDeleted', { tag: 5 }))
+      .when(tagged('EP-2-A1'))
+      .then(rejected('not-found'));
+  });
+  it('[ROUTE-28] a tag that an undo brings back takes its own taggings again', () => {
+    const { state } = given(created(), created(4, 'Pumps', []), merged(3, 4), created()).when(tagged('EP-2-A1'));
+    expect([ucidsOf(state, 3), ucidsOf(state, 4)]).toEqual([['EP-1-A1', 'EP-2-A1'], ['EP-1-A1']]);
+  });
+  it('a change of a merged tag other than a tagging is refused', () => {
+    const after = given(created(), created(4, 'Pumps', []), merged(3, 4));
+    after.when(anEvent('DocumentsUntagged', { tag: 3, ucids: ['EP-1-A1'] })).then(rejected('not-found'));
+  });
   it('merge into nothing that is not there, and not into itself', () => {
     given(created())
       .when(anEvent('TagMerged', { tag: 3, into: 4 }))

@@ -57,6 +57,18 @@ const pathOf = (link: string): string => link.slice(ORIGIN.length);
 const press = (server: TestServer, link: string) =>
   server.visitor().form('/account/login/', { token: new URL(link).searchParams.get('token') ?? '' });
 
+it('[ROUTE-23] who never signed in is told apart, with when they were invited', async () => {
+  const { link, pk } = await invite(plain, 'never@here.example');
+  const admin = await plain.admin();
+  const invitedAt = async () => {
+    const { users } = (await admin.json(USERS)).body as { users: { pk: number; invited_at: number | null }[] };
+    return users.find((one) => one.pk === pk)?.invited_at;
+  };
+  expect(await invitedAt()).toBe(plain.clock.now);
+  await press(plain, link!);
+  expect(await invitedAt()).toBeNull();
+});
+
 describe('an invitation by e-mail', () => {
   it('[ROUTE-23] arrives, is opened by a scanner, and signs in once', async () => {
     const { status, link, listed } = await invite(mailing, 'grace@mail.example');

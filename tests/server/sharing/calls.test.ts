@@ -189,6 +189,25 @@ describe.each(['rename', 'delete', 'add_member', 'remove_member'])('[PERM-4] tea
   });
 });
 
+it('[ROUTE-22] any member leaves a team by themself, but not its only owner', async () => {
+  const made = (await call(owner, 'teams', { name: 'To leave' })).body as unknown as { team: { team_pk: number } };
+  const path = (name: string) => `teams/${made.team.team_pk}/${name}`;
+  await call(owner, path('add_member'), { user: String(colleague.pk) });
+  await call(owner, path('add_member'), { user: String(member.pk) });
+  expect((await call(member, path('remove_member'), { user: String(colleague.pk) })).body).toMatchObject({
+    code: 'not-keeper',
+  });
+  expect((await call(member, path('remove_member'), { user: String(member.pk) })).body).toEqual({ status: 'ok' });
+  expect((await call(owner, path('remove_member'), { user: String(owner.pk) })).body).toMatchObject({
+    code: 'last-owner',
+  });
+  // Who made it keeps nothing once somebody else owns it and they left.
+  await call(owner, path('set_member_role'), { user: String(colleague.pk), role: 'owner' });
+  expect((await call(owner, path('remove_member'), { user: String(owner.pk) })).body).toEqual({ status: 'ok' });
+  expect((await call(owner, path('rename'), { name: 'Mine again' })).body).toMatchObject({ code: 'not-keeper' });
+  expect((await call(colleague, path('delete'))).body).toEqual({ status: 'ok' });
+});
+
 describe('[PERM-4] lists', () => {
   it('are not for anybody who is not signed in, and hold nothing of other companies', async () => {
     for (const list of ['teams', 'colleagues']) {

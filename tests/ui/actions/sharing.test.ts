@@ -66,9 +66,11 @@ describe('sharing a project', () => {
     }
   });
   it('hands on why, in the server’s words', async () => {
-    const { context, explain } = aContext(ok({ status: 'error', message: 'Nobody here has this e-mail.' }));
+    const { context, explain } = aContext(
+      ok({ status: 'error', code: 'no-such-user', message: 'Nobody here has this e-mail.' }),
+    );
     await shareByEmail(context, 12, { email: 'x@y', role: 'member' });
-    expect(explain).toHaveBeenCalledWith('Nobody here has this e-mail.');
+    expect(explain).toHaveBeenCalledWith('Nobody here has this e-mail.', 'no-such-user');
   });
   it('[TREE-18] reads an invitee in both spellings', () => {
     expect(readInvitee({ id: 4, firstName: 'Ada', lastName: 'Byron' })).toEqual({

@@ -22,6 +22,12 @@ interface InviteGuestProps {
   readonly isOwned: boolean;
 }
 
+interface GuestFaults {
+  readonly email: string | null;
+  /** Shown at the first name. */
+  readonly name: string | null;
+}
+const NO_FAULTS: GuestFaults = { email: null, name: null };
 const NOBODY = { email: '', first_name: '', last_name: '' };
 
 export function InviteGuest({ project, context, isDisabled, isOwned }: InviteGuestProps) {
@@ -29,16 +35,19 @@ export function InviteGuest({ project, context, isDisabled, isOwned }: InviteGue
   const [isOpen, setOpen] = useState(false);
   const [guest, setGuest] = useState(NOBODY);
   const [role, setRole] = useState<SharedRole>('reader');
-  const [error, setError] = useState<string | null>(null);
+  const [faults, setFaults] = useState<GuestFaults>(NO_FAULTS);
   const [pending, setPending] = useState(false);
   const [link, setLink] = useState<{ readonly url: string; readonly name: string } | null>(null);
   const name = `${guest.first_name} ${guest.last_name}`.trim() || guest.email.trim();
   const invite = async () => {
     if (pending) return;
-    if (guest.email.trim() === '') return setError('Give an e-mail address.');
+    if (guest.email.trim() === '') return setFaults({ ...NO_FAULTS, email: 'Give an e-mail address.' });
     setPending(true);
-    setError(null);
-    const invited = await inviteGuest({ ...context, explain: setError }, project, { ...guest, role });
+    setFaults(NO_FAULTS);
+    // The server alone knows whether a name is needed: who has an account has one.
+    const explain = (text: string, code: string | null) =>
+      setFaults(code === 'name' ? { ...NO_FAULTS, name: text } : { ...NO_FAULTS, email: text });
+    const invited = await inviteGuest({ ...context, explain }, project, { ...guest, role });
     setPending(false);
     if (invited === false) return;
     setOpen(false);
@@ -75,7 +84,7 @@ export function InviteGuest({ project, context, isDisabled, isOwned }: InviteGue
     value: guest[key],
     onChange: (text: string) => {
       setGuest({ ...guest, [key]: text });
-      setError(null);
+      setFaults(NO_FAULTS);
     },
   });
   return (
@@ -98,13 +107,13 @@ export function InviteGuest({ project, context, isDisabled, isOwned }: InviteGue
             autoFocus
             validationBehavior="aria"
             {...field('email')}
-            error={error}
+            error={faults.email}
             css={{ flex: 1, minWidth: 0 }}
           />
           <RoleSelect label="As" roles={['reader', 'member']} value={role} onChange={setRole} isDisabled={isDisabled} />
         </Row>
         <Row gap={2} align="start" css={{ '& > *': { flex: 1, minWidth: 0 } }}>
-          <TextField label="First name" {...field('first_name')} />
+          <TextField label="First name" {...field('first_name')} error={faults.name} />
           <TextField label="Last name" {...field('last_name')} />
         </Row>
         <Row gap={2} css={{ justifyContent: 'flex-end' }}>

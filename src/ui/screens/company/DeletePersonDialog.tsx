@@ -60,8 +60,9 @@ function Question({ user, onDeleted, onClose }: DeletePersonDialogProps) {
       stays={
         <>
           <li>
-            {`their work: searches, ratings, comments, tasks. It is shown as that of “${anonymous}”, and so is ` +
-              'who did what in the audit and in ledgers, which still verify;'}
+            {`their work: searches, ratings, comments, tasks. It is shown as that of “${anonymous}” – the number of ` +
+              'the account, which says nothing of who it was – and so is who did what in the audit and in ledgers, ' +
+              'which still verify;'}
           </li>
           <li>names that somebody typed into a text, other than as a mention with @;</li>
           <li>backups of the server, and reports and ledgers that were exported, until they are deleted;</li>

@@ -1,10 +1,11 @@
 /** Who has an account in the company: access taken and given back, fresh links, a second factor reset. */
 import { useState } from 'react';
 import type { UserDetails } from '../../../workers/contract.ts';
+import { useDates } from '../../hooks/use-dates.tsx';
 import { useUser } from '../../platform/services.tsx';
 import { Badge } from '../../kit/Badge.tsx';
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx';
-import { Row, Text, VisuallyHidden } from '../../kit/layout.tsx';
+import { Row, Stack, Text, VisuallyHidden } from '../../kit/layout.tsx';
 import { MenuIconButton, type MenuEntries } from '../../kit/Menu.tsx';
 import { Table, Td, Th } from '../../kit/Table.tsx';
 import { DevicesDialog } from '../../parts/devices/DevicesDialog.tsx';
@@ -14,10 +15,11 @@ import { DeactivateDialog } from './DeactivateDialog.tsx';
 import { DeletePersonDialog } from './DeletePersonDialog.tsx';
 import { PermissionsDialog } from './PermissionsDialog.tsx';
 import type { OneTimeLink } from './LinkDialog.tsx';
+import type { CompanyUser } from './company-users.ts';
 import { userName, useUserCalls } from './use-user-calls.ts';
 
 interface UsersProps {
-  readonly users: readonly UserDetails[];
+  readonly users: readonly CompanyUser[];
   /** Whether the server sends e-mails. */
   readonly isMailed: boolean;
   readonly onChanged: () => void;
@@ -117,7 +119,9 @@ export function Users({ users, isMailed, onChanged, onLink }: UsersProps) {
                 {user.is_guest ? <Badge tone="info">Guest</Badge> : user.is_admin_user ? 'Administrator' : 'Member'}
               </Td>
               <Td>{user.two_factor_auth_enabled ? <Badge tone="good">On</Badge> : <Text tone="faint">Off</Text>}</Td>
-              <Td>{user.is_active ? <Badge tone="good">Active</Badge> : <Badge>Deactivated</Badge>}</Td>
+              <Td>
+                <UserState user={user} />
+              </Td>
               <Td css={{ textAlign: 'right' }}>
                 <MenuIconButton
                   label={`Actions for ${userName(user)}`}
@@ -173,5 +177,19 @@ export function Users({ users, isMailed, onChanged, onLink }: UsersProps) {
         />
       )}
     </div>
+  );
+}
+
+function UserState({ user: { is_active: isActive, invited_at: invitedAt } }: { readonly user: CompanyUser }) {
+  const { formatDay } = useDates();
+  if (!isActive) return <Badge>Deactivated</Badge>;
+  if (invitedAt === null) return <Badge tone="good">Active</Badge>;
+  return (
+    <Stack gap={0}>
+      <Badge tone="warning">Not signed in yet</Badge>
+      <Text size="s" tone="quiet" css={{ whiteSpace: 'nowrap' }}>
+        Invited {formatDay(invitedAt)}
+      </Text>
+    </Stack>
   );
 }

@@ -13,8 +13,13 @@ export interface InvitedUser {
   readonly is_admin_user: boolean;
 }
 
+export interface CompanyUser extends UserDetails {
+  /** Of who never signed in: when they were invited last, in milliseconds since 1970. */
+  readonly invited_at: number | null;
+}
+
 export interface CompanyUsers {
-  readonly users: readonly UserDetails[];
+  readonly users: readonly CompanyUser[];
   /** Users without a second factor must set one up first (ERR-2). */
   readonly twoFactorRequired: boolean;
 }
@@ -24,7 +29,7 @@ export function readUsers(body: unknown): CompanyUsers | null {
     users?: unknown;
     two_factor_required?: unknown;
   };
-  return Array.isArray(users) ? { users: users as UserDetails[], twoFactorRequired: twoFactorRequired === true } : null;
+  return Array.isArray(users) ? { users: users as CompanyUser[], twoFactorRequired: twoFactorRequired === true } : null;
 }
 
 export const inviteRequest = (invitee: InvitedUser): CallRequest => ({

@@ -7,7 +7,7 @@ import type { SharingContext } from '../../hooks/use-sharing.ts';
 import { useMay, useUser } from '../../platform/services.tsx';
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx';
 import { Heading, Row, Stack, Text } from '../../kit/layout.tsx';
-import { MenuIconButton } from '../../kit/Menu.tsx';
+import { MenuIconButton, type MenuEntries } from '../../kit/Menu.tsx';
 import { formatCounted } from '../../kit/format.ts';
 import { roleLabel, RoleSelect } from '../../parts/sharing/RoleSelect.tsx';
 import { Share } from '../../parts/sharing/Share.tsx';
@@ -27,12 +27,24 @@ interface TeamCardProps {
 
 export function TeamCard({ team, context, isDisabled }: TeamCardProps) {
   const me = useUser();
-  const [dialog, setDialog] = useState<'rename' | 'delete' | null>(null);
+  const [dialog, setDialog] = useState<'rename' | 'delete' | 'leave' | null>(null);
   const [busy, setBusy] = useState(false);
   const administers = useMay('COMPANY_ADMIN') && me.is_admin_user;
-  const own = team.members.find(({ user }) => user === me.pk)?.role ?? (team.by === me.pk ? 'owner' : null);
-  const keeps = own === 'owner' || administers;
+  const own = team.members.find(({ user }) => user === me.pk)?.role ?? null;
   const owners = team.members.filter(({ role }) => role === 'owner').length;
+  const keeps = own === 'owner' || (own === null && owners === 0 && team.by === me.pk) || administers;
+  const mayLeave = own !== null && !(own === 'owner' && owners === 1);
+  const leave: MenuEntries = mayLeave
+    ? [{ id: 'leave', label: 'Leave…', icon: 'sign-out', onAction: () => setDialog('leave') }]
+    : [];
+  const entries: MenuEntries = keeps
+    ? [
+        { id: 'rename', label: 'Rename…', icon: 'edit', onAction: () => setDialog('rename') },
+        ...leave,
+        null,
+        { id: 'delete', label: 'Delete…', icon: 'trash', danger: true, onAction: () => setDialog('delete') },
+      ]
+    : leave;
   const change = async (what: Parameters<typeof changeTeam>[2], form = {}) => {
     setBusy(true);
     const done = await changeTeam(context, team.team, what, form);
@@ -54,16 +66,12 @@ export function TeamCard({ team, context, isDisabled }: TeamCardProps) {
             {formatCounted(team.members.length, 'member')}
           </Text>
         </Row>
-        {keeps && (
+        {entries.length > 0 && (
           <MenuIconButton
             label={`Actions for ${team.name}`}
             button={{ size: 'small', isDisabled }}
             placement="bottom end"
-            entries={[
-              { id: 'rename', label: 'Rename…', icon: 'edit', onAction: () => setDialog('rename') },
-              null,
-              { id: 'delete', label: 'Delete…', icon: 'trash', danger: true, onAction: () => setDialog('delete') },
-            ]}
+            entries={entries}
           />
         )}
       </Row>
@@ -157,6 +165,18 @@ export function TeamCard({ team, context, isDisabled }: TeamCardProps) {
           onSave={(name) => change('rename', { name })}
         />
       )}
+      <ConfirmDialog
+        title={`Leave ${team.name}?`}
+        isOpen={dialog === 'leave'}
+        onCancel={() => setDialog(null)}
+        onConfirm={() => void change('remove_member', { user: me.pk })}
+        confirmLabel="Leave team"
+        danger
+        pending={busy}
+      >
+        You no longer see its tags, its tasks, and the projects that you have through this team alone. What you did
+        there stays. An owner of the team or an administrator can add you again.
+      </ConfirmDialog>
       <ConfirmDialog
         title={`Delete ${team.name}?`}
         isOpen={dialog === 'delete'}
