@@ -240,7 +240,11 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
   const connections = createConnectionList({ db, outgoing, targets });
   const freezeReport = createFreezing({ db, accept, store, index, turns, now, connections });
   const isEmbedded = ports.processes === undefined;
-  const handOver = createHandOver({ accept });
+  const handOver = createHandOver({
+    accept,
+    nameOf: async (user) => (await findUser(db, user))?.full_name ?? '',
+    mintId: () => mintServerId(db),
+  });
   const deletePerson = createDeletePerson({
     ...{ db, accept, store, handOver, queued, now, fonts, isEmbedded, wait: hold },
   });

@@ -104,13 +104,14 @@ export function companyRoutes(parts: Parts): readonly Route[] {
       async handle(context) {
         const user = await named(context);
         if (!user) return refuse(context, noSuchUser);
-        const [projects, owned] = [handOver.owned(user.pk), teams.ownedAlone(user.pk, context.get('company'))];
-        return context.json({ shared_projects: await projects, teams: await owned });
+        const { shared, own, searches } = await handOver.owned(user.pk);
+        const owned = await teams.ownedAlone(user.pk, context.get('company'));
+        return context.json({ shared_projects: shared, own_projects: own, loose_searches: searches, teams: owned });
       },
     },
     {
-      // Deactivating ends all sessions of the user at once; their data stays. `new_owner` gets their shared projects
-      // and the teams that nobody else owns.
+      // Deactivating ends all sessions of the user at once; their data stays. `new_owner` gets their projects,
+      // shared or not, and the teams that nobody else owns.
       method: 'PATCH',
       path: `${USERS}/:pk`,
       who,

@@ -72,8 +72,8 @@ export function createDeletePerson(ports: DeletePersonPorts): DeletePerson {
   async function whyNot(user: UserDetails, by: UserDetails): Promise<Refusal | null> {
     if (user.pk === by.pk) return (await isOnlyAdministrator(db, by.pk)) ? onlyAdministrator : notYourself;
     if (user.is_active) return stillActive;
-    const owned = await handOver.owned(user.pk);
-    if (owned > 0) return ownsProjects(owned);
+    const { shared, own, searches } = await handOver.owned(user.pk);
+    if (shared + own + searches > 0) return ownsProjects(shared + own, searches);
     const isHeld = await accept.withState(homeStream(user.pk), ({ state }) => legalHoldsIn(state.rows.map).length > 0);
     return isHeld ? onHold : null;
   }
@@ -163,15 +163,20 @@ const notYourself = refusal(
 const stillActive = refusal(
   422,
   'still-active',
-  'This account is active. Deactivate it first, which also gives its shared projects a new owner. Then delete it.',
+  'This account is active. Deactivate it first, which also gives its projects a new owner. Then delete it.',
 );
-const ownsProjects = (owned: number): Refusal =>
-  refusal(
+function ownsProjects(projects: number, searches: number): Refusal {
+  const owned = [
+    ...(projects === 0 ? [] : [projects === 1 ? 'a project' : `${projects} projects`]),
+    ...(searches === 0 ? [] : [searches === 1 ? 'a saved search' : `${searches} saved searches`]),
+  ].join(' and ');
+  const them = projects + searches === 1 ? 'it' : 'them';
+  return refusal(
     422,
     'owns-projects',
-    `This person still owns ${owned === 1 ? 'a shared project' : `${owned} shared projects`}. Give ` +
-      `${owned === 1 ? 'it' : 'them'} a new owner with “Hand over projects…” first.`,
+    `This person still owns ${owned}. Give ${them} a new owner with “Hand over…” first.`,
   );
+}
 const onHold = refusal(
   422,
   'legal-hold',

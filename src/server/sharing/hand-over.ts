@@ -1,9 +1,11 @@
 /**
- * An administrator hands the shared projects of a person over to a colleague, who is taken into those that they are
- * not in. Each project is one transaction: what fails half-way is gone on with by the next call.
+ * An administrator hands the projects of a person over to a colleague, who is taken into those that they are not in.
+ * Those that were never shared are shared first (own-projects.ts). Each project is one transaction: what fails half-way
+ * is gone on with by the next call.
  */
 import { draft } from '../../domain/catalogue.ts';
 import { memberKey } from '../../domain/members/rows.ts';
+import type { TreeMap } from '../../domain/folder-tree/rows.ts';
 import type { UserDetails } from '../../domain/permissions/user.ts';
 import type { EventDraft } from '../../domain/shared/envelope.ts';
 import { SERVER_CLIENT, type Id } from '../../domain/shared/ids.ts';
@@ -12,6 +14,7 @@ import { isRefusal, type Refusal } from '../errors.ts';
 import type { Accept } from '../events/accept-events.ts';
 import { clientLock, type UnitOfWork } from '../events/work.ts';
 import { sayWithMounts, treeIn, treeOf } from './mounts.ts';
+import { looseSearches, openOwnProjects, ownProjects } from './own-projects.ts';
 import { memberRole, ownerInHomes } from './project-roles.ts';
 
 type Heir = Pick<UserDetails, 'pk' | 'full_name'>;
@@ -24,24 +27,48 @@ interface Handover {
   readonly by: UserDetails;
 }
 
+/** What a person owns: shared projects, projects that were never shared, and searches saved outside of any. */
+export interface OwnedCounts {
+  readonly shared: number;
+  readonly own: number;
+  readonly searches: number;
+}
+
 export interface HandOver {
-  /** How many shared projects the person owns. */
-  owned(user: Id): Promise<number>;
+  owned(user: Id): Promise<OwnedCounts>;
   /** The number of projects that have another owner now. */
   handOver(what: Handover): Promise<number | Refusal>;
 }
 
-export function createHandOver({ accept }: { readonly accept: Accept }): HandOver {
+interface HandOverPorts {
+  readonly accept: Accept;
+  readonly nameOf: (user: Id) => Promise<string>;
+  readonly mintId: () => Promise<Id>;
+}
+
+export function createHandOver({ accept, nameOf, mintId }: HandOverPorts): HandOver {
   /** Those in the trash too. */
+  const sharedBy = (tree: TreeMap): readonly Id[] =>
+    [...tree.values()].flatMap((row) => (row.kind === 'mount' && row.role === 'owner' ? [row.id] : []));
   const ownedBy = (user: Id): Promise<readonly Id[]> =>
-    accept.withState(homeStream(user), ({ state }) =>
-      [...treeOf(state).values()].flatMap((row) => (row.kind === 'mount' && row.role === 'owner' ? [row.id] : [])),
-    );
+    accept.withState(homeStream(user), ({ state }) => sharedBy(treeOf(state)));
 
   return {
-    owned: async (user) => (await ownedBy(user)).length,
+    owned: (user) =>
+      accept.withState(homeStream(user), ({ state }) => {
+        const tree = treeOf(state);
+        const counts = [sharedBy(tree), ownProjects(tree), looseSearches(tree)].map(({ length }) => length);
+        const [shared = 0, own = 0, searches = 0] = counts;
+        return { shared, own, searches };
+      }),
     async handOver(what) {
       const { from, to, company } = what;
+      const leaving = { user: from, name: await nameOf(from), gathering: await mintId() };
+      const opened = await accept.withUnitOfWork([clientLock(SERVER_CLIENT), homeStream(from)], async (work) => {
+        await openOwnProjects(work, leaving);
+        return null;
+      });
+      if (isRefusal(opened)) return opened;
       const projects = await ownedBy(from);
       for (const project of projects) {
         const names = [...[from, to.pk].map(homeStream), projectStream(project), companyStream(company)];

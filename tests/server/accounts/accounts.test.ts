@@ -278,7 +278,7 @@ describe('deactivating', () => {
       return { status: answer.status, ...((await answer.json()) as object) };
     };
     expect((await admin.json(`/spa/api/company/users/${vera.pk}/owned`)).body).toEqual({
-      shared_projects: 1,
+      ...{ shared_projects: 1, own_projects: 0, loose_searches: 0 },
       teams: 1,
     });
     await change(ina.pk, { is_active: false });
@@ -290,11 +290,11 @@ describe('deactivating', () => {
     });
     expect((await vera.fetch('/spa/api/users/self')).status).toBe(410);
     expect((await admin.json(`/spa/api/company/users/${vera.pk}/owned`)).body).toEqual({
-      shared_projects: 0,
+      ...{ shared_projects: 0, own_projects: 0, loose_searches: 0 },
       teams: 0,
     });
     expect((await admin.json(`/spa/api/company/users/${admin.pk}/owned`)).body).toEqual({
-      shared_projects: 1,
+      ...{ shared_projects: 1, own_projects: 0, loose_searches: 0 },
       teams: 1,
     });
     const { teams } = (await admin.json('/spa/api/user_team/teams')).body as {

@@ -172,7 +172,7 @@ describe('a person', { timeout: PATIENCE }, () => {
     );
     expect(await refused(1)).toMatch(/^You can’t delete yourself/);
     await patch(gone.pk, { is_active: false });
-    expect(await refused(gone.pk)).toMatch(/still owns a shared project\. Give it a new owner/);
+    expect(await refused(gone.pk)).toMatch(/still owns a project\. Give it a new owner/);
     await patch(gone.pk, { is_active: false, new_owner: other.pk });
     expect((await deletion(gone.pk)).body).toEqual({ refused: null });
     expect((await deletion(gone.pk, { confirm: 'erase' })).status).toBe(422);

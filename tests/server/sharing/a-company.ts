@@ -158,12 +158,17 @@ export function aCompany(given: EventStore): Company {
     };
   }
 
+  let mintedHere = 900;
   const company: Company = {
     accept,
     membership,
     sharing,
     teams,
-    handOver: createHandOver({ accept }),
+    handOver: createHandOver({
+      accept,
+      nameOf: async (user) => PEOPLE.find(({ pk }) => pk === user)?.full_name ?? '',
+      mintId: async () => mintedHere++,
+    }),
     store,
     device,
     tree: (stream) => accept.withState(stream, ({ state }) => new Map(state.rows.map) as unknown as TreeMap),

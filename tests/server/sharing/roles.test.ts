@@ -226,9 +226,9 @@ withStores('projects that are handed over by an administrator', (fresh) => {
     await (await company.device(ANNA)).push(folder(ANNAS, 30), folder(ANNAS, 40));
     // One with Carl invited, and one that is not shared.
     await company.sharing.shareByEmail(30, { email: CARL.email, role: 'reader' }, ANNA);
-    expect(await company.handOver.owned(ANNA.pk)).toBe(2);
-    expect(await company.handOver.handOver(toCarl)).toBe(2);
-    for (const id of [5, 30]) {
+    expect(await company.handOver.owned(ANNA.pk)).toEqual({ shared: 2, own: 1, searches: 0 });
+    expect(await company.handOver.handOver(toCarl)).toBe(3);
+    for (const id of [5, 30, 40]) {
       const rows = await company.tree(`project/${id}`);
       expect([rows.get('member:7'), rows.get('member:9')]).toMatchObject([
         { role: 'member', state: 'accepted' },
@@ -238,8 +238,37 @@ withStores('projects that are handed over by an administrator', (fresh) => {
       expect((await company.tree(ANNAS)).get(id)).toMatchObject({ kind: 'mount', role: 'member' });
     }
     expect((await company.tree(CARLS)).has('invitation:30')).toBe(false);
-    expect((await company.tree(ANNAS)).get(40)).toMatchObject({ kind: 'folder' });
     expect(await company.sharing.removeUser(5, ANNA.pk, CARL)).toBeNull();
+    expect(await company.handOver.handOver(toCarl), 'again').toBe(0);
+  });
+
+  it('[ROUTE-23] with those that were never shared: what is inside goes along, but not projects that others own', async () => {
+    const company = await fresh();
+    await company.aSearch(90, ANNA);
+    await company.aSearch(91, ANNA);
+    const [anna, bert] = [await company.device(ANNA), await company.device(BERT)];
+    const saved = (id: number, project: number, search: number) =>
+      say(ANNAS, 'CollectionAdded', { id, project, name: `Saved ${id}`, search, addedAt: null });
+    await anna.push(folder(ANNAS, 40), folder(ANNAS, 41, 40), saved(42, 41, 90), saved(43, 0, 91));
+    await bert.push(folder(BERTS, 60));
+    await company.sharing.shareByEmail(60, { email: ANNA.email }, BERT);
+    await company.sharing.answer(60, true, ANNA);
+    await anna.push(say(ANNAS, 'FolderMoved', { id: 60, parent: 41 }));
+    expect(await company.handOver.owned(ANNA.pk)).toEqual({ shared: 0, own: 1, searches: 1 });
+    expect(await company.handOver.handOver(toCarl)).toBe(2);
+    const [hers, his] = [await company.tree(ANNAS), await company.tree(CARLS)];
+    expect([hers.get(60), hers.get(40)]).toMatchObject([
+      { kind: 'mount', parent: 0, role: 'member' },
+      { kind: 'mount', role: 'member' },
+    ]);
+    expect([his.has(60), his.get(40)]).toMatchObject([false, { kind: 'mount', role: 'owner' }]);
+    expect((await company.tree('project/40')).get(42)).toMatchObject({ parent: 41, search: 90 });
+    const gathered = [...his.values()].find(({ name }) => name === 'Searches handed over')!;
+    expect((await company.tree(`project/${gathered.id}`)).get(43)).toMatchObject({ search: 91, parent: gathered.id });
+    const carl = { pk: CARL.pk, isServer: false };
+    for (const search of [90, 91] as const)
+      expect(await company.membership.mayUse(`search/${search}`, carl), `search ${search}`).toBe(true);
+    expect(await company.handOver.owned(ANNA.pk)).toEqual({ shared: 0, own: 0, searches: 0 });
     expect(await company.handOver.handOver(toCarl), 'again').toBe(0);
   });
 

@@ -16,7 +16,7 @@ it.each([
   ['email', 'Enter an e-mail address such as anna@example.com.', 'Guest’s e-mail'],
 ])('[PERM-1] a fault of the %s is told at its field', async (code, message, label) => {
   const call = () => Promise.resolve(refused(code, message));
-  const context = { call, toast: { add: () => '' }, flush: () => Promise.resolve(true) };
+  const context = { call, toast: { add: () => 0 }, flush: () => Promise.resolve(true) };
   renderPart(<InviteGuest project={5} context={context} isDisabled={false} isOwned />, anApp({}));
   await userEvent.click(screen.getByRole('button', { name: 'Invite a guest from outside…' }));
   await userEvent.type(screen.getByLabelText('Guest’s e-mail'), 'gita@law.example');

@@ -1,5 +1,5 @@
 /**
- * Takes a person's access away, and gives the shared projects and teams that they own a new owner. For somebody who is
+ * Takes a person's access away, and gives the projects and teams that they own a new owner. For somebody who is
  * deactivated already, these alone.
  */
 import { useState } from 'react';
@@ -36,7 +36,7 @@ export function DeactivateDialog({ user, users, onConfirm, onClose }: Deactivate
     })),
     ...(user.is_active ? [{ value: NOBODY, label: 'Nobody for now' }] : []),
   ];
-  const count = (owned?.projects ?? 0) + (owned?.teams ?? 0);
+  const count = owned === null ? 0 : Object.values(owned).reduce((sum: number, one: number) => sum + one, 0);
   const confirm = async () => {
     setPending(true);
     await onConfirm(count === 0 || heir === NOBODY ? null : Number(heir));
@@ -61,12 +61,11 @@ export function DeactivateDialog({ user, users, onConfirm, onClose }: Deactivate
         )}
         {owned === null ? (
           <Text as="p" tone="quiet">
-            Counting the shared projects and teams…
+            Counting what belongs to {userName(user)}…
           </Text>
         ) : count === 0 ? (
           <Text as="p" tone="quiet">
-            {userName(user)} alone owns no shared project and no team. Projects that were never shared stay with the
-            account.
+            {userName(user)} owns no project, and no team alone.
           </Text>
         ) : (
           <Select
@@ -74,7 +73,12 @@ export function DeactivateDialog({ user, users, onConfirm, onClose }: Deactivate
             options={options}
             value={heir}
             onChange={setHeir}
-            help="They are taken into each, and say who else is in it. What was never shared stays with the account."
+            help={
+              'They are taken into each, and say who else is in it. ' +
+              (owned.ownProjects + owned.looseSearches === 0
+                ? ''
+                : 'They see also what was never shared. Searches that are saved nowhere stay with the account.')
+            }
           />
         )}
       </Stack>
@@ -82,10 +86,12 @@ export function DeactivateDialog({ user, users, onConfirm, onClose }: Deactivate
   );
 }
 
-function inWords({ projects, teams }: OwnedThings): string {
+function inWords({ sharedProjects, ownProjects, looseSearches, teams }: OwnedThings): string {
   const parts = [
-    ...(projects > 0 ? [formatCounted(projects, 'shared project')] : []),
+    ...(sharedProjects > 0 ? [formatCounted(sharedProjects, 'shared project')] : []),
+    ...(ownProjects > 0 ? [formatCounted(ownProjects, 'project of their own', 'projects of their own')] : []),
+    ...(looseSearches > 0 ? [formatCounted(looseSearches, 'saved search', 'saved searches')] : []),
     ...(teams > 0 ? [formatCounted(teams, 'team')] : []),
   ];
-  return parts.join(' and ');
+  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 }

@@ -43,22 +43,28 @@ export const linkRequest = (pk: number, way: 'link' | 'mail'): CallRequest => ({
   path: `company/users/${pk}/${way}`,
   json: {},
 });
-/** `heir` gets the shared projects of who is deactivated; null: they stay. */
+/** `heir` gets what who is deactivated owns; null: it stays. */
 export const activeRequest = (pk: number, isActive: boolean, heir: number | null): CallRequest => ({
   method: 'PATCH',
   path: `company/users/${pk}`,
   json: { is_active: isActive, ...(heir !== null && { new_owner: heir }) },
 });
 
-/** What a user alone answers for: shared projects, and teams without another owner. */
+/** What a user alone answers for: projects, searches saved outside of any, and teams without another owner. */
 export interface OwnedThings {
-  readonly projects: number;
+  readonly sharedProjects: number;
+  /** Never shared. */
+  readonly ownProjects: number;
+  readonly looseSearches: number;
   readonly teams: number;
 }
 
 export function readOwned(body: unknown): OwnedThings | null {
-  const { shared_projects: projects, teams } = (body ?? {}) as { shared_projects?: unknown; teams?: unknown };
-  return typeof projects === 'number' && typeof teams === 'number' ? { projects, teams } : null;
+  const fields = (body ?? {}) as Readonly<Record<string, unknown>>;
+  const counts = ['shared_projects', 'own_projects', 'loose_searches', 'teams'].map((name) => fields[name]);
+  if (!counts.every((count) => typeof count === 'number')) return null;
+  const [sharedProjects = 0, ownProjects = 0, looseSearches = 0, teams = 0] = counts;
+  return { sharedProjects, ownProjects, looseSearches, teams };
 }
 
 /** What is typed to confirm that a person is deleted. */

@@ -5,7 +5,6 @@ import type { Team } from '../../../workers/contract.ts';
 import { changeTeam } from '../../actions/sharing.ts';
 import type { SharingContext } from '../../hooks/use-sharing.ts';
 import { useMay, useUser } from '../../platform/services.tsx';
-import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx';
 import { Heading, Row, Stack, Text } from '../../kit/layout.tsx';
 import { MenuIconButton, type MenuEntries } from '../../kit/Menu.tsx';
 import { formatCounted } from '../../kit/format.ts';
@@ -14,7 +13,7 @@ import { Share } from '../../parts/sharing/Share.tsx';
 import { linkStyle, panelStyle } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
 import { AddMember } from './AddMember.tsx';
-import { NameDialog } from '../../parts/NameDialog.tsx';
+import { TeamDialogs, type TeamDialog } from './TeamDialogs.tsx';
 
 const OWNERS = 'Owners change the team, and there is always one.';
 const TEAM_ROLES = 'In its projects, tags and tasks members change all, readers read and comment.';
@@ -27,13 +26,12 @@ interface TeamCardProps {
 
 export function TeamCard({ team, context, isDisabled }: TeamCardProps) {
   const me = useUser();
-  const [dialog, setDialog] = useState<'rename' | 'delete' | 'leave' | null>(null);
+  const [dialog, setDialog] = useState<TeamDialog | null>(null);
   const [busy, setBusy] = useState(false);
   const administers = useMay('COMPANY_ADMIN') && me.is_admin_user;
-  const own = team.members.find(({ user }) => user === me.pk)?.role ?? null;
-  const owners = team.members.filter(({ role }) => role === 'owner').length;
-  const keeps = own === 'owner' || (own === null && owners === 0 && team.by === me.pk) || administers;
-  const mayLeave = own !== null && !(own === 'owner' && owners === 1);
+  const { own, owners } = standing(team, me.pk);
+  const keeps = own === 'owner' || administers;
+  const mayLeave = own !== null && !(own === 'owner' && owners <= 1);
   const leave: MenuEntries = mayLeave
     ? [{ id: 'leave', label: 'Leave…', icon: 'sign-out', onAction: () => setDialog('leave') }]
     : [];
@@ -155,40 +153,21 @@ export function TeamCard({ team, context, isDisabled }: TeamCardProps) {
           )}
         </Stack>
       </div>
-      {dialog === 'rename' && (
-        <NameDialog
-          title="Rename team"
-          name={team.name}
-          missing="Give the team a name."
-          saveLabel="Rename"
-          onClose={() => setDialog(null)}
-          onSave={(name) => change('rename', { name })}
-        />
-      )}
-      <ConfirmDialog
-        title={`Leave ${team.name}?`}
-        isOpen={dialog === 'leave'}
-        onCancel={() => setDialog(null)}
-        onConfirm={() => void change('remove_member', { user: me.pk })}
-        confirmLabel="Leave team"
-        danger
-        pending={busy}
-      >
-        You no longer see its tags, its tasks, and the projects that you have through this team alone. What you did
-        there stays. An owner of the team or an administrator can add you again.
-      </ConfirmDialog>
-      <ConfirmDialog
-        title={`Delete ${team.name}?`}
-        isOpen={dialog === 'delete'}
-        onCancel={() => setDialog(null)}
-        onConfirm={() => void change('delete')}
-        confirmLabel="Delete team"
-        danger
-        pending={busy}
-      >
-        Its members no longer see the projects that they have through this team alone. The projects themselves stay with
-        their owners. The team’s tags go with it: move what you still need to another team or the company first.
-      </ConfirmDialog>
+      <TeamDialogs
+        team={team}
+        dialog={dialog}
+        isBusy={busy}
+        onClose={() => setDialog(null)}
+        onChange={change}
+        onLeave={() => void change('remove_member', { user: me.pk })}
+      />
     </section>
   );
+}
+
+/** What the user is in the team, and how many own it. Who made a team owns it also without being in it, if nobody does. */
+function standing({ members, by }: Team, user: number) {
+  const owners = members.filter(({ role }) => role === 'owner').length;
+  const role = members.find((one) => one.user === user)?.role ?? null;
+  return { own: role ?? (owners === 0 && by === user ? 'owner' : null), owners };
 }

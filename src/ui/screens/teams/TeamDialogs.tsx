@@ -1,0 +1,57 @@
+/** What is asked before a team is renamed, left or deleted. */
+import type { Team } from '../../../workers/contract.ts';
+import type { changeTeam } from '../../actions/sharing.ts';
+import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx';
+import { NameDialog } from '../../parts/NameDialog.tsx';
+
+export type TeamDialog = 'rename' | 'delete' | 'leave';
+
+interface TeamDialogsProps {
+  readonly team: Team;
+  readonly dialog: TeamDialog | null;
+  readonly isBusy: boolean;
+  readonly onClose: () => void;
+  readonly onChange: (what: Parameters<typeof changeTeam>[2], form?: object) => Promise<void>;
+  readonly onLeave: () => void;
+}
+
+export function TeamDialogs({ team, dialog, isBusy, onClose, onChange, onLeave }: TeamDialogsProps) {
+  return (
+    <>
+      {dialog === 'rename' && (
+        <NameDialog
+          title="Rename team"
+          name={team.name}
+          missing="Give the team a name."
+          saveLabel="Rename"
+          onClose={onClose}
+          onSave={(name) => onChange('rename', { name })}
+        />
+      )}
+      <ConfirmDialog
+        title={`Leave ${team.name}?`}
+        isOpen={dialog === 'leave'}
+        onCancel={onClose}
+        onConfirm={onLeave}
+        confirmLabel="Leave team"
+        danger
+        pending={isBusy}
+      >
+        You no longer see its tags, its tasks, and the projects that you have through this team alone. What you did
+        there stays. An owner of the team or an administrator can add you again.
+      </ConfirmDialog>
+      <ConfirmDialog
+        title={`Delete ${team.name}?`}
+        isOpen={dialog === 'delete'}
+        onCancel={onClose}
+        onConfirm={() => void onChange('delete')}
+        confirmLabel="Delete team"
+        danger
+        pending={isBusy}
+      >
+        Its members no longer see the projects that they have through this team alone. The projects themselves stay with
+        their owners. The team’s tags go with it: move what you still need to another team or the company first.
+      </ConfirmDialog>
+    </>
+  );
+}
