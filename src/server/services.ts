@@ -214,6 +214,7 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
     ],
     mayBegin: createMayBegin(holdsNow),
     holds: holdsNow,
+    isActive: async (user) => (await findUser(db, user))?.is_active === true,
     holdBack: createSubmissionLimit(now),
     turns,
     onTrouble: (message) => log.warn(message),
@@ -326,7 +327,7 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
       membership,
       now,
       colleagueByEmail: (company, email) => colleagueByEmail(db, company, email),
-      isGuest: async (user) => (await findUser(db, user))?.is_guest === true,
+      findUser: (user) => findUser(db, user),
     }),
     teams: createTeams({
       accept,

@@ -119,7 +119,7 @@ export function createServer(timeline: Timeline, stores = inMemory): Server {
     });
     const colleagueByEmail = async (_: number, email: string) =>
       USERS.map(aPerson).find((person) => person.email === email) ?? null;
-    const sharing = createSharing({ accept, membership, colleagueByEmail, isGuest: async () => false, now: () => 1 });
+    const sharing = createSharing({ accept, membership, colleagueByEmail, findUser: async () => null, now: () => 1 });
     return { accept, store, membership, neverBegun, sharing };
   }
 

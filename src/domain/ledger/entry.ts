@@ -48,6 +48,8 @@ export interface LedgerEntry {
   /** Null after the content was erased, as is the salt. Where a part of it was, what is left, without a salt. */
   readonly payload: unknown;
   readonly salt: string | null;
+  /** A rating of somebody else while the review is blind: payload and salt are there, and not given. */
+  readonly withheld?: true;
   /** SHA-256 over salt and payload, 64 hexadecimal digits. The hashes cover it instead of the payload. */
   readonly commitment: string;
   /** Why it had no effect; null if it had one. */

@@ -39,9 +39,11 @@ const RUNS = new Set<string>(['SearchSubmitted', 'SearchRan', 'SearchFailed']);
 const DRAFTS = new Set<string>(['IdeaDescribed', 'QueryWritten']);
 
 const ERASED = 'erased';
+const WITHHELD = 'withheld';
 
 /** Drafts of the same field merge, erased entries too, and what was chosen between versions stands by itself. */
-function draftOf({ type, payload, salt }: LedgerEntry): string | null {
+function draftOf({ type, payload, salt, withheld }: LedgerEntry): string | null {
+  if (withheld) return WITHHELD;
   if (salt === null && payload === null) return ERASED;
   if (!DRAFTS.has(type) || typeof payload !== 'object' || payload === null) return null;
   const { basis, ...fields } = payload as Readonly<Record<string, unknown>> & { readonly basis?: Partial<EditBasis> };
@@ -60,6 +62,7 @@ export function createLedgerTeller(
   return (entry) => {
     const fact = factOf(entry);
     if (entry.without !== null) return null;
+    if (entry.withheld) return say('Results were rated. How, is shown once the blind review has ended.');
     if (entry.salt === null && entry.payload === null)
       return say(`The content of this entry was erased${erasedBy(erasure, words)}.`);
     if (fact === null) return say(`This version can’t describe the event ${entry.type}.`);

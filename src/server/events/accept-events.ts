@@ -60,6 +60,8 @@ export interface AcceptPorts {
   readonly mayBegin?: MayBegin;
   /** Asked of events that need a permission; without it, nobody holds any. */
   readonly holds?: Holds;
+  /** Whether a user can sign in; without it, everybody can. */
+  readonly isActive?: (user: Id) => Promise<boolean>;
   readonly neverBegun?: NeverBegun;
   /** Asked once a push, before anything is decided. */
   readonly holdBack?: HoldBack;
@@ -124,6 +126,7 @@ export function createAccept(ports: AcceptPorts): Accept {
     domain = product,
     mayBegin = async () => noBeginning,
     holds = async () => false,
+    isActive = async () => true,
     holdBack = () => new Map(),
     now,
     snapshotEvery = SNAPSHOT_EVERY,
@@ -161,6 +164,7 @@ export function createAccept(ports: AcceptPorts): Accept {
     react: reactBy(reactions),
     mayBegin,
     holds,
+    isActive,
     domain,
     ...(ports.neverBegun && { neverBegun: ports.neverBegun }),
   });

@@ -20,6 +20,8 @@ export interface AuthorizePorts {
   /** Whether an event may begin its stream, or repeat how it began. */
   readonly mayBegin: MayBegin;
   readonly holds: Holds;
+  /** Whether the user can sign in. */
+  readonly isActive: (user: Id) => Promise<boolean>;
   readonly domain: Domain;
 }
 
@@ -63,12 +65,12 @@ const noPermission = rejected(
 
 const cannotRead = rejected(
   'no-reader',
-  'Somebody whom this is for, or who is mentioned, has no access to it. Choose people who have.',
+  'Somebody whom this is for, or who is mentioned, has no access to it, or can’t sign in. Choose people who have.',
 );
 
 /** For one push and attempt: who is removed meanwhile is removed under the same lock. */
 export function createAuthorize(
-  { store, membership, mayBegin, holds, domain }: AuthorizePorts,
+  { store, membership, mayBegin, holds, isActive, domain }: AuthorizePorts,
   { clientId, actor, work, refused }: AuthorizedPush,
 ): Authorize {
   const asked = new Map<StreamName, boolean>();
@@ -110,12 +112,15 @@ export function createAuthorize(
     if (involves === undefined || reading?.kind !== 'known') return null;
     for (const pk of new Set(involves(reading.fact.payload))) {
       if (pk === actor.pk) continue;
-      const may = readers.get(`${event.stream} ${pk}`) ?? membership.mayUse(event.stream, { pk, isServer: false });
+      const may = readers.get(`${event.stream} ${pk}`) ?? reads(event.stream, pk);
       readers.set(`${event.stream} ${pk}`, may);
       if (!(await may)) return cannotRead;
     }
     return null;
   }
+
+  const reads = async (stream: StreamName, pk: Id): Promise<boolean> =>
+    (await isActive(pk)) && membership.mayUse(stream, { pk, isServer: false });
 
   async function firstOf(stream: StreamName): Promise<DomainEvent | null> {
     const [stored] = await store.read(stream, 0, 1);

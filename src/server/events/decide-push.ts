@@ -88,6 +88,7 @@ export function createDecidePush({
   react,
   mayBegin,
   holds,
+  isActive,
   neverBegun,
   domain = product,
 }: DecidePushPorts): DecidePush {
@@ -106,7 +107,7 @@ export function createDecidePush({
       );
     const places = createPlaces(work, known, { named, locate: (ids) => locate(ids, actor.pk) });
     const { authorize, mayUse, begun, sender } = createAuthorize(
-      { store, membership, mayBegin, holds, domain },
+      { store, membership, mayBegin, holds, isActive, domain },
       { clientId, actor, work, refused },
     );
     const outcomes: PushOutcome[] = [];

@@ -6,22 +6,22 @@ import type { Route } from '../http/route.ts';
 import { textStream } from '../http/text-stream.ts';
 import type { Services } from '../services.ts';
 import { createLedgerLines } from './chain.ts';
-import { namesIn, readLedger, type LedgerSource } from './read-ledger.ts';
+import { namesIn, readLedger, withheldFrom, type LedgerSource } from './read-ledger.ts';
 import { signingKeyOf, type SigningKey } from './signing-key.ts';
 
 /** Milliseconds that a ledger may take until it is sent; a longer one breaks off. */
 const SENT_WITHIN = 120_000;
 
-type Parts = Pick<Services, 'db' | 'store' | 'now' | 'turns'>;
+type Parts = Pick<Services, 'accept' | 'db' | 'store' | 'now' | 'turns'>;
 
-export function ledgerRoutes({ db, store, now, turns }: Parts): readonly Route[] {
+export function ledgerRoutes({ accept, db, store, now, turns }: Parts): readonly Route[] {
   let made: Promise<SigningKey> | undefined;
   const keyOfServer = () => (made ??= signingKeyOf(db));
-  const sourceFor = (context: AppContext): LedgerSource => ({
-    store,
-    namesOf: namesIn(db),
-    turn: turns.own(`user/${context.get('signedIn').user.pk}`),
-  });
+  async function sourceFor(context: AppContext): Promise<LedgerSource> {
+    const { pk } = context.get('signedIn').user;
+    const isWithheld = await withheldFrom(accept, context.get('search'), pk);
+    return { store, namesOf: namesIn(db), turn: turns.own(`user/${pk}`), isWithheld };
+  }
   const path = '/spa/api/search/ledger';
   const rate = createRateLimit({ burst: 30, everyMs: 2_000, now });
   return [
@@ -42,7 +42,7 @@ export function ledgerRoutes({ db, store, now, turns }: Parts): readonly Route[]
       who: 'search-member',
       rate,
       async handle(context) {
-        const parts = answerParts(sourceFor(context), context.get('search'), await keyOfServer());
+        const parts = answerParts(await sourceFor(context), context.get('search'), await keyOfServer());
         return context.body(await textStream(parts, SENT_WITHIN), 200, { 'Content-Type': 'application/json' });
       },
     },
@@ -53,7 +53,7 @@ export function ledgerRoutes({ db, store, now, turns }: Parts): readonly Route[]
       rate,
       async handle(context) {
         const search = context.get('search');
-        const lines = fileParts(sourceFor(context), { search, key: await keyOfServer(), now: now() });
+        const lines = fileParts(await sourceFor(context), { search, key: await keyOfServer(), now: now() });
         const named = { name: `search-${search}-ledger.jsonl`, type: 'application/jsonl; charset=utf-8' };
         return file(context, named, await textStream(lines, SENT_WITHIN));
       },

@@ -2,10 +2,12 @@
  * The ledger of a search, read from the log: whole, in order, with the names of the actors. It is read a page at a time
  * while it is sent, and in turns, so that a long one neither fills the memory nor holds the event loop.
  */
+import { BLIND_REVIEW } from '../../domain/assessment/rows.ts';
 import type { LedgerEntry } from '../../domain/ledger/entry.ts';
 import { SERVER_CLIENT, type Id } from '../../domain/shared/ids.ts';
 import { searchStream } from '../../domain/shared/streams.ts';
 import type { Db } from '../database/tables.ts';
+import type { Accept } from '../events/accept-events.ts';
 import type { EventStore, StoredEvent } from '../events/event-store.ts';
 import { createEntryChain } from './entry-chain.ts';
 
@@ -19,10 +21,25 @@ export interface LedgerSource {
   readonly store: Pick<EventStore, 'readStored' | 'head'>;
   readonly namesOf: NamesOf;
   readonly turn: Turn;
+  /** Events of which the content is not given: see {@link withheldFrom}. */
+  readonly isWithheld?: ((event: StoredEvent) => boolean) | undefined;
+}
+
+const RATINGS: ReadonlySet<string> = new Set(['RatingGiven', 'RatingWithdrawn', 'ResultRated', 'RatingCleared']);
+
+/** While a review is blind, the ratings of others are withheld from a reader; without a reader, all of them. */
+export async function withheldFrom(
+  accept: Pick<Accept, 'withState'>,
+  search: Id,
+  reader: Id | null,
+): Promise<LedgerSource['isWithheld']> {
+  const isBlind = await accept.withState(searchStream(search), ({ state }) => state.rows.map.has(BLIND_REVIEW));
+  return isBlind ? ({ type, actor }) => RATINGS.has(type) && actor !== reader : undefined;
 }
 
 /** What the log holds now; none for a search that is not there. */
-export async function* readLedger({ store, namesOf, turn }: LedgerSource, search: Id): AsyncGenerator<LedgerEntry> {
+export async function* readLedger(source: LedgerSource, search: Id): AsyncGenerator<LedgerEntry> {
+  const { store, namesOf, turn, isWithheld } = source;
   const hashOf = createEntryChain(search);
   const names = new Map<Id, string>();
   for await (const page of storedPages({ store, turn }, search)) {
@@ -31,7 +48,8 @@ export async function* readLedger({ store, namesOf, turn }: LedgerSource, search
     for (const [actor, name] of await namesOf([...strangers])) names.set(actor, name);
     for (const event of page) {
       await turn();
-      yield entryOf(event, names.get(event.actor) ?? '', hashOf(event));
+      const entry = entryOf(event, names.get(event.actor) ?? '', hashOf(event));
+      yield isWithheld?.(event) ? { ...entry, payload: null, salt: null, withheld: true } : entry;
     }
   }
 }

@@ -50,7 +50,7 @@ export interface DeletePerson {
 interface DeletePersonPorts {
   readonly db: Db;
   readonly accept: Pick<Accept, 'withUnitOfWork' | 'withState'>;
-  readonly store: Pick<EventStore, 'mentioning'>;
+  readonly store: Pick<EventStore, 'mentioning' | 'grantsOver'>;
   readonly handOver: Pick<HandOver, 'owned'>;
   readonly queued: Addition;
   readonly now: () => number;
@@ -74,15 +74,23 @@ export function createDeletePerson(ports: DeletePersonPorts): DeletePerson {
     if (user.is_active) return stillActive;
     const { shared, own, searches } = await handOver.owned(user.pk);
     if (shared + own + searches > 0) return ownsProjects(shared + own, searches);
-    const isHeld = await accept.withState(homeStream(user.pk), ({ state }) => legalHoldsIn(state.rows.map).length > 0);
-    return isHeld ? onHold : null;
+    const isIn = await accept.withState(homeStream(user.pk), ({ state }) => legalHoldsIn(state.rows.map).length > 0);
+    return isIn || (await isNamedOnHold(user)) ? onHold : null;
+  }
+
+  /** Also who was in a held project once, or is named in a search that is saved there. */
+  async function isNamedOnHold({ pk: person, company }: UserDetails): Promise<boolean> {
+    const named = await knownNames(db, person);
+    const colleagues = await colleaguesOf(company?.id ?? 0);
+    const asked = { named, by: null, colleagues, streams: [] };
+    return (await accept.withUnitOfWork([], (work) => eraseNames.isHeld(work, asked))) === true;
   }
 
   /** Whether names came in since. */
   async function eraseAgain(person: Id, by: Id | null): Promise<boolean> {
     const named = { person, names: [], addresses: [] };
     const erased = await accept.withUnitOfWork([], (work) =>
-      eraseNames(work, { named, by, colleagues: new Set(), streams: [] }),
+      eraseNames.erase(work, { named, by, colleagues: new Set(), streams: [] }),
     );
     return !isRefusal(erased) && erased.events.length > 0;
   }
@@ -100,7 +108,9 @@ export function createDeletePerson(ports: DeletePersonPorts): DeletePerson {
       const streams = [companyStream(company.id), homeStream(person)];
       const done = await accept.withUnitOfWork(streams, async (work) => {
         const erasing = { named: await knownNames(db, person), by: by.pk, colleagues, streams };
-        const { named, events } = await eraseNames(work, erasing);
+        // A hold that was placed meanwhile.
+        if (await eraseNames.isHeld(work, erasing)) return onHold;
+        const { named, events } = await eraseNames.erase(work, erasing);
         const approved = events.flatMap(approvedReport);
         work.add({
           async write(transaction) {
@@ -180,6 +190,6 @@ function ownsProjects(projects: number, searches: number): Refusal {
 const onHold = refusal(
   422,
   'legal-hold',
-  'This person is in a project under legal hold, where names stay as they are. Delete them once the hold is lifted.',
+  'A project under legal hold names this person, and names stay there as they are. Delete them once it is lifted.',
 );
 const noSuchPerson = refusal(404, 'not-found', 'There is no such user in your company.');

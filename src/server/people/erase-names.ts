@@ -8,7 +8,8 @@ import type { NamedPerson } from '../../domain/people/deleted-person.ts';
 import { namesOfPerson, NAMING_PEOPLE, withoutPerson } from '../../domain/people/without-person.ts';
 import type { ConfirmedEvent } from '../../domain/shared/envelope.ts';
 import { SERVER_CLIENT, type Id } from '../../domain/shared/ids.ts';
-import type { StreamName } from '../../domain/shared/streams.ts';
+import { legalHoldsIn } from '../../domain/shared/legal-holds.ts';
+import { isStreamName, parseStream, type StreamName } from '../../domain/shared/streams.ts';
 import type { EventStore } from '../events/event-store.ts';
 import { clientLock, type UnitOfWork } from '../events/work.ts';
 
@@ -16,7 +17,7 @@ import { clientLock, type UnitOfWork } from '../events/work.ts';
 const IN_ADDRESSES = '@';
 
 interface EraseNamesPorts {
-  readonly store: Pick<EventStore, 'mentioning'>;
+  readonly store: Pick<EventStore, 'mentioning' | 'grantsOver'>;
   readonly now: () => number;
 }
 interface Erasing {
@@ -28,12 +29,22 @@ interface Erasing {
   /** Told in any case. */
   readonly streams: readonly StreamName[];
 }
+type Left = Map<StreamName, Map<number, unknown>>;
+interface Found {
+  readonly named: NamedPerson;
+  readonly events: readonly ConfirmedEvent[];
+  readonly left: Left;
+}
 
-/** Gives the person with all names that events give them, and the events that named them. */
-export type EraseNames = (
-  work: UnitOfWork,
-  erasing: Erasing,
-) => Promise<{ readonly named: NamedPerson; readonly events: readonly ConfirmedEvent[] }>;
+export interface EraseNames {
+  /** Whether a project under legal hold names the person, itself or in a search that is saved there. */
+  isHeld(work: UnitOfWork, erasing: Erasing): Promise<boolean>;
+  /**
+   * Gives the person with all names that events give them, and the events that named them. What is under legal hold is
+   * left as it is.
+   */
+  erase(work: UnitOfWork, erasing: Erasing): Promise<Pick<Found, 'named' | 'events'>>;
+}
 
 export function createEraseNames({ store, now }: EraseNamesPorts): EraseNames {
   async function naming(person: Id, colleagues: ReadonlySet<Id>): Promise<readonly ConfirmedEvent[]> {
@@ -46,12 +57,12 @@ export function createEraseNames({ store, now }: EraseNamesPorts): EraseNames {
     return found.flat().filter(({ type, actor }) => !byAddress.includes(type) || colleagues.has(actor));
   }
 
-  return async (work, { named: known, by, colleagues, streams }) => {
+  async function find({ named: known, colleagues, streams }: Erasing): Promise<Found> {
     const { person } = known;
     const events = await naming(person, colleagues);
     const names = new Set([...known.names, ...events.flatMap((event) => namesOfPerson(event, person))]);
     const named = { ...known, names: [...names] };
-    const left = new Map<StreamName, Map<number, unknown>>(streams.map((stream) => [stream, new Map()]));
+    const left: Left = new Map(streams.map((stream) => [stream, new Map()]));
     const erased: ConfirmedEvent[] = [];
     for (const event of events) {
       const rest = withoutPerson(event, named);
@@ -60,11 +71,46 @@ export function createEraseNames({ store, now }: EraseNamesPorts): EraseNames {
       const own = left.get(event.stream) ?? new Map<number, unknown>();
       left.set(event.stream, own.set(event.seq, rest));
     }
-    work.hold([clientLock(SERVER_CLIENT), ...left.keys()]);
-    for (const [stream, rest] of left) {
-      await work.append([draft(stream, 'PersonDeleted', { person, by, at: now() })], { pk: by ?? SERVER_CLIENT }, null);
-      work.erase({ stream, upTo: (await work.open(stream)).seq, left: rest });
-    }
-    return { named, events: erased };
+    return { named, events: erased, left };
+  }
+
+  /** Those of the streams that are under hold: projects, and searches that are saved in one. */
+  async function heldAmong(work: UnitOfWork, streams: readonly StreamName[]): Promise<ReadonlySet<StreamName>> {
+    const kindOf = (stream: string) => parseStream(stream)?.kind;
+    const saved = await store.grantsOver(streams.filter((stream) => kindOf(stream) === 'search'));
+    const places = [
+      ...streams.filter((stream) => kindOf(stream) === 'project').map((stream) => [stream, stream] as const),
+      ...saved.flatMap(({ object, subject }) =>
+        isStreamName(object) && isStreamName(subject) && kindOf(subject) === 'project'
+          ? [[object, subject] as const]
+          : [],
+      ),
+    ];
+    work.hold(places.map(([, project]) => project));
+    const held = new Set<StreamName>();
+    for (const [stream, project] of places)
+      if (legalHoldsIn((await work.open(project)).state.rows.map).length > 0) held.add(stream);
+    return held;
+  }
+
+  return {
+    async isHeld(work, erasing) {
+      const { left } = await find(erasing);
+      return (await heldAmong(work, [...left.keys()])).size > 0;
+    },
+    async erase(work, erasing) {
+      const { named, events, left } = await find(erasing);
+      const held = await heldAmong(work, [...left.keys()]);
+      for (const stream of held) left.delete(stream);
+      work.hold([clientLock(SERVER_CLIENT), ...left.keys()]);
+      const { person } = named;
+      const by = erasing.by;
+      for (const [stream, rest] of left) {
+        const deleted = draft(stream, 'PersonDeleted', { person, by, at: now() });
+        await work.append([deleted], { pk: by ?? SERVER_CLIENT }, null);
+        work.erase({ stream, upTo: (await work.open(stream)).seq, left: rest });
+      }
+      return { named, events: events.filter(({ stream }) => !held.has(stream)) };
+    },
   };
 }

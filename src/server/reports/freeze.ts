@@ -10,7 +10,7 @@ import { findUser } from '../accounts/users.ts';
 import type { Db } from '../database/tables.ts';
 import type { Accept } from '../events/accept-events.ts';
 import type { EventStore } from '../events/event-store.ts';
-import { namesIn, readLedger } from '../ledger/read-ledger.ts';
+import { namesIn, readLedger, withheldFrom } from '../ledger/read-ledger.ts';
 import { callWithin } from '../patent-index/port/call.ts';
 import type { PatentIndex } from '../patent-index/port/patent-index.ts';
 import type { ConnectionList } from '../operation/outgoing-calls.ts';
@@ -44,7 +44,9 @@ export function createFreezing(ports: FreezePorts): FreezeReport {
 
   async function entriesOf({ search, user }: Wanted): Promise<readonly LedgerEntry[]> {
     const entries: LedgerEntry[] = [];
-    const source = { store, namesOf: namesIn(db), turn: turns.own(`user/${user}`) };
+    // Everybody in the search reads the report.
+    const isWithheld = await withheldFrom(accept, search, null);
+    const source = { store, namesOf: namesIn(db), turn: turns.own(`user/${user}`), isWithheld };
     for await (const entry of readLedger(source, search)) entries.push(entry);
     return entries;
   }

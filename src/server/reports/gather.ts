@@ -45,12 +45,14 @@ export interface Gathering {
 export class ReportRefused extends Error {}
 
 const AT_ONCE = 50;
+const NOBODY: Id = 0;
 
 export async function gather(given: Gathering): Promise<ReportSnapshot> {
   const { row, rows, entries, corpus, call, now } = given;
   const steps = stepsOf(rows);
   if (steps === null) throw new ReportRefused('The search was not found.');
-  const assessment = assessmentOf(rows, steps.owner, row.asked.by);
+  // Everybody in the search reads the report: of a blind review it holds no ratings.
+  const assessment = assessmentOf(rows, steps.owner, NOBODY);
   const authors = [...assessment.reviewers.map(({ reviewer }) => reviewer), row.asked.by];
   const names = await given.namesOf([...new Set(authors)]);
   const kept = assessment.results.filter(isKept);

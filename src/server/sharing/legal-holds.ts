@@ -84,7 +84,7 @@ export function createLegalHolds({ asking, sees, ensureShared, unlessInside, now
 const administers = ({ is_admin_user: isAdmin, is_guest: isGuest }: UserDetails): boolean => isAdmin && !isGuest;
 
 /** What is not shared yet is the user's own. */
-async function ownsIt(work: UnitOfWork, project: Id, by: UserDetails): Promise<boolean> {
+export async function ownsIt(work: UnitOfWork, project: Id, by: UserDetails): Promise<boolean> {
   const row = (await treeIn(work, homeStream(by.pk))).get(project);
   return row?.kind === 'folder' || roleInProject(await treeIn(work, projectStream(project)), by.pk) === 'owner';
 }

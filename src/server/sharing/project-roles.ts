@@ -31,11 +31,11 @@ interface ProjectRolePorts {
     work: (work: UnitOfWork) => Done,
     others?: readonly Id[],
   ) => Promise<Refusal | null>;
-  readonly isGuest: (user: Id) => Promise<boolean>;
+  readonly findUser: (user: Id) => Promise<Pick<UserDetails, 'is_guest' | 'is_active'> | null>;
   readonly asOwner: (work: UnitOfWork, project: Id, by: UserDetails) => Done;
 }
 
-export function createProjectRoles({ asking, asOwner, isGuest }: ProjectRolePorts): ProjectRoles {
+export function createProjectRoles({ asking, asOwner, findUser }: ProjectRolePorts): ProjectRoles {
   async function set(
     work: UnitOfWork,
     by: UserDetails,
@@ -56,7 +56,8 @@ export function createProjectRoles({ asking, asOwner, isGuest }: ProjectRolePort
           const refused = await asOwner(work, project, by);
           if (refused) return refused;
           if (role === null) return noSuchRole;
-          if (role === 'owner' && (await isGuest(user))) return guestsOwnNothing;
+          const unfit = role === 'owner' ? whyNoOwner(await findUser(user)) : null;
+          if (unfit !== null) return unfit;
           const inHomes = role === 'owner' ? ownerInHomes(project, by.pk, user) : [];
           return set(work, by, [memberRole(project, { user, role, by: by.pk }), ...inHomes]);
         },
@@ -71,6 +72,10 @@ export function createProjectRoles({ asking, asOwner, isGuest }: ProjectRolePort
   };
 }
 
+/** Who is not there is told so by the rules of the project. */
+const whyNoOwner = (user: Pick<UserDetails, 'is_guest' | 'is_active'> | null): Refusal | null =>
+  user?.is_guest === true ? guestsOwnNothing : user?.is_active === false ? cannotSignIn : null;
+const cannotSignIn = refusal(422, 'inactive', 'They can’t sign in at the moment, so they can’t own the project.');
 const guestsOwnNothing = refusal(422, 'guest', 'A guest from outside the company can’t own a project.');
 export const noSuchRole = refusal(422, 'role', 'There is no such role.');
 /** What a change of owner means for the trees of both. */

@@ -14,7 +14,7 @@ import { isRefusal, notAllowed, refusal, type Refusal } from '../errors.ts';
 import type { Accept } from '../events/accept-events.ts';
 import type { Membership } from '../events/membership.ts';
 import { clientLock, type UnitOfWork } from '../events/work.ts';
-import { createLegalHolds, type LegalHolds } from './legal-holds.ts';
+import { createLegalHolds, ownsIt, type LegalHolds } from './legal-holds.ts';
 import { createProjectRoles, memberRole, teamRole, type ProjectRoles } from './project-roles.ts';
 import { sayWithMounts, teamsIn, treeIn, usersOfProject } from './mounts.ts';
 
@@ -43,14 +43,13 @@ export interface Sharing extends ProjectRoles, LegalHolds {
 interface SharingPorts {
   /** Whatever the case of the address; null where there is none. */
   readonly colleagueByEmail: (company: Id, email: string) => Promise<UserDetails | null>;
-  /** Whether the user is from outside the company. */
-  readonly isGuest: (user: Id) => Promise<boolean>;
+  readonly findUser: (user: Id) => Promise<Pick<UserDetails, 'is_guest' | 'is_active'> | null>;
   readonly accept: Accept;
   readonly membership: Membership;
   readonly now: () => number;
 }
 
-export function createSharing({ colleagueByEmail, isGuest, accept, membership, now }: SharingPorts): Sharing {
+export function createSharing({ colleagueByEmail, findUser, accept, membership, now }: SharingPorts): Sharing {
   /** Runs with the project's stream, the company's and the asking user's home in hand, and with those of `others`. */
   function asking<T>(
     project: Id,
@@ -145,13 +144,7 @@ export function createSharing({ colleagueByEmail, isGuest, accept, membership, n
           if (!(await sees(work, project, by))) return noProject;
           if (await isReader(project, by)) return readersDoNotShare;
           if (email.trim() === '') return refusal(422, 'email-missing', 'Enter the e-mail address of a colleague.');
-          if (invitee === null)
-            return refusal(
-              422,
-              'no-such-user',
-              'Nobody in your company has this e-mail address. An administrator can invite them under Company ' +
-                'users; the owner of the project can invite them as a guest.',
-            );
+          if (invitee === null || (invitee.is_guest && !(await ownsIt(work, project, by)))) return noSuchUser;
           if (invitee.pk === by.pk)
             return refusal(422, 'yourself', 'That is you. Enter the e-mail address of a colleague.');
           if (!invitee.is_active)
@@ -225,7 +218,7 @@ export function createSharing({ colleagueByEmail, isGuest, accept, membership, n
         await sayWithMounts(work, { projects: [project], company, actor: by.pk, reason: 'left' }, [answered, joined]);
         return null;
       }),
-    ...createProjectRoles({ asking, asOwner, isGuest }),
+    ...createProjectRoles({ asking, asOwner, findUser }),
     ...createLegalHolds({ asking, sees, ensureShared, unlessInside, now }),
     removeUser: (project, user, by) =>
       asking(project, by, async (work, company) => {
@@ -281,6 +274,13 @@ export function createSharing({ colleagueByEmail, isGuest, accept, membership, n
   };
 }
 
+/** Who does not own the project is not told either that a guest has this address. */
+const noSuchUser = refusal(
+  422,
+  'no-such-user',
+  'Nobody in your company has this e-mail address. An administrator can invite them under Company users; the owner ' +
+    'of the project can invite them as a guest.',
+);
 const readersDoNotShare = notAllowed('read-only', 'You can read this project, not share it. Ask its owner.');
 const insideShared = refusal(
   422,

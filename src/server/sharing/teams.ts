@@ -174,7 +174,7 @@ export function createTeams({ findUser, mintId, accept, membership, store }: Tea
       keeping(team, by, async (work, company) => {
         if (role === null) return noSuchRole;
         const set = draft(companyStream(company), 'TeamMemberRoleSet', { team, user, role, by: by.pk });
-        const refused = await refusalOf(work, set, by);
+        const refused = (await refusalOf(work, set, by)) ?? (await whyOwnerless(work, { company, team, user, role }));
         if (refused) return refused;
         await work.append([set], by, null);
         return null;
@@ -182,7 +182,8 @@ export function createTeams({ findUser, mintId, accept, membership, store }: Tea
     removeMember: (team, user, by) =>
       (user === by.pk ? withTeam : keeping)(team, by, async (work, company) => {
         const removed = draft(companyStream(company), 'TeamMemberRemoved', { team, user });
-        const refused = await refusalOf(work, removed, by);
+        const refused =
+          (await refusalOf(work, removed, by)) ?? (await whyOwnerless(work, { company, team, user, role: null }));
         return refused ?? say(work, { company, by, projects: await projectsOf(team) }, [removed]);
       }),
     ownedAlone: async (user, company) => (await ownedAlone(user, company)).length,
@@ -204,6 +205,21 @@ export function createTeams({ findUser, mintId, accept, membership, store }: Tea
       return teams.length;
     },
   };
+
+  /** A team has an owner who can sign in. `role`: what the user becomes; null for who leaves. */
+  async function whyOwnerless(
+    work: UnitOfWork,
+    { company, team, user, role }: { company: Id; team: Id; user: Id; role: TeamRole | null },
+  ): Done {
+    const isActive = async (pk: Id) => (await findUser(pk))?.is_active === true;
+    if (role === 'owner') return (await isActive(user)) ? null : cannotOwn;
+    const rows = await teamsIn(work, company);
+    if (roleInTeam(rows, team, user) !== 'owner') return null;
+    const others = membersOfTeam(rows, team).filter((one) => one.user !== user);
+    for (const other of others)
+      if (roleInTeam(rows, team, other.user) === 'owner' && (await isActive(other.user))) return null;
+    return noActiveOwner;
+  }
 
   async function ownedAlone(user: Id, company: Id): Promise<readonly Id[]> {
     return accept.withState(companyStream(company), ({ state }) => {
@@ -231,6 +247,12 @@ async function refusalOf(work: UnitOfWork, change: EventDraft, { pk }: UserDetai
   return decision.kind === 'rejected' ? refusal(422, decision.code, decision.message) : null;
 }
 
+const cannotOwn = refusal(422, 'inactive', 'They can’t sign in at the moment, so they can’t own the team.');
+const noActiveOwner = refusal(
+  422,
+  'last-owner',
+  'A team has an owner who can sign in. Make somebody else an owner first.',
+);
 const sameName = (a: string, b: string): boolean =>
   a.trim().toLocaleLowerCase('en') === b.trim().toLocaleLowerCase('en');
 const noTeam = refusal(404, 'not-found', 'There is no such team.');

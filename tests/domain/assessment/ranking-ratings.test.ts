@@ -1,6 +1,6 @@
 /** What the ratings of a search say about its order. */
 import { describe, expect, it } from 'vitest';
-import { RATINGS_COUNTED, ratingRowsOf, ratingsForRanking } from '../../../src/domain/assessment/ranking-ratings.ts';
+import { RATINGS_COUNTED, ratingsForRanking, ratingsSeenBy } from '../../../src/domain/assessment/ranking-ratings.ts';
 import { isSameRated, ratedInWords } from '../../../src/domain/documents/rated.ts';
 import type { Rating } from '../../../src/domain/assessment/values.ts';
 import { anEvent, given } from '../../builders/given.ts';
@@ -43,7 +43,11 @@ describe('ratings that go into the order', () => {
       anEvent('ResultRated', { ucid: 'B', family: 'fb', rating: 'maybe' }),
       anEvent('RatingWithdrawn', { reviewer: 7, ucid: 'A', family: 'fa' }),
     );
-    expect(ratingsForRanking(ratingRowsOf(state.rows.map))).toEqual({ relevant: [], maybe: ['B'], notRelevant: [] });
+    expect(ratingsForRanking(ratingsSeenBy(state.rows.map, 7))).toEqual({
+      relevant: [],
+      maybe: ['B'],
+      notRelevant: [],
+    });
   });
 
   it('are put into words and compared', () => {

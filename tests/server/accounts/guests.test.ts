@@ -78,6 +78,20 @@ describe('[ROUTE-23] how a guest comes in', () => {
     const none = await server.db.selectFrom('app_user').select('id').where('email', '=', fields.email).execute();
     expect(none).toEqual([]);
   });
+  it('[PERM-1] is told to nobody, and brought in by nobody, but the owner of a project', async () => {
+    const shared = (by: Browser, project: number) =>
+      by
+        .form(`/spa/api/user_team/share_project_by_email/${project}`, { email: 'gita@law.example' })
+        .then((answer) => answer.json());
+    const bert = await server.colleague();
+    const { users } = (await admin.json('/spa/api/company/users')).body as { users: { pk: number; email: string }[] };
+    const { email = '' } = users.find(({ pk }) => pk === bert.pk) ?? {};
+    await member.form(`/spa/api/user_team/share_project_by_email/${OTHER}`, { email });
+    await bert.form(`/spa/api/user_team/accept_invitation/${OTHER}`, {});
+    const outsiders = await shared(bert, OTHER);
+    expect(outsiders).toMatchObject({ status: 'error', code: 'no-such-user' });
+    expect(JSON.stringify(outsiders)).not.toContain('Gita');
+  });
   it('one who has an account is invited into a further project, without a link', async () => {
     const again = await invite(member, OTHER, { email: 'gita@law.example', first_name: 'X' });
     expect(again.body).toMatchObject({ status: 'ok', link: null, is_new: false });

@@ -39,6 +39,8 @@ let gone: Browser;
 let folder: string;
 let search: Id;
 let project: Id;
+/** Of the administrator: who is deleted was invited into it, and taken out. */
+let left: Id;
 let report: Id;
 
 type Said = { readonly [T in EventType]: readonly [T, EventMap[T], StreamName?] }[EventType];
@@ -136,6 +138,9 @@ beforeAll(async () => {
   project = await folderOf(admin, 'Shared by the administrator');
   await admin.form(`/spa/api/user_team/share_project_by_email/${project}`, { email: NAME.email });
   await gone.form(`/spa/api/user_team/accept_invitation/${project}`, {});
+  left = await folderOf(admin, 'Left');
+  await admin.form(`/spa/api/user_team/share_project_by_email/${left}`, { email: NAME.email });
+  await admin.form(`/spa/api/user_team/remove_user_share/${left}`, { user: String(gone.pk) });
   const own = await folderOf(gone, 'Shared by who leaves');
   await gone.form(`/spa/api/user_team/share_project_by_email/${own}`, { email: 'administrator@localhost' });
   await say(admin, COMPANY, () => [['TaskPeopleNamed', { people: [{ user: gone.pk, name: FULL }] }]]);
@@ -174,6 +179,13 @@ describe('a person', { timeout: PATIENCE }, () => {
     await patch(gone.pk, { is_active: false });
     expect(await refused(gone.pk)).toMatch(/still owns a project\. Give it a new owner/);
     await patch(gone.pk, { is_active: false, new_owner: other.pk });
+    const hold = (method: 'POST' | 'DELETE') =>
+      admin.fetch(`/spa/api/legal_hold/${left}`, { method, body: JSON.stringify({ reason: 'Matter 7' }) });
+    expect((await hold('POST')).status).toBe(200);
+    expect(await refused(gone.pk), 'named in a project under hold that they left').toMatch(
+      /^A project under legal hold/,
+    );
+    expect((await hold('DELETE')).status).toBe(200);
     expect((await deletion(gone.pk)).body).toEqual({ refused: null });
     expect((await deletion(gone.pk, { confirm: 'erase' })).status).toBe(422);
     expect((await deletion(999_999)).status).toBe(404);

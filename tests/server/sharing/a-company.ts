@@ -106,8 +106,13 @@ export function aCompany(given: EventStore): Company {
   });
   const colleagueByEmail = async (company: Id, email: string) =>
     PEOPLE.find((person) => person.company?.id === company && person.email === email.trim().toLowerCase()) ?? null;
-  const isGuest = async (pk: Id) => PEOPLE.find((person) => person.pk === pk)?.is_guest === true;
-  const sharing = createSharing({ accept, membership, colleagueByEmail, isGuest, now: () => 1 });
+  const sharing = createSharing({
+    accept,
+    membership,
+    colleagueByEmail,
+    findUser: async (pk) => PEOPLE.find((person) => person.pk === pk) ?? null,
+    now: () => 1,
+  });
   let minted = 1000;
   const teams = createTeams({
     accept,

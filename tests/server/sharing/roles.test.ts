@@ -22,6 +22,8 @@ import { withStores } from './with-stores.ts';
 
 const readOnly = { kind: 'rejected', code: 'read-only' };
 const applied = { kind: 'applied' };
+/** Inactive. */
+const INA = 11;
 
 withStores('roles', (fresh) => {
   const idOf = ({ clientId }: Device, number = 1) => clientId * 2 ** 22 + number;
@@ -217,6 +219,23 @@ withStores('roles', (fresh) => {
   });
 });
 
+withStores('an owner who can’t sign in', (fresh) => {
+  it('is nobody’s to make, of a project or of a team, and does not keep a team', async () => {
+    const { sharing, teams, sharedProject } = await fresh();
+    await sharedProject();
+    expect(await sharing.setUserRole(5, { user: INA, role: 'owner' }, ANNA)).toMatchObject({ code: 'inactive' });
+    const team = await teams.create('Lab', ANNA);
+    if (isRefusal(team)) throw new Error(team.message);
+    await teams.addMember(team, BERT.pk, ANNA);
+    expect(await teams.setMemberRole(team, { user: INA, role: 'owner' }, ANNA)).toMatchObject({
+      code: 'not-a-member',
+    });
+    expect(await teams.removeMember(team, ANNA.pk, ANNA)).toMatchObject({ code: 'last-owner' });
+    expect(await teams.setMemberRole(team, { user: BERT.pk, role: 'owner' }, ANNA)).toBeNull();
+    expect(await teams.removeMember(team, ANNA.pk, ANNA)).toBeNull();
+  });
+});
+
 withStores('projects that are handed over by an administrator', (fresh) => {
   const toCarl = { from: ANNA.pk, to: CARL, company: COMPANY_ID, by: BERT };
 
@@ -242,7 +261,7 @@ withStores('projects that are handed over by an administrator', (fresh) => {
     expect(await company.handOver.handOver(toCarl), 'again').toBe(0);
   });
 
-  it('[ROUTE-23] with those that were never shared: what is inside goes along, but not projects that others own', async () => {
+  it('[ROUTE-23] with those that were never shared: what is inside goes along, not what others own', async () => {
     const company = await fresh();
     await company.aSearch(90, ANNA);
     await company.aSearch(91, ANNA);

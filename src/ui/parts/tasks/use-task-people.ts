@@ -18,7 +18,12 @@ export interface TaskPeople {
   readonly toName: (users: readonly Id[]) => readonly Person[];
 }
 
-export function useTaskPeople(scope: TaskScope | null, known: readonly Person[]): TaskPeople {
+/** `assignee`: who has the task now, listed also where they could not be given it any more. */
+export function useTaskPeople(
+  scope: TaskScope | null,
+  known: readonly Person[],
+  assignee: Id | null = null,
+): TaskPeople {
   const me = useUser();
   const { value: colleagues } = useServerData('user_team/colleagues', readColleagues);
   const isCompany = scope?.kind === 'company';
@@ -30,7 +35,11 @@ export function useTaskPeople(scope: TaskScope | null, known: readonly Person[])
     [me.pk, me.full_name || me.email],
   ]);
   const toPerson = (user: Id): Person => ({ user, name: names.get(user) ?? `User ${user}` });
-  const pks = new Set([me.pk, ...known.map(({ user }) => user), ...(isCompany ? listed.map(({ user }) => user) : [])]);
+  // Where the server was asked: who can sign in, and of the company no guests. Offline, all whom the device knows.
+  const fit = colleagues === null ? null : new Set((isCompany ? ofCompany : colleagues).map(({ id }) => id));
+  const isFit = (user: Id): boolean => fit === null || fit.has(user);
+  const chosen = known.map(({ user }) => user).filter((user) => isFit(user) || user === assignee);
+  const pks = new Set([me.pk, ...chosen, ...(isCompany ? listed.map(({ user }) => user) : [])]);
   const [first, ...others] = [...pks].map(toPerson);
   return {
     people: [...(first ? [first] : []), ...others.sort((a, b) => a.name.localeCompare(b.name, 'en'))],

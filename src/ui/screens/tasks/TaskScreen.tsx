@@ -70,7 +70,7 @@ function OneTask({ task }: { readonly task: TaskDetail }) {
   const go = useGo();
   const undo = useUndo();
   const toast = useToast();
-  const people = useTaskPeople(task.scope, task.people);
+  const people = useTaskPeople(task.scope, task.people, task.assignee);
   const [isEditing, setEditing] = useState(false);
   const comment = useRef<HTMLTextAreaElement>(null);
   const isReadOnly = useReadOnly() !== null;

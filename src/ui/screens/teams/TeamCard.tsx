@@ -165,7 +165,7 @@ export function TeamCard({ team, context, isDisabled }: TeamCardProps) {
   );
 }
 
-/** What the user is in the team, and how many own it. Who made a team owns it also without being in it, if nobody does. */
+/** What the user is in the team, and how many own it. Who made it owns it also from outside, if nobody does. */
 function standing({ members, by }: Team, user: number) {
   const owners = members.filter(({ role }) => role === 'owner').length;
   const role = members.find((one) => one.user === user)?.role ?? null;

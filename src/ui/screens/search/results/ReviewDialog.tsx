@@ -41,8 +41,9 @@ export function ReviewDialog({ search, assessment, review, onClose }: ReviewDial
             Blind review
           </Checkbox>
           <Text as="p" size="s" tone="quiet" id="blind-note">
-            Until it ends, lists, documents, exports and reports show each reviewer their own ratings alone. Comments
-            and the ledger stay open. {all.owner !== me && 'Only the owner of the search begins and ends it.'}
+            Until it ends, lists, documents, exports, the ledger and the order of a new run know of each reviewer’s own
+            ratings alone, and reports of none. Comments stay open: what somebody writes there, everybody reads.{' '}
+            {all.owner !== me && 'Only the owner of the search begins and ends it.'}
           </Text>
         </Stack>
         {all.blind !== null ? (
