@@ -145,14 +145,8 @@ export function createSharing({ colleagueByEmail, findUser, accept, membership, 
           if (await isReader(project, by)) return readersDoNotShare;
           if (email.trim() === '') return refusal(422, 'email-missing', 'Enter the e-mail address of a colleague.');
           if (invitee === null || (invitee.is_guest && !(await ownsIt(work, project, by)))) return noSuchUser;
-          if (invitee.pk === by.pk)
-            return refusal(422, 'yourself', 'That is you. Enter the e-mail address of a colleague.');
-          if (!invitee.is_active)
-            return refusal(
-              422,
-              'inactive',
-              `${invitee.full_name} can’t sign in at the moment, so nothing can be shared with them.`,
-            );
+          const unfit = whyNotInvited(invitee, by);
+          if (unfit) return unfit;
           const unshared = await ensureShared(work, project, by);
           if (unshared) return unshared;
           const rows = await treeIn(work, projectStream(project));
@@ -272,6 +266,12 @@ export function createSharing({ colleagueByEmail, findUser, accept, membership, 
         return null;
       }),
   };
+}
+
+function whyNotInvited({ pk, is_active: isActive, full_name: name }: UserDetails, by: UserDetails): Refusal | null {
+  if (pk === by.pk) return refusal(422, 'yourself', 'That is you. Enter the e-mail address of a colleague.');
+  if (isActive) return null;
+  return refusal(422, 'inactive', `${name} can’t sign in at the moment, so nothing can be shared with them.`);
 }
 
 /** Who does not own the project is not told either that a guest has this address. */

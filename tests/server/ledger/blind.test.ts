@@ -1,4 +1,4 @@
-/** The ledger of a blind review: the ratings of others are withheld until it ends, and the chain verifies throughout. */
+/** The ledger of a blind review: the ratings of others are withheld until it ends, and the chain verifies. */
 import { beforeAll, expect, it } from 'vitest';
 import type { EventMap, EventType } from '../../../src/domain/catalogue.ts';
 import type { LedgerAnswer } from '../../../src/domain/ledger/entry.ts';
