@@ -136,7 +136,7 @@ export function createSharing({ colleagueByEmail, findUser, accept, membership, 
       return unlessInside(project, by, refused);
     },
     async shareByEmail(project, { email, role = 'member' }, by) {
-      const invitee = by.company === null ? null : await colleagueByEmail(by.company.id, email);
+      const found = by.company === null ? null : await colleagueByEmail(by.company.id, email);
       const shared = await asking(
         project,
         by,
@@ -144,9 +144,9 @@ export function createSharing({ colleagueByEmail, findUser, accept, membership, 
           if (!(await sees(work, project, by))) return noProject;
           if (await isReader(project, by)) return readersDoNotShare;
           if (email.trim() === '') return refusal(422, 'email-missing', 'Enter the e-mail address of a colleague.');
-          if (invitee === null || (invitee.is_guest && !(await ownsIt(work, project, by)))) return noSuchUser;
-          const unfit = whyNotInvited(invitee, by);
-          if (unfit) return unfit;
+          const mayKnowGuests = await ownsIt(work, project, by);
+          const invitee = fitInvitee(found, by, mayKnowGuests);
+          if (isRefusal(invitee)) return invitee;
           const unshared = await ensureShared(work, project, by);
           if (unshared) return unshared;
           const rows = await treeIn(work, projectStream(project));
@@ -176,7 +176,7 @@ export function createSharing({ colleagueByEmail, findUser, accept, membership, 
           );
           return invitee;
         },
-        invitee === null ? [] : [invitee.pk],
+        found === null ? [] : [found.pk],
       );
       return unlessInside(project, by, shared);
     },
@@ -268,10 +268,12 @@ export function createSharing({ colleagueByEmail, findUser, accept, membership, 
   };
 }
 
-function whyNotInvited({ pk, is_active: isActive, full_name: name }: UserDetails, by: UserDetails): Refusal | null {
-  if (pk === by.pk) return refusal(422, 'yourself', 'That is you. Enter the e-mail address of a colleague.');
-  if (isActive) return null;
-  return refusal(422, 'inactive', `${name} can’t sign in at the moment, so nothing can be shared with them.`);
+function fitInvitee(found: UserDetails | null, by: UserDetails, mayKnowGuests: boolean): UserDetails | Refusal {
+  if (found === null || (found.is_guest && !mayKnowGuests)) return noSuchUser;
+  if (found.pk === by.pk) return refusal(422, 'yourself', 'That is you. Enter the e-mail address of a colleague.');
+  if (found.is_active) return found;
+  const text = `${found.full_name} can’t sign in at the moment, so nothing can be shared with them.`;
+  return refusal(422, 'inactive', text);
 }
 
 /** Who does not own the project is not told either that a guest has this address. */
