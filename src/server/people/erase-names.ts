@@ -30,7 +30,7 @@ interface Erasing {
   readonly streams: readonly StreamName[];
 }
 type Left = Map<StreamName, Map<number, unknown>>;
-interface Found {
+interface NamingEvents {
   readonly named: NamedPerson;
   readonly events: readonly ConfirmedEvent[];
   readonly left: Left;
@@ -43,7 +43,7 @@ export interface EraseNames {
    * Gives the person with all names that events give them, and the events that named them. What is under legal hold is
    * left as it is.
    */
-  erase(work: UnitOfWork, erasing: Erasing): Promise<Pick<Found, 'named' | 'events'>>;
+  erase(work: UnitOfWork, erasing: Erasing): Promise<Pick<NamingEvents, 'named' | 'events'>>;
 }
 
 export function createEraseNames({ store, now }: EraseNamesPorts): EraseNames {
@@ -57,7 +57,7 @@ export function createEraseNames({ store, now }: EraseNamesPorts): EraseNames {
     return found.flat().filter(({ type, actor }) => !byAddress.includes(type) || colleagues.has(actor));
   }
 
-  async function find({ named: known, colleagues, streams }: Erasing): Promise<Found> {
+  async function find({ named: known, colleagues, streams }: Erasing): Promise<NamingEvents> {
     const { person } = known;
     const events = await naming(person, colleagues);
     const names = new Set([...known.names, ...events.flatMap((event) => namesOfPerson(event, person))]);
