@@ -44,6 +44,7 @@ const packages = {
     'qr',
     'saxes',
     'csv-parse',
+    'ical-generator',
     'yauzl',
     'entities',
     'fflate',

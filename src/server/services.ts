@@ -161,6 +161,8 @@ export interface Services extends Omit<
   readonly isMailed: boolean;
   /** Keys of addresses are made of it. */
   readonly secret: string;
+  /** The name space of what leaves the house, see monitors/outgoing/outgoing-names.ts. */
+  readonly outgoingNames: string;
   /** Null where there is no embedding server. */
   readonly embeddingJobs: EmbeddingJobs | null;
   readonly channel: ProcessChannel;
@@ -279,6 +281,7 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
           queryMs,
           membership,
           secret,
+          outgoingNames: names,
           names,
         },
       }),
@@ -344,6 +347,7 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
     invitations: createInvitations({ db, links, isMailed: smtp !== null, wake: () => jobs.wake(), now }),
     isMailed: smtp !== null,
     secret,
+    outgoingNames: names,
     embeddingJobs: embedding ? createEmbeddingJobs(db, jobs) : null,
     channel,
     turns,

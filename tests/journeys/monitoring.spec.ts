@@ -2,7 +2,7 @@
 import { expectNoSeriousViolations } from './harness/accessibility.ts';
 import { expect, shoot, test } from './harness/journey.ts';
 import { fielded, results } from './harness/steps.ts';
-test('[ROUTE-33] a search is watched: its question becomes a monitor', async ({ ownDesk: desk }) => {
+test('[ROUTE-33] a search is watched: its question becomes a monitor', async ({ ownDesk: desk, playwright }) => {
   await fielded(desk, 'TI=heat*');
   await desk.getByRole('link', { name: 'Watch this' }).click();
   const question = desk.getByRole('textbox', { name: 'Question, in the query language' });
@@ -50,6 +50,51 @@ test('[ROUTE-33] a search is watched: its question becomes a monitor', async ({ 
   await expect(desk.getByRole('heading', { name: 'Heat and valves' })).toBeVisible();
   await expect(desk.getByRole('table', { name: /^What arrived/ })).toContainText('Version 2 of the question');
   await shoot(desk, 'monitor-arrived');
+
+  // A bar of the plot opens as many as it counts, and so does the count of the week in the list of monitors.
+  const weeks = desk.getByRole('group', { name: /^Families that arrived, by week/ });
+  const bar = weeks.getByRole('button').last();
+  const arrived = Number(/: (\d+)$/.exec((await bar.textContent()) ?? '')?.[1]);
+  expect(arrived).toBeGreaterThan(0);
+  await bar.click();
+  await expect(desk).toHaveURL(/view=all&week=/);
+  await expect(desk.getByText(/^Arrived in the week of/)).toBeVisible();
+  const rows = desk.getByRole('table', { name: /^What arrived/ }).locator('tbody tr');
+  await expect(rows).toHaveCount(Math.min(arrived, 50));
+  await desk.getByRole('button', { name: 'As a table' }).click();
+  await expectNoSeriousViolations(desk);
+  await shoot(desk, 'monitor-weeks');
+  await desk.getByRole('link', { name: 'All weeks' }).click();
+  await expect(desk.getByText(/^Arrived in the week of/)).toHaveCount(0);
+  await desk.goto(new URL('/monitoring', desk.url()).href);
+  await weeks.getByRole('button').last().click();
+  const ofWeek = desk.getByRole('link', { name: /^Arrived in that week of Heat and valves/ });
+  await expect(ofWeek).toHaveText(String(arrived));
+  await expectNoSeriousViolations(desk);
+  await shoot(desk, 'monitoring-weeks');
+  await ofWeek.click();
+  await expect(rows).toHaveCount(Math.min(arrived, 50));
+
+  // A feed and a calendar are read at their addresses, which are shown once and dead once they are ended.
+  const reader = await playwright.request.newContext();
+  for (const [kind, form] of [
+    ['feed', /^<\?xml[\s\S]*<entry>/],
+    ['calendar', /^BEGIN:VCALENDAR/],
+  ] as const) {
+    await desk.getByRole('button', { name: `Make an address for the ${kind}` }).click();
+    const dialog = desk.getByRole('dialog', { name: `Address of the ${kind}` });
+    const address = await dialog.getByRole('textbox', { name: 'Address' }).inputValue();
+    await expectNoSeriousViolations(desk);
+    if (kind === 'calendar') await shoot(desk, 'monitor-address');
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await expect(desk.getByText(/^Address made/).first()).toBeVisible();
+    expect(await (await reader.get(address)).text()).toMatch(form);
+    await desk.getByRole('button', { name: `End the address of the ${kind}` }).click();
+    await desk.getByRole('alertdialog').getByRole('button', { name: 'End it' }).click();
+    await expect(desk.getByRole('button', { name: `Make an address for the ${kind}` })).toBeVisible();
+    expect((await reader.get(address)).status()).toBe(404);
+  }
+  await reader.dispose();
   await desk.getByRole('button', { name: 'Pause' }).click();
   await expect(desk.getByRole('button', { name: 'Resume' })).toBeVisible();
   for (const of of ['98765', 'x']) {

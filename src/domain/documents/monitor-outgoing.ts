@@ -11,6 +11,10 @@ export type OutgoingDetail = (typeof OUTGOING_DETAILS)[number];
 export const DIGEST_CHOICES = ['never', 'news', 'always'] as const;
 export type DigestChoice = (typeof DIGEST_CHOICES)[number];
 
+/** What can be read at a secret address. */
+export const OUTGOING_ADDRESS_KINDS = ['feed', 'calendar'] as const;
+export type OutgoingAddressKind = (typeof OUTGOING_ADDRESS_KINDS)[number];
+
 /** Of one user and monitor. */
 export interface MonitorOutgoing {
   readonly digest: DigestChoice;
@@ -18,9 +22,14 @@ export interface MonitorOutgoing {
   readonly isMailed: boolean;
   /** Of the monitor's company. */
   readonly detail: OutgoingDetail;
+  /** When each secret address was made, in milliseconds since 1970; absent where there is none. */
+  readonly addresses: Readonly<Partial<Record<OutgoingAddressKind, number>>>;
 }
 
 export const outgoingDetail = (text: unknown): OutgoingDetail | null =>
   OUTGOING_DETAILS.find((one) => one === text) ?? null;
 
 export const digestChoice = (text: unknown): DigestChoice | null => DIGEST_CHOICES.find((one) => one === text) ?? null;
+
+export const addressKind = (text: unknown): OutgoingAddressKind | null =>
+  OUTGOING_ADDRESS_KINDS.find((one) => one === text) ?? null;

@@ -242,6 +242,7 @@ export async function setActive(db: Db, pk: Id, isActive: boolean): Promise<read
     if (!isActive && (await isOnlyAdministrator(work, pk))) return noAdministratorLeft;
     const change = { is_active: isActive, updated_at: new Date() };
     await work.updateTable('app_user').set(change).where('id', '=', pk).execute();
+    if (!isActive) await work.deleteFrom('monitor_address').where('user_id', '=', pk).execute();
     return isActive ? [] : endSessions(work, pk);
   });
 }

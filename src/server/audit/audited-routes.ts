@@ -64,6 +64,8 @@ const RULES: Readonly<Record<string, Rule>> = {
   'POST /spa/api/feeds/:feed/run': ['import', 'Ran a feed'],
   'DELETE /spa/api/feeds/:feed': ['deletion', 'Deleted a feed'],
   'DELETE /spa/api/monitorings/:monitor': ['deletion', 'Deleted a monitor'],
+  'POST /spa/api/monitorings/:monitor/outgoing/:kind': ['permission', 'Made a secret address of a monitor'],
+  'DELETE /spa/api/monitorings/:monitor/outgoing/:kind': ['permission', 'Ended a secret address of a monitor'],
   'POST /spa/api/embeddings/pause': ['setting', 'Paused embedding'],
   'POST /spa/api/embeddings/resume': ['setting', 'Resumed embedding'],
   'POST /spa/api/failed-jobs/:job/again': ['setting', 'Sent a failed job again'],
@@ -114,6 +116,7 @@ const NAMES: Readonly<Record<string, string>> = {
     job: 'job',
     feed: 'feed',
     monitor: 'monitor',
+    kind: '',
   },
   ...{ index: 'index', report: 'report', format: '' },
 };

@@ -6,6 +6,7 @@ import { audit, outgoingCalls, plansAndUsage } from './operation-migrations.ts';
 import { guests, permissionChanges, personDeleted } from './people-migrations.ts';
 import {
   feeds,
+  monitorAddresses,
   monitorCauses,
   monitorDigests,
   monitorRecords,
@@ -317,6 +318,7 @@ const steps: Readonly<Record<string, Migration>> = {
   '0030-person-deleted': personDeleted,
   '0031-permissions': permissionChanges,
   '0032-monitor-digests': monitorDigests,
+  '0033-monitor-addresses': monitorAddresses,
 };
 
 /** In order of their names. */

@@ -113,3 +113,25 @@ export const monitorDigests: Migration = {
     await sql`create index monitor_digest_by_user on monitor_digest (user_id)`.execute(db);
   },
 };
+
+/** Secret addresses of feeds and calendars, and the calculated dates that a calendar has told. */
+export const monitorAddresses: Migration = {
+  async up(db: Kysely<unknown>) {
+    await sql`
+      create table monitor_address (
+        hash text primary key,
+        monitor_id bigint not null references monitor (id) on delete cascade,
+        user_id bigint not null references app_user (id) on delete cascade,
+        kind text not null, made_at timestamptz not null, unique (monitor_id, user_id, kind))`.execute(db);
+    await sql`create index monitor_address_by_user on monitor_address (user_id)`.execute(db);
+    await sql`
+      create table monitor_date (
+        monitor_id bigint not null references monitor (id) on delete cascade,
+        key text not null, ucid text not null, day text not null, title text not null, heading text not null,
+        how text not null, sequence integer not null default 0, changed_at timestamptz not null,
+        is_gone boolean not null default false, primary key (monitor_id, key))`.execute(db);
+    await sql`
+      alter table monitor
+        add column dates_state text, add column dates_unknown text not null default '[]'`.execute(db);
+  },
+};

@@ -248,6 +248,10 @@ export interface Tables {
     marks_seen: Generated<boolean>;
     /** After which what nobody has decided on is overdue. */
     due_days: Generated<number>;
+    /** Of what its calculated dates were told, see monitors/outgoing/monitor-dates.ts. */
+    dates_state: string | null;
+    /** JSON: sentences on what can't be calculated. */
+    dates_unknown: Generated<string>;
   };
   /** The questions of a monitor. */
   monitor_version: {
@@ -295,6 +299,31 @@ export interface Tables {
     user_id: number;
     /** A DigestChoice. */
     choice: string;
+  };
+  /** Where a user reads a feed or a calendar of a monitor without signing in. */
+  monitor_address: {
+    /** SHA-256 of its key, in hex. */
+    hash: string;
+    monitor_id: number;
+    user_id: number;
+    /** An OutgoingAddressKind. */
+    kind: string;
+    made_at: Date;
+  };
+  /** A calculated date of what a monitor found, as its calendar told it last. */
+  monitor_date: {
+    monitor_id: number;
+    key: string;
+    ucid: string;
+    day: string;
+    title: string;
+    /** Of the publication. */
+    heading: string;
+    /** JSON: how it was calculated. */
+    how: string;
+    sequence: Generated<number>;
+    changed_at: Date;
+    is_gone: Generated<boolean>;
   };
   /** A named set of documents that is searched by itself, see x/index-table.ts; its content is in its own files. */
   private_index: {

@@ -13,6 +13,7 @@ import { evidenceRoutes } from '../evidence/evidence-routes.ts';
 import { embeddingRoutes } from '../embeddings/embedding-routes.ts';
 import { feedRoutes } from '../feeds/feed-routes.ts';
 import { monitorRoutes } from '../monitors/monitor-routes.ts';
+import { addressRoutes } from '../monitors/outgoing/address-routes.ts';
 import { outgoingRoutes } from '../monitors/outgoing/outgoing-routes.ts';
 import { inboxRoutes } from '../inbox/inbox-routes.ts';
 import { importRoutes } from '../jobs/import-routes.ts';
@@ -65,6 +66,7 @@ export function allRoutes(services: Services): readonly Route[] {
     ...feedRoutes(services),
     ...monitorRoutes(services),
     ...outgoingRoutes(services),
+    ...addressRoutes(services),
     ...xRoutes(services),
     ...indexRoutes(services),
     ...loggingRoutes(services),

@@ -11,7 +11,9 @@ import {
   type ArrivalView,
 } from '../../domain/documents/monitors.ts';
 import type { ArrivalDecision } from '../../domain/monitors/rows.ts';
+import type { IsoDate } from '../../domain/documents/publication.ts';
 import type { Db } from '../database/tables.ts';
+import { weekOfArrival } from './arrival-weeks.ts';
 
 const PAGE = 50;
 
@@ -60,6 +62,8 @@ interface ArrivalsAsked {
   readonly view: ArrivalView;
   /** The last one of the page before; null for the first page. */
   readonly after: number | null;
+  /** Its Monday: what arrived in that week alone; null for any. */
+  readonly week: IsoDate | null;
   /** In milliseconds since 1970. */
   readonly now: number;
 }
@@ -68,7 +72,7 @@ interface ArrivalsAsked {
 export async function arrivalPage(
   db: Db,
   monitor: number,
-  { view, after, now }: ArrivalsAsked,
+  { view, after, week, now }: ArrivalsAsked,
 ): Promise<Pick<ArrivalPage, 'arrivals'>> {
   const isOldestFirst = view === 'unreviewed';
   const rows = await arrivalsIn(db)
@@ -76,6 +80,7 @@ export async function arrivalPage(
     .select(overdueAt(now).as('is_overdue'))
     .where('monitor_id', '=', monitor)
     .where(CONDITIONS[view])
+    .$if(week !== null, (query) => query.where(weekOfArrival, '=', week ?? ''))
     .$if(after !== null, (query) => query.where('monitor_arrival.id', isOldestFirst ? '>' : '<', after ?? 0))
     .orderBy('monitor_arrival.id', isOldestFirst ? 'asc' : 'desc')
     .limit(PAGE)

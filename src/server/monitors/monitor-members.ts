@@ -19,6 +19,8 @@ import type { Membership } from '../events/membership.ts';
 import { clientLock, type UnitOfWork } from '../events/work.ts';
 import { fieldOf } from '../http/answers.ts';
 import type { MonitorOfUser, MonitorRow } from './monitor-table.ts';
+import { endAddresses } from './outgoing/address-table.ts';
+import { chooseDigest } from './outgoing/outgoing-table.ts';
 
 export interface MemberPorts {
   readonly db: Db;
@@ -115,6 +117,13 @@ async function placed(work: UnitOfWork, monitor: number, { user, role, by }: Pla
   const decisions = await work.append(drafts, { pk: by }, null);
   const refused = decisions.find((decision) => decision.kind === 'rejected');
   if (refused?.kind === 'rejected') return refusal(422, refused.code, refused.message);
+  if (role === null)
+    work.add({
+      async write(db) {
+        await endAddresses(db, { monitor, user: user.pk });
+        await chooseDigest(db, monitor, user.pk, 'never');
+      },
+    });
   if (role === 'owner')
     work.add({
       write: async (db) =>

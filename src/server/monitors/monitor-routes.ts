@@ -7,7 +7,8 @@
  *   PATCH /{monitor} { name?, muted?, every?, weekday?, hour?, zone?, dueDays?, expression?, countsAsSeen? }
  *   POST /{monitor}/preview { expression } → { preview }: what that question would bring
  *   POST /{monitor}/pause, /resume, /run → { monitors }    DELETE /{monitor} → { monitors }
- *   GET /{monitor}/arrivals?view=&after= → { arrivals, counts }
+ *   GET /{monitor}/arrivals?view=&after=&week= → { arrivals, counts }
+ *   GET /weeks?week=, GET /{monitor}/weeks → { weeks, current, monitors }: what arrived by week, of all or of one
  *   POST /{monitor}/members { email | user, role: owner, member, reader or null } → { monitor }; null for who left it
  */
 import { holds } from '../../domain/permissions/permissions.ts';
@@ -21,6 +22,8 @@ import { createRateLimit } from '../http/rate-limit.ts';
 import type { Route } from '../http/route.ts';
 import type { Services } from '../services.ts';
 import { addMonitor, changeQuestion, changeSettings, previewQuestion } from './change-monitor.ts';
+import { weekIn } from '../../domain/documents/arrival-weeks.ts';
+import { arrivalWeeks } from './arrival-weeks.ts';
 import { arrivalCounts, arrivalPage, arrivalView } from './arrival-page.ts';
 import { metMonitor, monitoringNotIncluded } from './met-monitor.ts';
 import { monitorFor, monitorsFor } from './monitor-access.ts';
@@ -100,6 +103,24 @@ export function monitorRoutes(ports: MonitorPorts): readonly Route[] {
         return listed(context, user, 201);
       },
     },
+    {
+      ...{ method: 'GET', who: 'user', path: `${path}/weeks` },
+      async handle(context) {
+        const user = asker(context);
+        if (user === null) return refuse(context, monitoringNotIncluded);
+        const ids = (await monitorsFor(ports, user)).map(({ id }) => id);
+        const asked = { week: weekIn(context.req.query('week')), now: now() };
+        return context.json(await arrivalWeeks(db, ids, asked));
+      },
+    },
+    {
+      ...{ method: 'GET', who: 'user', path: `${path}/:monitor/weeks` },
+      async handle(context) {
+        const monitor = await metAs(context, 'reader');
+        if (isRefusal(monitor)) return refuse(context, monitor);
+        return context.json(await arrivalWeeks(db, [monitor.id], { week: null, now: now() }));
+      },
+    },
     command('POST', 'pause'),
     command('POST', 'resume'),
     command('POST', 'run'),
@@ -154,6 +175,7 @@ export function monitorRoutes(ports: MonitorPorts): readonly Route[] {
         const asked = {
           view: arrivalView(context.req.query('view')),
           after: idOf(context.req.query('after')),
+          week: weekIn(context.req.query('week')),
           now: now(),
         };
         const page = await arrivalPage(db, monitor.id, asked);

@@ -74,7 +74,7 @@ export async function deletePersonRows(
 ): Promise<void> {
   const { person } = named;
   const name = deletedPersonName(person);
-  for (const table of ['session', 'account', 'second_factor', 'invitation', 'monitor_digest'])
+  for (const table of ['session', 'account', 'second_factor', 'invitation', 'monitor_digest', 'monitor_address'])
     await sql`delete from ${sql.table(table)} where user_id = ${person}`.execute(db);
   await sql`delete from verification where value like ${`%"user":${person}}`}`.execute(db);
   await db

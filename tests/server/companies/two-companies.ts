@@ -223,6 +223,7 @@ function idsOf(path: string, side: Side): Readonly<Record<string, unknown>> {
       mapping: side.mapping,
       feed: side.feed,
       monitor: side.monitor,
+      kind: 'feed',
       index: side.privateIndex,
       ...{ report: anId(2), format: 'json' },
       symbol: 'G06F',

@@ -95,6 +95,7 @@ const NEITHER = [
   'POST /spa/api/import',
   'POST /account/logout/',
   'POST /account/unsubscribe/',
+  'POST /spa/api/monitorings/:monitor/outgoing/:kind',
 ];
 const BROKEN_JSON = [
   '{"first_name":"A\\u0000"}',

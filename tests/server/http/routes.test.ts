@@ -121,6 +121,8 @@ describe('the table of routes', () => {
       'GET /account/unsubscribe/',
       'GET /health',
       'GET /metrics',
+      'GET /outgoing/calendar.ics',
+      'GET /outgoing/feed.atom',
       'GET /ready',
       'POST /account/login/',
       'POST /account/logout/',

@@ -8,8 +8,6 @@
  * A mail that is sent again, because its process died before it could note that it was taken, has the Message-ID of the
  * first: it is made of monitor, run and recipient.
  */
-import { holds } from '../../../domain/permissions/permissions.ts';
-import type { UserDetails } from '../../../domain/permissions/user.ts';
 import type { Id } from '../../../domain/shared/ids.ts';
 import { findUser } from '../../accounts/users.ts';
 import type { Transaction } from '../../database/tables.ts';
@@ -18,11 +16,11 @@ import type { Membership } from '../../events/membership.ts';
 import type { JobHandler } from '../../jobs/job.ts';
 import { endHeldJob, enqueueJob } from '../../jobs/job-table.ts';
 import type { Smtp } from '../../mail/smtp.ts';
-import { monitorFor } from '../monitor-access.ts';
 import type { MonitorRow } from '../monitor-table.ts';
 import { digestMail } from './digest-mail.ts';
 import { outgoingName } from './outgoing-names.ts';
 import { detailOfMonitor, digestChoiceOf, digestReaders } from './outgoing-table.ts';
+import { monitorOfReader } from './reader-of.ts';
 import { contentOfRun, type ContentPorts } from './run-content.ts';
 import { unsubscribeAddress } from './unsubscribe.ts';
 
@@ -60,24 +58,6 @@ export interface DigestPorts extends ContentPorts {
   /** Of this server, whatever its address. */
   readonly names: string;
 }
-
-/** The user who may read it and sign in; null for nobody else. */
-export async function monitorForReader(
-  ports: DigestReaderPorts,
-  monitor: number,
-  user: Id,
-): Promise<MonitorRow | null> {
-  const reader = await findUser(ports.db, user);
-  return reader === null ? null : monitorOfReader(ports, monitor, reader);
-}
-type DigestReaderPorts = Pick<DigestPorts, 'db' | 'membership'>;
-
-const monitorOfReader = async (
-  ports: DigestReaderPorts,
-  monitor: number,
-  reader: UserDetails,
-): Promise<MonitorRow | null> =>
-  reader.is_active && holds(reader.permissions, 'TECHNOLOGY_MONITORING') ? monitorFor(ports, reader, monitor) : null;
 
 export function createDigestHandler(ports: DigestPorts): JobHandler {
   const { db, smtp, origin, secret, names } = ports;

@@ -53,7 +53,8 @@ function asideWords({ setAside }: RunContent): string | null {
 
 const documentAddress = (origin: string, ucid: string): string => `${origin}/document/${encodeURIComponent(ucid)}`;
 
-function whyWords({ cause, publications, detail }: OutgoingArrival): string {
+/** Why it came, as one sentence without its full stop. */
+export function whyWords({ cause, publications, detail }: OutgoingArrival): string {
   const more = publications > 1 ? `, with ${count.format(publications - 1)} more of the family` : '';
   return `${cause}${more}${detail === null ? '' : `: ${detail}`}`;
 }

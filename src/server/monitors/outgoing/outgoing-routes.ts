@@ -7,7 +7,7 @@
  *   GET, PATCH /spa/api/company/outgoing { detail? } → { detail }: how much of an idea mails may hold; administrators
  */
 import { html } from 'hono/html';
-import { digestChoice, outgoingDetail, type MonitorOutgoing } from '../../../domain/documents/monitor-outgoing.ts';
+import { digestChoice, outgoingDetail } from '../../../domain/documents/monitor-outgoing.ts';
 import { page } from '../../accounts/page.ts';
 import { messagePage } from '../../accounts/pages.ts';
 import { isRefusal, refusal } from '../../errors.ts';
@@ -18,14 +18,8 @@ import type { Route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { metMonitor } from '../met-monitor.ts';
 import type { MonitorOfUser } from '../monitor-table.ts';
-import { monitorForReader } from './digest-jobs.ts';
-import {
-  chooseDigest,
-  detailOfCompany,
-  detailOfMonitor,
-  digestChoiceOf,
-  setDetailOfCompany,
-} from './outgoing-table.ts';
+import { monitorForReader } from './reader-of.ts';
+import { chooseDigest, detailOfCompany, outgoingOf, setDetailOfCompany } from './outgoing-table.ts';
 import { subscriptionOf, UNSUBSCRIBE_PATH, type Subscription } from './unsubscribe.ts';
 
 type OutgoingPorts = Pick<Services, 'db' | 'membership' | 'now' | 'isMailed' | 'secret'>;
@@ -36,17 +30,12 @@ const who = 'company-administrator';
 const COMPANY = '/spa/api/company/outgoing';
 
 export function outgoingRoutes(ports: OutgoingPorts): readonly Route[] {
-  const { db, now, isMailed, secret } = ports;
+  const { db, now, secret } = ports;
   const path = '/spa/api/monitorings/:monitor/outgoing';
   const rate = createRateLimit({ burst: 60, everyMs: 1_000, now });
 
-  const outgoingOf = async (context: AppContext, monitor: MonitorOfUser): Promise<MonitorOutgoing> => ({
-    digest: await digestChoiceOf(db, monitor.id, context.get('signedIn').user.pk),
-    isMailed,
-    detail: await detailOfMonitor(db, monitor),
-  });
   const shown = async (context: AppContext, monitor: MonitorOfUser) =>
-    context.json({ outgoing: await outgoingOf(context, monitor) });
+    context.json({ outgoing: await outgoingOf(ports, monitor, context.get('signedIn').user.pk) });
   /** That of the key, as long as its user may read the monitor. */
   const subscriptionIn = async (context: AppContext): Promise<Subscription | null> => {
     const subscription = subscriptionOf(secret, context.req.query('key') ?? '');

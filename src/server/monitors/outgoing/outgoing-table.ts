@@ -3,10 +3,12 @@ import {
   digestChoice,
   outgoingDetail,
   type DigestChoice,
+  type MonitorOutgoing,
   type OutgoingDetail,
 } from '../../../domain/documents/monitor-outgoing.ts';
 import type { Id } from '../../../domain/shared/ids.ts';
 import type { Db } from '../../database/tables.ts';
+import { addressesOfUser } from './address-table.ts';
 
 export async function digestChoiceOf(db: Db, monitor: number, user: Id): Promise<DigestChoice> {
   const row = await db
@@ -62,3 +64,15 @@ export async function detailOfCompany(db: Db, company: Id): Promise<OutgoingDeta
 export async function setDetailOfCompany(db: Db, company: Id, detail: OutgoingDetail): Promise<void> {
   await db.updateTable('company').set({ outgoing_detail: detail }).where('id', '=', company).execute();
 }
+
+/** What the user is shown of a monitor. */
+export const outgoingOf = async (
+  { db, isMailed }: { readonly db: Db; readonly isMailed: boolean },
+  monitor: { readonly id: number; readonly owner: Id },
+  user: Id,
+): Promise<MonitorOutgoing> => ({
+  digest: await digestChoiceOf(db, monitor.id, user),
+  isMailed,
+  detail: await detailOfMonitor(db, monitor),
+  addresses: await addressesOfUser(db, { monitor: monitor.id, user }),
+});

@@ -1,4 +1,7 @@
-/** How much of an idea the e-mails of monitors may hold. The choice shown is the server's, not what was pressed. */
+/**
+ * How much of an idea e-mails, feeds and calendars of monitors may hold. The choice shown is the server's, not what was
+ * pressed.
+ */
 import { useState } from 'react';
 import { outgoingDetail, type OutgoingDetail } from '../../../domain/documents/monitor-outgoing.ts';
 import { useCall } from '../../hooks/use-call.ts';
@@ -31,17 +34,17 @@ export function OutgoingRule() {
           What leaves the house
         </Heading>
         <Text as="p" size="m">
-          E-mails of monitors may hold
+          E-mails, feeds and calendars of monitors may hold
         </Text>
         <Segments
-          label="E-mails of monitors may hold"
+          label="E-mails, feeds and calendars of monitors may hold"
           segments={segments}
           value={value}
           onChange={(detail) => void handleChange(detail)}
         />
         <Text as="p" size="s" tone="quiet">
-          Mail servers read along, and mailboxes keep what they got. With questions and passages, a mail holds the name
-          of the monitor, its question in words, what changed, and a passage of each publication.
+          Mail servers read along, and mailboxes keep what they got. With questions and passages, these hold the name of
+          the monitor, its question in words, what changed, and a passage of each publication.
         </Text>
         {isRefused && (
           <Text as="p" size="s" tone="danger" role="alert">

@@ -10,9 +10,11 @@ interface ArrivalViewsProps {
   readonly monitor: number;
   readonly view: ArrivalView;
   readonly counts: ArrivalCounts;
+  /** A week is shown, which none of the counts tells. */
+  readonly isOfWeek: boolean;
 }
 
-export function ArrivalViews({ monitor, view, counts }: ArrivalViewsProps) {
+export function ArrivalViews({ monitor, view, counts, isOfWeek }: ArrivalViewsProps) {
   return (
     <nav aria-label="Views of what arrived">
       <ul css={{ display: 'flex', flexWrap: 'wrap', columnGap: theme.space[4] }}>
@@ -21,7 +23,7 @@ export function ArrivalViews({ monitor, view, counts }: ArrivalViewsProps) {
             <Link
               href={arrivalsAddress(monitor, one)}
               replace
-              aria-current={one === view ? 'page' : undefined}
+              aria-current={one === view && !isOfWeek ? 'page' : undefined}
               css={[focusRingInside, viewStyle]}
             >
               {arrivalViewWords[one]} ({formatCount(counts[one])})

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { Link, useParams, useSearch } from 'wouter';
 import type { ArrivalView, Monitor } from '../../../domain/documents/monitors.ts';
+import { weekIn, type ArrivalWeeks } from '../../../domain/documents/arrival-weeks.ts';
 import { holds } from '../../../domain/permissions/permissions.ts';
 import { searchTypeOf } from '../../../domain/search-steps/search-types.ts';
 import { useDates } from '../../hooks/use-dates.tsx';
@@ -25,6 +26,8 @@ import { theme } from '../../theme/theme.ts';
 import { arrivalsAddress, arrivalViewWords } from './arrival-views.ts';
 import { NewMonitorDialog } from './NewMonitorDialog.tsx';
 import { monitorScheduleWords } from './ScheduleFields.tsx';
+import { useWeeks } from './use-weeks.ts';
+import { WeekPlot } from './WeekPlot.tsx';
 import { useMonitors, type MonitorAction } from './use-monitors.ts';
 import { WatchQuestion, WatchSearch } from './WatchSearch.tsx';
 
@@ -38,8 +41,8 @@ export function MonitorListScreen() {
     >
       {may ? <Monitors /> : <Banner>Your account does not include Technology Monitoring.</Banner>}
       <Text as="p" size="s" tone="quiet">
-        Not in this version yet: monitors of documents. The guided steps help to find the question. E-mails are chosen
-        on the page of each monitor.
+        Not in this version yet: monitors of documents. The guided steps help to find the question. E-mails, feeds and
+        calendars are on the page of each monitor.
       </Text>
       <Row gap={4}>
         {guided.map((path) => (
@@ -70,6 +73,9 @@ function Monitors() {
   const asked = address.get('ask');
   const go = useGo();
   const { monitors, trouble, reload, sending, act, add } = useMonitors();
+  const week = weekIn(address.get('week'));
+  const weeks = useWeeks(0, null);
+  const ofWeek = useWeeks(0, week);
   const [isAdding, setAdding] = useState(false);
   const [toDelete, setToDelete] = useState<Monitor | null>(null);
   const close = () => go('/monitoring', { replace: true });
@@ -101,8 +107,16 @@ function Monitors() {
       ) : (
         <>
           <Row>{button}</Row>
+          {weeks !== null && (
+            <WeekPlot
+              {...{ weeks, week }}
+              addressOf={weekAddress}
+              onChoose={(one) => go(weekAddress(one), { replace: true })}
+            />
+          )}
           <MonitorTable
-            monitors={monitors}
+            monitors={monitorsIn(monitors, week === null ? null : ofWeek)}
+            week={ofWeek === null || week === null ? null : { week, counts: ofWeek.monitors }}
             sending={sending}
             onAct={(monitor, action) => (action === 'delete' ? setToDelete(monitor) : void act(monitor, action))}
           />
@@ -136,14 +150,22 @@ function Monitors() {
   );
 }
 
+const weekAddress = (week: string | null): string => `/monitoring${week === null ? '' : `?week=${week}`}`;
+
+/** Those to which something arrived in the chosen week; all where none is. */
+const monitorsIn = (monitors: readonly Monitor[], weeks: ArrivalWeeks | null): readonly Monitor[] =>
+  weeks === null ? monitors : monitors.filter(({ id }) => weeks.monitors.some((one) => one.monitor === id));
+
 interface MonitorTableProps {
+  /** What arrived in a chosen week; null for none. */
+  readonly week: { readonly week: string; readonly counts: ArrivalWeeks['monitors'] } | null;
   readonly monitors: readonly Monitor[];
   readonly sending: number | null;
   readonly onAct: (monitor: Monitor, action: MonitorAction) => void;
 }
 
-function MonitorTable({ monitors, sending, onAct }: MonitorTableProps) {
-  const { formatMoment } = useDates();
+function MonitorTable({ monitors, week, sending, onAct }: MonitorTableProps) {
+  const { formatMoment, formatDate } = useDates();
   const moment = (iso: string | null, none: string) => (iso === null ? none : formatMoment(Date.parse(iso)));
   return (
     <Table caption="Monitors">
@@ -154,6 +176,7 @@ function MonitorTable({ monitors, sending, onAct }: MonitorTableProps) {
           <Th>Schedule</Th>
           <Th>Last run</Th>
           <Th>Next run</Th>
+          {week !== null && <Th numeric>In the week of {formatDate(week.week)}</Th>}
           <Th numeric>New in it</Th>
           <Th numeric>Unreviewed</Th>
           <Th numeric>All</Th>
@@ -180,6 +203,17 @@ function MonitorTable({ monitors, sending, onAct }: MonitorTableProps) {
             <Td>{monitorScheduleWords(monitor)}</Td>
             <Td>{moment(monitor.lastRun, 'Not yet')}</Td>
             <Td>{moment(monitor.nextRun, 'Paused')}</Td>
+            {week !== null && (
+              <Td numeric>
+                <Link
+                  href={arrivalsAddress(monitor.id, 'all', week.week)}
+                  aria-label={`Arrived in that week of ${monitor.name}: ${formatCount(countIn(week, monitor))}`}
+                  css={linkStyle}
+                >
+                  {formatCount(countIn(week, monitor))}
+                </Link>
+              </Td>
+            )}
             <Td numeric>
               <CountLink monitor={monitor} view="latest" />
             </Td>
@@ -203,6 +237,9 @@ function MonitorTable({ monitors, sending, onAct }: MonitorTableProps) {
     </Table>
   );
 }
+
+const countIn = ({ counts }: NonNullable<MonitorTableProps['week']>, { id }: Monitor): number =>
+  counts.find((one) => one.monitor === id)?.count ?? 0;
 
 /** A count of what arrived, which opens that. */
 function CountLink({ monitor: { id, name, counts }, view }: { readonly monitor: Monitor; readonly view: ArrivalView }) {

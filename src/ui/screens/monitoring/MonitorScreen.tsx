@@ -9,16 +9,19 @@ import { buttonStyle } from '../../kit/button-style.ts';
 import { formatCount, formatCounted } from '../../kit/format.ts';
 import { Row, Stack, Text } from '../../kit/layout.tsx';
 import { ScreenFrame } from '../../parts/ScreenFrame.tsx';
+import { useGo } from '../../routing/location.ts';
 import { theme } from '../../theme/theme.ts';
 import { ArrivalList } from './ArrivalList.tsx';
 import { ArrivalViews } from './ArrivalViews.tsx';
-import { viewIn } from './arrival-views.ts';
+import { arrivalsAddress, viewIn, weekInSearch } from './arrival-views.ts';
 import { AssignArrivals } from './AssignArrivals.tsx';
 import { CauseChoice } from './CauseChoice.tsx';
 import { MonitorMembers } from './MonitorMembers.tsx';
 import { OutgoingPanel } from './OutgoingPanel.tsx';
 import { useArrivals } from './use-arrivals.ts';
 import type { MonitorPartProps } from './use-monitor.ts';
+import { useWeeks } from './use-weeks.ts';
+import { WeekPlot } from './WeekPlot.tsx';
 import { WithMonitor } from './WithMonitor.tsx';
 
 export const MonitorScreen = () => <WithMonitor title="Monitoring">{(props) => <Shown {...props} />}</WithMonitor>;
@@ -26,7 +29,8 @@ export const MonitorScreen = () => <WithMonitor title="Monitoring">{(props) => <
 const ASK_EVERY_MS = 10_000;
 
 function Shown({ control, monitor }: MonitorPartProps) {
-  const view = viewIn(useSearch());
+  const search = useSearch();
+  const [view, week] = [viewIn(search), weekInSearch(search)];
   const { id, lastRun, counts } = monitor;
   const mayChange = monitor.role !== 'reader';
   useEvery(ASK_EVERY_MS, control.reload, true);
@@ -45,7 +49,10 @@ function Shown({ control, monitor }: MonitorPartProps) {
       }
     >
       <div css={columnStyle}>
-        <Reviewed key={view} {...{ monitor, view, lastRun, counts }} />
+        <Stack gap={5} css={{ minWidth: 0 }}>
+          <MonitorWeeks monitor={id} week={week} />
+          <Reviewed key={`${view} ${week}`} {...{ monitor, view, week, lastRun, counts }} />
+        </Stack>
         <Stack gap={5}>
           <CauseChoice control={control} monitor={monitor} />
           <OutgoingPanel monitor={id} />
@@ -59,13 +66,20 @@ function Shown({ control, monitor }: MonitorPartProps) {
 interface ReviewedProps extends Pick<MonitorDetail, 'lastRun' | 'counts'> {
   readonly monitor: MonitorDetail;
   readonly view: ArrivalView;
+  readonly week: string | null;
 }
 
-function Reviewed({ monitor, view, lastRun, counts }: ReviewedProps) {
-  const page = useArrivals({ monitor: monitor.id, view, lastRun, counts });
+function Reviewed({ monitor, view, week, lastRun, counts }: ReviewedProps) {
+  const { formatDate } = useDates();
+  const page = useArrivals({ monitor: monitor.id, view, week, lastRun, counts });
   return (
     <Stack gap={3}>
-      <ArrivalViews monitor={monitor.id} view={view} counts={page.counts} />
+      <ArrivalViews monitor={monitor.id} view={view} counts={page.counts} isOfWeek={week !== null} />
+      {week !== null && (
+        <Text as="p" size="m" weight="medium">
+          Arrived in the week of {formatDate(week)}
+        </Text>
+      )}
       <Row justify="between" gap={3}>
         <Text size="m" tone="quiet">
           {overdueWords(page.counts.overdue, monitor.dueDays)}
@@ -75,6 +89,15 @@ function Reviewed({ monitor, view, lastRun, counts }: ReviewedProps) {
       <ArrivalList monitor={monitor.id} view={view} page={page} mayDecide={monitor.role !== 'reader'} />
     </Stack>
   );
+}
+
+/** A bar opens all that arrived in its week. */
+function MonitorWeeks({ monitor, week }: { readonly monitor: number; readonly week: string | null }) {
+  const go = useGo();
+  const weeks = useWeeks(monitor, null);
+  const addressOf = (one: string | null) => arrivalsAddress(monitor, one === null ? 'unreviewed' : 'all', one);
+  if (weeks === null) return null;
+  return <WeekPlot {...{ weeks, week, addressOf }} onChoose={(one) => go(addressOf(one), { replace: true })} />;
 }
 
 const overdueWords = (overdue: number, dueDays: number): string =>

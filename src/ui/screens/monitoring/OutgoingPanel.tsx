@@ -1,6 +1,7 @@
-/** What leaves the house for one monitor, by the choice of the user who looks: e-mails of its runs. */
+/** What leaves the house for one monitor, by the choice of the user who looks: e-mails, a feed and a calendar. */
 import {
   DIGEST_CHOICES,
+  OUTGOING_ADDRESS_KINDS,
   type DigestChoice,
   type MonitorOutgoing,
   type OutgoingDetail,
@@ -9,16 +10,30 @@ import { Heading, Stack, Text } from '../../kit/layout.tsx';
 import { Select } from '../../kit/Select.tsx';
 import { panelStyle } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
+import { OutgoingAddress } from './OutgoingAddress.tsx';
 import { useOutgoing } from './use-outgoing.ts';
 
 export function OutgoingPanel({ monitor }: { readonly monitor: number }) {
-  const { outgoing, refused, chooseDigest } = useOutgoing(monitor);
+  const { outgoing, refused, chooseDigest, makeAddress, endAddress } = useOutgoing(monitor);
   return (
-    <Stack role="group" aria-label="Mail" gap={3} css={[panelStyle, { padding: theme.space[4] }]}>
+    <Stack role="group" aria-label="Mail, feed and calendar" gap={4} css={[panelStyle, { padding: theme.space[4] }]}>
       <Heading level={2} size="m">
-        Mail
+        Mail, feed and calendar
       </Heading>
-      {outgoing !== null && <DigestField outgoing={outgoing} onChoose={chooseDigest} />}
+      {outgoing !== null && (
+        <>
+          <DigestField outgoing={outgoing} onChoose={chooseDigest} />
+          {OUTGOING_ADDRESS_KINDS.map((kind) => (
+            <OutgoingAddress
+              key={kind}
+              kind={kind}
+              madeAt={outgoing.addresses[kind] ?? null}
+              onMake={() => makeAddress(kind)}
+              onEnd={() => endAddress(kind)}
+            />
+          ))}
+        </>
+      )}
       {refused !== null && (
         <Text as="p" size="s" tone="danger" role="alert">
           {refused}
@@ -58,6 +73,6 @@ const digestWords: Readonly<Record<DigestChoice, string>> = {
   always: 'After each run',
 };
 const detailWords: Readonly<Record<OutgoingDetail, string>> = {
-  titles: 'It holds numbers and titles of publications and why they came: neither the question nor a passage.',
-  passages: 'It holds the name of the monitor, its question in words, and passages.',
+  titles: 'They hold numbers and titles of publications and why they came: neither the question nor a passage.',
+  passages: 'They hold the name of the monitor, its question in words, and passages.',
 };

@@ -5,6 +5,7 @@ import {
   type ArrivalView,
   type MonitorArrival,
 } from '../../../domain/documents/monitors.ts';
+import { weekIn } from '../../../domain/documents/arrival-weeks.ts';
 import type { ArrivalDecision } from '../../../domain/monitors/rows.ts';
 
 export const arrivalViewWords: Readonly<Record<ArrivalView, string>> = {
@@ -28,14 +29,17 @@ export const noneInView: Readonly<Record<ArrivalView, string>> = {
   'set-aside': 'Nothing was set aside.',
 };
 
-export const arrivalsAddress = (monitor: number, view: ArrivalView): string =>
-  `/monitoring/arrivals/${monitor}?view=${view}`;
+/** `week`: its Monday, for what arrived in that week alone. */
+export const arrivalsAddress = (monitor: number, view: ArrivalView, week: string | null = null): string =>
+  `/monitoring/arrivals/${monitor}?view=${view}${week === null ? '' : `&week=${week}`}`;
 
 /** As the address says it. */
 export const viewIn = (search: string): ArrivalView => {
   const named = new URLSearchParams(search).get('view');
   return ARRIVAL_VIEWS.find((one) => one === named) ?? 'unreviewed';
 };
+
+export const weekInSearch = (search: string): string | null => weekIn(new URLSearchParams(search).get('week'));
 
 const viewOf = (decision: ArrivalDecision | null): ArrivalView => decision ?? 'unreviewed';
 

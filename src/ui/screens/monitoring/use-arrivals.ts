@@ -31,6 +31,8 @@ export interface ReviewedArrival extends MonitorArrival {
 interface ArrivalsAsked {
   readonly monitor: number;
   readonly view: ArrivalView;
+  /** Its Monday; null for all. */
+  readonly week: string | null;
   /** A later run is another list. */
   readonly lastRun: string | null;
   /** As the monitor tells them, until the page does. */
@@ -39,14 +41,15 @@ interface ArrivalsAsked {
 
 const NONE: readonly ShownArrivalReview[] = [];
 
-export function useArrivals({ monitor, view, lastRun, counts }: ArrivalsAsked): Arrivals {
+export function useArrivals({ monitor, view, week, lastRun, counts }: ArrivalsAsked): Arrivals {
   const call = useCall();
   const worker = useWorker();
   const isOffline = useIsOffline();
   /** The last arrival of each page before the one that is shown. */
   const [passed, setPassed] = useState<readonly number[]>([]);
   const after = passed.at(-1);
-  const path = `monitorings/${monitor}/arrivals?view=${view}${after === undefined ? '' : `&after=${after}`}`;
+  const ofWeek = week === null ? '' : `&week=${week}`;
+  const path = `monitorings/${monitor}/arrivals?view=${view}${ofWeek}${after === undefined ? '' : `&after=${after}`}`;
   const { value, ...resource } = useResource<ArrivalPage>({
     key: `GET ${path} ${lastRun ?? ''}`,
     async load() {

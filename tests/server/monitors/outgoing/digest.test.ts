@@ -3,60 +3,27 @@ import { simpleParser, type ParsedMail } from 'mailparser';
 import { expect, it } from 'vitest';
 import type { MonitorOutgoing } from '../../../../src/domain/documents/monitor-outgoing.ts';
 import type { Monitor } from '../../../../src/domain/documents/monitors.ts';
-import { addUser } from '../../../../src/server/accounts/users.ts';
 import { outgoingName } from '../../../../src/server/monitors/outgoing/outgoing-names.ts';
-import { enqueueDueMonitors } from '../../../../src/server/monitors/monitor-jobs.ts';
 import { JSDOM } from 'jsdom';
-import { aFeedHouse, aRecord, SETTLE, type FeedHouse } from '../../feeds/a-feed.ts';
+import { aRecord } from '../../feeds/a-feed.ts';
 import { ORIGIN, PATIENCE, type Browser } from '../../a-server.ts';
 import { anSmtpServer } from '../../mail/an-smtp-server.ts';
+import { aColleague, aMonitoringHouse, letOut, MONITORINGS } from './a-monitoring-house.ts';
 
-const DAY = 86_400_000;
-const PATH = '/spa/api/monitorings';
 const HOSTILE = 'A wheel &lt;img src=x onerror=alert(1)&gt; &amp;lt;';
+const PATH = MONITORINGS;
 
 async function aMailingHouse(options: { readonly logged?: string[] } = {}) {
   const smtp = await anSmtpServer();
-  const note = (text: string) => void options.logged?.push(text);
-  const log = { info: note, warn: note, error: note };
-  const house = await aFeedHouse({ smtp: smtp.settings, jobs: { backOff: () => 0 }, log });
-  // The tests of a file share the database.
-  await house.server.db.deleteFrom('monitor').execute();
-  house.write('a.xml', aRecord(1));
-  await house.add({ from: house.root });
-  await house.pass(SETTLE);
-  const made = await house.admin.json(PATH, { expression: 'TI=wheel', name: 'Secret seal', every: 'daily' });
-  const { monitors } = made.body as { monitors: readonly Monitor[] };
-  const id = Math.max(...monitors.map((one) => one.id));
-  await runAll(house);
+  const here = await aMonitoringHouse({ ...options, smtp: smtp.settings });
   const sent = () => Promise.all(smtp.taken.splice(0).map((mail) => simpleParser(mail)));
   const chosen = async (who: Browser, digest: string) => {
-    const answer = await who.fetch(`${PATH}/${id}/outgoing`, { method: 'PATCH', body: JSON.stringify({ digest }) });
+    const path = `${PATH}/${here.id}/outgoing`;
+    const answer = await who.fetch(path, { method: 'PATCH', body: JSON.stringify({ digest }) });
     return [answer.status, ((await answer.json()) as { outgoing?: MonitorOutgoing }).outgoing?.digest];
   };
-  /** Publications with these numbers come in, and the monitor runs. */
-  const arrive = async (...records: readonly string[]) => {
-    records.forEach((record, at) => house.write(`${house.server.clock.now}-${at}.xml`, record));
-    await house.pass(DAY);
-    await house.pass(SETTLE);
-    await house.pass(DAY);
-    await runAll(house);
-  };
-  return { house, smtp, id, sent, chosen, arrive };
+  return { ...here, smtp, sent, chosen };
 }
-let colleagues = 0;
-const aColleague = async ({ server }: FeedHouse): Promise<Browser & { readonly email: string }> => {
-  const email = `reader${++colleagues}@example.com`;
-  const person = { email, first_name: 'Rea', last_name: 'Der', company: 1, isAdmin: false };
-  return { ...(await server.signedIn((await addUser(server.db, person))!)), email };
-};
-
-async function runAll({ server }: FeedHouse) {
-  await enqueueDueMonitors(server.db, server.clock.now);
-  await server.services.jobs.idle();
-}
-const letOut = (admin: Browser, detail: string) =>
-  admin.fetch('/spa/api/company/outgoing', { method: 'PATCH', body: JSON.stringify({ detail }) });
 
 const headerOf = (mail: ParsedMail, name: string): string =>
   mail.headerLines.find(({ key }) => key === name)?.line.replace(/^[^:]*:\s*/, '') ?? '';

@@ -1,0 +1,155 @@
+/**
+ * Days by which something can be done about a right, calculated from what its record and the registers say: oppositions
+ * at the EPO, post-grant reviews and maintenance fees in the USA, and the end of the term. Each says how it was
+ * calculated; where a day can't be told, why. Pure.
+ *
+ * A time limit that ends on a Saturday or Sunday ends on Monday (EPC R. 134(1), 35 U.S.C. 21(b)). Holidays of offices
+ * are not known here: then the limit ends later than said, never earlier.
+ */
+import type { DocumentAnswer } from '../answers.ts';
+import type { IsoDate } from '../publication.ts';
+import { withFilingDate } from './legal-event.ts';
+import { firstInventorToFile } from './first-inventor-to-file.ts';
+import { legalStanding } from './standing.ts';
+import { grantDate, monthsLater, patentTerm } from './term.ts';
+import { dayAfter } from '../../shared/moments.ts';
+
+export type DeadlineKind = 'epo-opposition' | 'us-post-grant-review' | 'us-maintenance-fee' | 'term';
+
+export interface Deadline {
+  readonly kind: DeadlineKind;
+  /** Names it, whatever its day: the same for all publications of one right. */
+  readonly key: string;
+  readonly day: IsoDate;
+  /** What ends, e.g. `Opposition period ends`. */
+  readonly title: string;
+  /** How it was calculated, a sentence each. */
+  readonly how: readonly string[];
+}
+
+/** Why one of a kind can't be told for a publication to which it could apply. */
+export interface UnknownDeadline {
+  readonly kind: DeadlineKind;
+  readonly why: string;
+}
+
+export interface Deadlines {
+  readonly known: readonly Deadline[];
+  readonly unknown: readonly UnknownDeadline[];
+}
+
+export type DeadlineFacts = Pick<DocumentAnswer, 'publication' | 'family' | 'legal'>;
+type Told = Deadline | UnknownDeadline;
+
+/** EPC Art. 99(1); 35 U.S.C. 321(c). */
+const NINE_MONTHS = 9;
+
+export function deadlinesOf(facts: DeadlineFacts, today: IsoDate): Deadlines {
+  const told = [opposition(facts), postGrantReview(facts), ...feesAndTerm(facts, today)].filter((one) => one !== null);
+  return {
+    known: told.filter((one): one is Deadline => 'day' in one),
+    unknown: told.filter((one): one is UnknownDeadline => 'why' in one),
+  };
+}
+
+/** Nine months from the mention of the grant, on whose day the B1 is published. */
+function opposition({ publication: { publication }, family }: DeadlineFacts): Told | null {
+  const { country, number, kind } = publication;
+  if (country !== 'EP' || kind?.startsWith('B') !== true) return null;
+  const granted = `EP-${number}-B1`;
+  const mentioned = kind === 'B1' ? publication.date : (family.find(({ ucid }) => ucid === granted)?.published ?? null);
+  if (mentioned === null)
+    return {
+      kind: 'epo-opposition',
+      why:
+        kind === 'B1'
+          ? 'The day of the mention of the grant is missing in its record.'
+          : `${kind} begins no opposition period, and the record of the grant (${granted}) is not in the corpus.`,
+    };
+  const end = monthsLater(mentioned, NINE_MONTHS);
+  const { day, moved } = workingDay(end);
+  return {
+    ...{ kind: 'epo-opposition', key: `EP-${number} opposition`, day, title: 'Opposition period ends' },
+    how: [
+      `The grant was mentioned on ${mentioned} (publication of ${granted}).`,
+      `Nine months from then (EPC Art. 99(1), R. 131(4)): ${end}${monthEndWords(mentioned, end)}.`,
+      ...moved,
+      ...(kind === 'B1' ? [] : [`${kind} begins no new period.`]),
+      'Closing days of the EPO other than weekends are not counted.',
+    ],
+  };
+}
+
+/** Nine months from the grant, of patents under the first-inventor-to-file provisions. */
+function postGrantReview(facts: DeadlineFacts): Told | null {
+  const { publication } = facts;
+  const { country, number, kind, date: granted } = publication.publication;
+  if (country !== 'US' || !/^(?:B[12]|P[23]|S1?|E1?)$/.test(kind ?? '')) return null;
+  const law = firstInventorToFile(withFilingDate(publication, facts.legal ?? []));
+  if (law.applies === 'no') return null;
+  if (law.applies === 'unknown') return { kind: 'us-post-grant-review', why: law.why };
+  if (granted === null) return { kind: 'us-post-grant-review', why: 'The day of the grant is missing in its record.' };
+  const end = monthsLater(granted, NINE_MONTHS);
+  const { day, moved } = workingDay(end);
+  const reissued = kind?.startsWith('E') === true;
+  return {
+    ...{ kind: 'us-post-grant-review', key: `US-${number} post-grant review`, day },
+    title: law.applies === 'perhaps' ? 'Post-grant review, if it applies, ends' : 'Post-grant review ends',
+    how: [
+      law.why,
+      `Nine months from ${reissued ? 'the reissue' : 'the grant'} on ${granted} (35 U.S.C. 321(c)): ` +
+        `${end}${monthEndWords(granted, end)}.`,
+      ...(reissued ? ['Of a reissue, claims that are not broader than before are out of its reach (325(f)).'] : []),
+      ...moved,
+      'Federal holidays are not counted.',
+    ],
+  };
+}
+
+/** As the viewer calculates them: unpaid fees of a patent in force, and the term of what is not over. */
+function feesAndTerm({ publication, legal = [] }: DeadlineFacts, today: IsoDate): readonly Told[] {
+  if (grantDate(publication) === null) return [];
+  const { status, fees, termEnds, basis } = legalStanding(publication, legal, today);
+  if (status === 'lapsed' || status === 'withdrawn' || status === 'expired') return [];
+  const { country, number } = publication.publication;
+  const right = `${country}-${number}`;
+  const known = basis === 'events' ? 'no payment is known' : 'payments are not known';
+  const unpaid = fees.filter(({ paid }) => paid === null);
+  const told: Told[] = unpaid.flatMap(({ year, due, graceEnds }) =>
+    (
+      [
+        ['', due, 'without a surcharge'],
+        [' surcharge', graceEnds, 'with a surcharge; unpaid, the patent expires'],
+      ] as const
+    ).map(([more, end, words]): Deadline => {
+      const { day, moved } = workingDay(end);
+      return {
+        ...{ kind: 'us-maintenance-fee', key: `${right} fee ${year}${more}`, day },
+        title: `Fee of ${year} years, last day ${words.split(';')[0]}`,
+        how: [
+          `The last day ${words} (35 U.S.C. 41(b), 37 CFR 1.362), counted from the grant: ${end}; ${known}.`,
+          ...moved,
+          'Federal holidays are not counted.',
+        ],
+      };
+    }),
+  );
+  const { steps } = patentTerm(withFilingDate(publication, legal));
+  const last: Told =
+    termEnds === null
+      ? { kind: 'term', why: steps.join(' ') }
+      : { ...{ kind: 'term', key: `${right} term`, day: termEnds, title: 'Term ends by law' }, how: steps };
+  return [...told, last];
+}
+
+const monthEndWords = (from: IsoDate, to: IsoDate): string =>
+  from.slice(8) === to.slice(8) ? '' : ', the last day of the month, which has no day of that number';
+
+/** The day itself, or the Monday after a weekend. */
+function workingDay(day: IsoDate): { readonly day: IsoDate; readonly moved: readonly string[] } {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  const days = weekday === 6 ? 2 : weekday === 0 ? 1 : 0;
+  if (days === 0) return { day, moved: [] };
+  const monday = dayAfter(day, days);
+  return { day: monday, moved: [`That is a ${weekday === 6 ? 'Saturday' : 'Sunday'}: it ends on Monday, ${monday}.`] };
+}

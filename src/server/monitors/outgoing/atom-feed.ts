@@ -1,0 +1,57 @@
+/**
+ * What arrived for a monitor as an Atom feed (RFC 4287), newest first, in pages (RFC 5005). Ids are UUIDs that don't
+ * depend on the address of the server.
+ */
+import { html } from 'hono/html';
+import { PRODUCT } from '../../../domain/permissions/permissions.ts';
+import { textForXml } from './text-for-xml.ts';
+import { outgoingName } from './outgoing-names.ts';
+import type { OutgoingArrival, OutgoingMonitor } from './run-content.ts';
+import { monitorWords, whyWords } from './digest-mail.ts';
+
+export interface FeedEntry extends OutgoingArrival {
+  readonly at: Date;
+}
+
+export interface AtomFeed {
+  readonly monitor: OutgoingMonitor;
+  readonly entries: readonly FeedEntry[];
+  /** Of a feed without entries. */
+  readonly madeAt: Date;
+  readonly names: string;
+  /** What links begin with. */
+  readonly origin: string;
+  /** The addresses of this page and of the next, older one; null for no older one. */
+  readonly self: string;
+  readonly next: string | null;
+}
+
+export async function atomFeed({ monitor, entries, madeAt, names, origin, self, next }: AtomFeed): Promise<string> {
+  const title = `${PRODUCT}: ${monitorWords(monitor)}`;
+  const updated = entries[0]?.at ?? madeAt;
+  const written = await html`<?xml version="1.0" encoding="utf-8"?>
+    <feed xmlns="http://www.w3.org/2005/Atom">
+      <id>urn:uuid:${outgoingName(names, `feed ${monitor.id}`)}</id>
+      <title>${textForXml(title)}</title>
+      ${monitor.question === null ? '' : html`<subtitle>${textForXml(monitor.question)}</subtitle>`}
+      <updated>${updated.toISOString()}</updated>
+      <author><name>${PRODUCT}</name></author>
+      <link rel="self" type="application/atom+xml" href="${self}" />
+      <link rel="alternate" type="text/html" href="${origin}/monitoring/arrivals/${monitor.id}?view=all" />
+      ${next === null ? '' : html`<link rel="next" type="application/atom+xml" href="${next}" />`}
+      ${entries.map((entry) => entryXml(entry, { names, origin }))}
+    </feed>`;
+  return written.toString().trim();
+}
+
+function entryXml(entry: FeedEntry, { names, origin }: Pick<AtomFeed, 'names' | 'origin'>) {
+  const { ucid, title, published, passage, at } = entry;
+  const said = [published === null ? '' : `Published ${published}.`, `${whyWords(entry)}.`, passage ?? ''];
+  return html`<entry>
+    <id>urn:uuid:${outgoingName(names, `arrival ${entry.id}`)}</id>
+    <title>${textForXml(`${ucid}: ${title}`)}</title>
+    <updated>${at.toISOString()}</updated>
+    <link rel="alternate" type="text/html" href="${origin}/document/${encodeURIComponent(ucid)}" />
+    <summary>${textForXml(said.filter(Boolean).join(' '))}</summary>
+  </entry>`;
+}

@@ -1,0 +1,21 @@
+/** The monitor for a user who is not signed in here: as long as they could sign in and read it. */
+import { holds } from '../../../domain/permissions/permissions.ts';
+import type { UserDetails } from '../../../domain/permissions/user.ts';
+import type { Id } from '../../../domain/shared/ids.ts';
+import { findUser } from '../../accounts/users.ts';
+import { monitorFor, type MonitorAccessPorts } from '../monitor-access.ts';
+import type { MonitorRow } from '../monitor-table.ts';
+
+export type ReaderPorts = MonitorAccessPorts;
+
+export async function monitorForReader(ports: ReaderPorts, monitor: number, user: Id): Promise<MonitorRow | null> {
+  const reader = await findUser(ports.db, user);
+  return reader === null ? null : monitorOfReader(ports, monitor, reader);
+}
+
+export const monitorOfReader = async (
+  ports: ReaderPorts,
+  monitor: number,
+  reader: UserDetails,
+): Promise<MonitorRow | null> =>
+  reader.is_active && holds(reader.permissions, 'TECHNOLOGY_MONITORING') ? monitorFor(ports, reader, monitor) : null;

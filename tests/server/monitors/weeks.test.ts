@@ -1,0 +1,89 @@
+/** What arrived by week: each count is that of the list which it opens, by the clock of each monitor. */
+import { expect, it } from 'vitest';
+import { lastWeeks, weekIn, weekOf, type ArrivalWeeks } from '../../../src/domain/documents/arrival-weeks.ts';
+import type { ArrivalPage, Monitor } from '../../../src/domain/documents/monitors.ts';
+import { aServer, PATIENCE } from '../a-server.ts';
+
+const PATH = '/spa/api/monitorings';
+
+it(
+  '[ROUTE-33] counts by week are those of the lists that they open, over both changes of the clock',
+  async () => {
+    const server = await aServer();
+    const admin = await server.admin();
+    const make = async (name: string, zone: string) => {
+      const { body } = await admin.json(PATH, { expression: 'TI=wheel', name, zone });
+      return (body as { monitors: readonly Monitor[] }).monitors.find((one) => one.name === name)!.id;
+    };
+    const [berlin, utc] = [await make('B', 'Europe/Berlin'), await make('U', 'UTC')];
+    await server.services.jobs.idle();
+    const arrive = async (monitor: number, moments: readonly string[], isSuppressed = false) => {
+      for (const at of moments)
+        await server.db
+          .insertInto('monitor_arrival')
+          .values({
+            ...{ monitor_id: monitor, family: 'f', ucid: 'XX-1-A1', title: 'A wheel', published: null, detail: null },
+            ...{
+              cause: 'new-family',
+              publications: 1,
+              import_number: 1,
+              at: new Date(at),
+              is_suppressed: isSuppressed,
+            },
+          })
+          .execute();
+    };
+    // Midnight of a Monday in Berlin: an hour before that of UTC in winter, two in summer.
+    const moments = [
+      ...['2026-03-22T22:59:59Z', '2026-03-22T23:00:00Z', '2026-03-29T21:59:59Z', '2026-03-29T22:00:00Z'],
+      ...['2026-10-25T22:59:59Z', '2026-10-25T23:00:00Z', '2027-01-03T22:59:59Z', '2027-01-03T23:00:00Z'],
+    ];
+    await arrive(berlin, moments);
+    await arrive(utc, moments);
+    await arrive(berlin, ['2026-06-01T12:00:00Z'], true);
+    const weeksOf = async (path: string) => (await admin.json(`${PATH}/${path}`)).body as ArrivalWeeks;
+    const inBerlin = (await weeksOf(`${berlin}/weeks`)).weeks.map(({ week, count }) => `${week} ${count}`);
+    expect(inBerlin).toEqual([
+      ...['2026-03-16 1', '2026-03-23 2', '2026-03-30 1', '2026-10-19 1', '2026-10-26 1', '2026-12-28 1'],
+      '2027-01-04 1',
+    ]);
+    const { weeks } = await weeksOf('weeks');
+    const list = async (monitor: number, week: string) =>
+      ((await admin.json(`${PATH}/${monitor}/arrivals?view=all&week=${week}`)).body as ArrivalPage).arrivals.length;
+    for (const { week, count } of weeks) {
+      const { monitors } = await weeksOf(`weeks?week=${week}`);
+      const lists = new Map([
+        [berlin, await list(berlin, week)],
+        [utc, await list(utc, week)],
+      ]);
+      for (const one of monitors) expect(lists.get(one.monitor), week).toBe(one.count);
+      expect(monitors.reduce((sum, one) => sum + one.count, 0)).toBe(count);
+      expect([...lists.values()].reduce((sum, one) => sum + one, 0)).toBe(count);
+    }
+    expect(weeks.reduce((sum, { count }) => sum + count, 0)).toBe(2 * moments.length);
+    expect(await list(berlin, '2026-03-24'), 'no Monday: all').toBe(moments.length);
+
+    const other = await server.colleague();
+    expect((await other.json(`${PATH}/weeks`)).body).toMatchObject({ weeks: [], monitors: [] });
+    expect((await other.json(`${PATH}/${berlin}/weeks`)).status).toBe(404);
+  },
+  PATIENCE,
+);
+
+it('weeks without anything are told as such, up to the current one', () => {
+  expect([weekOf('2026-11-23'), weekOf('2026-11-29'), weekOf('2027-01-01')]).toEqual([
+    ...['2026-11-23', '2026-11-23', '2026-12-28'],
+  ]);
+  expect([weekIn('2026-11-23'), weekIn('2026-11-24'), weekIn('2026-02-30'), weekIn('x'), weekIn(null)]).toEqual([
+    ...['2026-11-23', null, null, null, null],
+  ]);
+  const told = { weeks: [{ week: '2026-11-09', count: 3 }], current: '2026-11-23' };
+  expect(lastWeeks(told, 3)).toEqual([
+    { week: '2026-11-09', count: 3 },
+    { week: '2026-11-16', count: 0 },
+    { week: '2026-11-23', count: 0 },
+  ]);
+  expect(lastWeeks({ ...told, weeks: [{ week: '2026-11-30', count: 1 }] }, 1)).toEqual([
+    { week: '2026-11-30', count: 1 },
+  ]);
+});
