@@ -6,7 +6,20 @@ import type { EventMap } from '../../src/domain/catalogue.ts';
 import type { ReportRow } from '../../src/domain/reports/rows.ts';
 import { searchStream } from '../../src/domain/shared/streams.ts';
 import { versionHash } from '../../src/domain/shared/versions.ts';
-import { answered, deviceOf, OF_REPORTS, PATIENCE, recorded, selfOf, speaker, started, storyServer } from './story.ts';
+import { sha256 } from '../../src/server/reports/render/ooxml.ts';
+import { sampleTemplate } from '../../src/server/reports/templates/sample-template.ts';
+import {
+  answered,
+  deviceOf,
+  OF_REPORTS,
+  PATIENCE,
+  recorded,
+  selfOf,
+  speaker,
+  started,
+  storyServer,
+  upload,
+} from './story.ts';
 
 const signedIn = storyServer();
 
@@ -16,6 +29,7 @@ test(
     const anna = await signedIn();
     const me = await selfOf(anna);
     const search = await started(anna, 'FIELDED');
+    expect(await upload(anna, '/spa/api/report_templates?name=Letterhead', sampleTemplate())).toBe(201);
     const device = await deviceOf(anna);
     await device.ask('search', { search }, (found) => found !== null && found !== 'missing');
     const [early, made, cancelled, run] = await device.api.mintIds(4);
@@ -24,7 +38,7 @@ test(
       ['ReportAsked', { report, kind: 'search', title: 'Quiet pumps', sections: [], by: me, at: 1 }] as const;
     const chosen: Omit<EventMap['ReportAsked'], 'report' | 'by' | 'at'> = {
       ...{ kind: 'documents', title: 'Quiet pumps', sections: ['log', 'main'], columns: ['published', 'document'] },
-      ...{ pdf: 'a-2a', readers: false },
+      ...{ pdf: 'a-2a', readers: false, template: sha256(sampleTemplate()) },
     };
     const untilReport = (report: number, isReady: (row: ReportRow) => boolean) =>
       expect
@@ -53,7 +67,7 @@ test(
     await say(searchStream(search), ['ReportApproved', { report: made!, by: me, at: 2 }]);
     await untilReport(made!, ({ approvedFiles }) => approvedFiles !== null);
 
-    const { missing } = await recorded(device, 'app-reports-3.jsonl');
+    const { missing } = await recorded(device, 'app-reports-4.jsonl');
     expect(OF_REPORTS.filter((type) => missing.includes(type))).toEqual([]);
   },
   PATIENCE,

@@ -79,6 +79,13 @@ export async function recorded(device: Device, file: string): Promise<{ replay: 
   return { replay, missing: replayedTypes([replay]).missing };
 }
 
+/** Sends a file, as its bytes. */
+export async function upload({ origin, cookie }: SignedIn, path: string, bytes: Uint8Array): Promise<number> {
+  const headers = { Cookie: cookie, Origin: origin };
+  const body = new Uint8Array(bytes);
+  return (await realFetch(new URL(path, origin), { method: 'POST', headers, body })).status;
+}
+
 export async function form(
   { origin, cookie }: SignedIn,
   path: string,

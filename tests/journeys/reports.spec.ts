@@ -1,8 +1,9 @@
 /** A report of a search: made, followed, taken along, kept when the search goes on. */
 import { readFile } from 'node:fs/promises';
+import { strFromU8, unzipSync } from 'fflate';
 import { expectNoSeriousViolations } from './harness/accessibility.ts';
 import { expect, shoot, test } from './harness/journey.ts';
-import { fielded } from './harness/steps.ts';
+import { addProject, fielded, goTo } from './harness/steps.ts';
 
 test('[ROUTE-19] [ROUTE-31] [API-9] a report is made of a search that ran, and downloaded in its formats', async ({
   desk,
@@ -12,9 +13,31 @@ test('[ROUTE-19] [ROUTE-31] [API-9] a report is made of a search that ran, and d
   await desk.getByRole('link', { name: 'Ledger' }).click();
   await expect(desk.getByText('No report was made yet.')).toBeVisible();
 
+  // The company's own template: the sample, which the page offers.
+  const [sample] = await Promise.all([
+    desk.waitForEvent('download'),
+    desk.getByRole('button', { name: 'Sample template' }).click(),
+  ]);
+  const letterhead = info.outputPath('Letterhead.docx');
+  await sample.saveAs(letterhead);
+  const addTemplate = desk.getByLabel('Add a template: Word file');
+  await addTemplate.setInputFiles({ name: 'Bad.docx', mimeType: '', buffer: Buffer.from('no Word file') });
+  await expect(desk.getByRole('alert')).toContainText('It is damaged, or no Word file');
+  await addTemplate.setInputFiles(letterhead);
+  const template = desk.getByRole('list', { name: 'Templates' }).getByRole('listitem').first();
+  await expect(template).toContainText('Letterhead');
+  await template.getByRole('button', { name: 'Preview' }).click();
+  await expect(template.getByRole('region', { name: 'Preview of Letterhead' })).toContainText('Sample: membrane', {
+    timeout: 30_000,
+  });
+  await expectNoSeriousViolations(desk);
+  await shoot(desk, 'report-templates');
+
   await desk.getByRole('button', { name: 'Make a report' }).click();
   const dialog = desk.getByRole('dialog', { name: 'Make a report' });
   await dialog.getByRole('textbox', { name: 'Title' }).fill('Bicycle drives');
+  await dialog.getByRole('button', { name: /Word template/ }).click();
+  await desk.getByRole('option', { name: 'Letterhead, version 1' }).click();
   await expectNoSeriousViolations(desk);
   await dialog.getByRole('tab', { name: 'Sections' }).click();
   await dialog.getByRole('checkbox', { name: /Family annex/ }).click({ force: true });
@@ -52,7 +75,9 @@ test('[ROUTE-19] [ROUTE-31] [API-9] a report is made of a search that ran, and d
     return readFile(path);
   };
   expect((await take('PDF')).toString('latin1', 0, 5)).toBe('%PDF-');
-  expect((await take('Word (docx)')).toString('latin1', 0, 2)).toBe('PK');
+  await expect(row).toContainText('Own Word template');
+  const word = strFromU8(unzipSync(await take('Word (docx)'))['word/document.xml']!);
+  for (const part of ['Bicycle drives', 'Index of documents', 'Search log']) expect(word).toContain(part);
   const csv = (await take('CSV')).toString('utf8');
   expect(csv).toContain('Not approved');
   expect(csv).toContain('Search log');
@@ -69,4 +94,36 @@ test('[ROUTE-19] [ROUTE-31] [API-9] a report is made of a search that ran, and d
   expect((await take('CSV')).toString('utf8')).toContain('Approved by ');
   await desk.goto(desk.url().replace('/search/reporting_center/', '/x/reporting_center/'));
   await expect(desk.getByRole('list', { name: 'Reports of this search' })).toBeVisible();
+});
+
+test('[ROUTE-19] reports of several searches of a project are made at once, and downloaded as one zip', async ({
+  desk,
+}, info) => {
+  await goTo(desk, 'Projects');
+  await addProject(desk, 'Bicycles');
+  for (const word of ['bicycle', 'battery']) {
+    await goTo(desk, 'Dashboard');
+    await fielded(desk, word);
+    await desk.getByRole('button', { name: 'Save to project' }).click();
+    const saving = desk.getByRole('dialog', { name: 'Save search to a project' });
+    await saving.getByRole('treeitem', { name: /^Bicycles/ }).click();
+    await saving.getByRole('button', { name: 'Save in Bicycles' }).click();
+    await expect(saving).toBeHidden();
+  }
+  await desk.getByRole('link', { name: 'Ledger' }).click();
+  await desk.getByRole('button', { name: 'Several searches' }).click();
+  const dialog = desk.getByRole('dialog', { name: 'Reports over several searches' });
+  await dialog.getByRole('button', { name: 'Make 2 reports' }).click();
+  await expect(dialog.getByText('All 2 reports made')).toBeVisible({ timeout: 60_000 });
+  await expectNoSeriousViolations(desk);
+  await shoot(desk, 'reports-of-several-searches');
+  const [download] = await Promise.all([
+    desk.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Download 2 reports as zip' }).click(),
+  ]);
+  const path = info.outputPath(download.suggestedFilename());
+  await download.saveAs(path);
+  const names = Object.keys(unzipSync(await readFile(path)));
+  expect(names.filter((name) => name.endsWith('-search-v1.pdf'))).toHaveLength(2);
+  expect(names).toContain('contents.txt');
 });

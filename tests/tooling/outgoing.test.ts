@@ -11,6 +11,8 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'x/intake/program.ts': 'takes the network away from the process that reads an uploaded file',
   'x/intake/read-document.ts': 'starts that process',
   'reports/render/pdf.ts': 'starts the process that lays out PDF, with a template and fonts of the package alone',
+  'reports/templates/run-program.ts':
+    'starts the process that fills a Word template, with packages of the server alone',
   'patent-index/opensearch/connection.ts':
     'asks the cluster of OPENSEARCH_URL, in the threads of the index: not counted',
   'operation/control-socket.ts': 'listens on, and asks, a socket in the data folder',

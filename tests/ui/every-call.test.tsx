@@ -16,6 +16,7 @@ import { leaveApp } from '../../src/ui/routing/leave-app.ts';
 import * as company from '../../src/ui/screens/company/company-users.ts';
 import { permissionRequest } from '../../src/ui/screens/company/permission-list.ts';
 import { indexCalls } from '../../src/ui/parts/x/private-index-calls.ts';
+import { templateCalls } from '../../src/ui/screens/ledger/templates/template-calls.ts';
 import { liftHoldRequest, placeHoldRequest } from '../../src/ui/screens/projects/legal-hold-calls.ts';
 import { startRequest, tilesFor } from '../../src/ui/screens/dashboard/start-search.ts';
 import { createImports } from '../../src/ui/screens/data-coverage/import-jobs.ts';
@@ -133,6 +134,15 @@ const CALLS: Readonly<Record<string, ClientCall>> = {
   'POST sync/push': sync((transport) => transport.push({ protocol: 2, clientId: 1, events: [] })),
   'POST sync/pull': sync((transport) => transport.pull({ protocol: 2, epoch: null, cursors: {} })),
   'POST sync/missing': sync((transport) => transport.missing({ protocol: 2, clientId: 1, clientSeqs: [] })),
+  'GET report_batches/:format': get('report_batches/pdf?reports=1.2'),
+  'GET report_templates': get(templateCalls.list),
+  'GET report_templates/sample': get(templateCalls.sample),
+  'POST report_templates': asked(templateCalls.add('A', new File(['a'], 'a.docx'))),
+  'POST report_templates/:template/versions': asked(templateCalls.addVersion(1, new File(['a'], 'a.docx'))),
+  'PATCH report_templates/:template': asked(templateCalls.rename(1, 'A')),
+  'GET report_templates/:template/:version/file': get(templateCalls.file(1, 1)),
+  'GET report_templates/:template/:version/filled': get(templateCalls.filled(1, 1)),
+  'GET report_templates/:template/:version/preview': get(templateCalls.preview(1, 1)),
   'GET x/indexes': get('x/indexes'),
   'POST x/indexes': asked(indexCalls.add('A')),
   'GET x/indexes/:index': get('x/indexes/1'),

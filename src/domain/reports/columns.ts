@@ -104,14 +104,27 @@ export function tableOfDocuments(
 ): ReportTable {
   const { kind, columns = [] } = snapshot.report;
   const shown = (columns.length === 0 ? DEFAULT_COLUMNS[kind] : [...new Set(columns)]).map((one) => COLUMNS[one]);
-  const judgements = judgementsOf(snapshot);
-  const lines = documents.map((document, at): DocumentLine => ({
-    ...{ document, place: at + 1, features: snapshot.features.length },
-    judged: judgements.get(document.ucid) ?? [],
-  }));
   return table(
     title,
     shown.map(({ head, width }) => [head, width] as const),
-    lines.map((line) => shown.map(({ text }) => text(line))),
+    linesOf(snapshot, documents).map((line) => shown.map(({ text }) => text(line))),
   );
 }
+
+function linesOf(snapshot: ReportSnapshot, documents: readonly ReportedDocument[]): readonly DocumentLine[] {
+  const judgements = judgementsOf(snapshot);
+  return documents.map((document, at) => ({
+    ...{ document, place: at + 1, features: snapshot.features.length },
+    judged: judgements.get(document.ucid) ?? [],
+  }));
+}
+
+/** What every column says of each document, in their order. */
+export const columnTexts = (snapshot: ReportSnapshot): readonly Readonly<Record<ReportColumn, string>>[] =>
+  linesOf(snapshot, snapshot.documents).map(
+    (line) =>
+      Object.fromEntries(Object.entries(COLUMNS).map(([column, { text }]) => [column, text(line)])) as Record<
+        ReportColumn,
+        string
+      >,
+  );

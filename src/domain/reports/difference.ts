@@ -24,6 +24,7 @@ export function snapshotChanges(before: ReportSnapshot, after: ReportSnapshot): 
     ...restated
       .slice(0, LISTED)
       .map(({ ucid, status }) => `Status of ${ucid}: ${was.get(ucid)?.status}, now ${status}.`),
+    ...(template(before) === template(after) ? [] : [`Word template: ${template(before)}, now ${template(after)}.`]),
     ...(cells(before) === cells(after) ? [] : ['The claim chart changed.']),
     ...(before.runs.length === after.runs.length
       ? []
@@ -33,5 +34,8 @@ export function snapshotChanges(before: ReportSnapshot, after: ReportSnapshot): 
       : [`Steps in the search log: ${before.log.length}, now ${after.log.length}.`]),
   ];
 }
+
+const template = ({ report }: ReportSnapshot): string =>
+  report.template === undefined ? 'the default one' : `${report.template.name}, version ${report.template.version}`;
 
 const cells = ({ features }: ReportSnapshot): string => JSON.stringify(features);

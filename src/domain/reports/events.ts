@@ -42,6 +42,13 @@ const RENDERED = {
 } as const;
 
 const asked = { report: 'id', kind: { oneOf: REPORT_KINDS }, title: 'name', by: 'id', at: 'time' } as const;
+const chosen = {
+  ...asked,
+  sections: { list: { oneOf: REPORT_SECTIONS }, atMost: 20 },
+  columns: { optional: { list: { oneOf: REPORT_COLUMNS }, atMost: 30 } },
+  pdf: { optional: { oneOf: PDF_STANDARDS } },
+  readers: { optional: 'flag' },
+} as const;
 /** The same fields, read by a build that knows more of them. */
 const asItWas = (payload: object): object => payload;
 
@@ -49,23 +56,16 @@ export const reportEvents = {
   /**
    * Waits for the next push where there is no network. `at` by the clock of the device. `sections` and `columns` are in
    * the order that was chosen; without columns, those of the kind. `readers`: whether those may open it who only read
-   * the search.
+   * the search. `template`: the company's own Word template, by the hash of its file; without it, the default one.
    */
   ReportAsked: event(
+    { fields: { ...chosen, template: { optional: HASH } } },
     {
-      fields: {
-        ...asked,
-        sections: { list: { oneOf: REPORT_SECTIONS }, atMost: 20 },
-        columns: { optional: { list: { oneOf: REPORT_COLUMNS }, atMost: 30 } },
-        pdf: { optional: { oneOf: PDF_STANDARDS } },
-        readers: { optional: 'flag' },
-      },
-    },
-    {
-      version: 2,
+      version: 3,
       mints: 'report',
       older: [
         { payload: { fields: { ...asked, sections: { list: { oneOf: FIRST_SECTIONS }, atMost: 10 } } }, up: asItWas },
+        { payload: { fields: chosen }, up: asItWas },
       ],
     },
   ),

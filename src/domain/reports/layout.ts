@@ -12,6 +12,7 @@ import {
   rightsTable,
   searchReportTable,
 } from './kind-tables.ts';
+import { prismaTable } from './prisma-s.ts';
 import { sectionsInOrder } from './sections.ts';
 import type { ReportSnapshot } from './snapshot.ts';
 
@@ -24,25 +25,28 @@ export interface Approval {
 export const moment = (at: number): string => `${isoMoment(at).slice(0, 16).replace('T', ' ')} UTC`;
 
 export function reportPage(snapshot: ReportSnapshot, approval: Approval | null, snapshotHash: string): ReportPage {
-  const { report, search } = snapshot;
+  const { report } = snapshot;
   return {
     title: report.title,
     subtitle: REPORT_KIND_NAMES[report.kind],
     mark: approval === null ? 'Not approved' : `Approved by ${known(approval.by)} on ${moment(approval.at)}`,
     footer: `Report ${report.report} · version ${report.version} · snapshot ${snapshotHash.slice(0, 16)}`,
     blocks: [
-      facts(
-        ['Search', `${search.id}: ${known(search.title)}`],
-        ['Type of search', search.type],
-        ['Priority date', known(search.priorityDate)],
-        ['Asked for', `${moment(report.askedAt)} by ${known(report.askedBy)}`],
-        ['As of', moment(report.frozenAt)],
-        ['Version', String(report.version)],
-      ),
+      facts(...headerFacts(snapshot)),
       ...sectionsInOrder(report.sections, report.kind).flatMap((section) => SECTIONS[section](snapshot)),
     ],
   };
 }
+
+/** What is said of the report before its sections. */
+export const headerFacts = ({ report, search }: ReportSnapshot): readonly (readonly [string, string])[] => [
+  ['Search', `${search.id}: ${known(search.title)}`],
+  ['Type of search', search.type],
+  ['Priority date', known(search.priorityDate)],
+  ['Asked for', `${moment(report.askedAt)} by ${known(report.askedBy)}`],
+  ['As of', moment(report.frozenAt)],
+  ['Version', String(report.version)],
+];
 
 function mainSection(snapshot: ReportSnapshot): readonly ReportBlock[] {
   switch (snapshot.report.kind) {
@@ -132,17 +136,18 @@ const SECTIONS: Readonly<Record<ReportSection, (snapshot: ReportSnapshot) => rea
       ]),
     ),
   ],
-  flow: ({ flow }) => [
+  flow: (snapshot) => [
     heading('Flow of the search'),
     facts(
-      ['Publications found by the last run', count(flow.publications)],
-      ['Families, publications of one merged', count(flow.found)],
-      ['Families screened, in all runs', String(flow.screened)],
-      ['Rated relevant', String(flow.relevant)],
-      ['Rated maybe', String(flow.maybe)],
-      ['Rated irrelevant', String(flow.irrelevant)],
-      ['Documents kept', String(flow.kept)],
+      ['Publications found by the last run', count(snapshot.flow.publications)],
+      ['Families, publications of one merged', count(snapshot.flow.found)],
+      ['Families screened, in all runs', String(snapshot.flow.screened)],
+      ['Rated relevant', String(snapshot.flow.relevant)],
+      ['Rated maybe', String(snapshot.flow.maybe)],
+      ['Rated irrelevant', String(snapshot.flow.irrelevant)],
+      ['Documents kept', String(snapshot.flow.kept)],
     ),
+    ...prismaTable(snapshot),
   ],
   recall: ({ estimates }) => [
     heading('Recall'),
@@ -168,6 +173,9 @@ const SECTIONS: Readonly<Record<ReportSection, (snapshot: ReportSnapshot) => rea
     paragraph(`The log rests on ${ledger.entries} entries of the ledger; hash of the last one: ${ledger.entryHash}.`),
   ],
 };
+
+export const sectionBlocks = (section: ReportSection, snapshot: ReportSnapshot): readonly ReportBlock[] =>
+  SECTIONS[section](snapshot);
 
 function coverage({ coverage: covered }: ReportSnapshot): readonly ReportBlock[] {
   return [

@@ -61,6 +61,8 @@ export interface ReportSnapshot {
     readonly askedBy: string;
     readonly askedAt: number;
     readonly frozenAt: number;
+    /** The company's own Word template, as it was called then; without it, the default one. */
+    readonly template?: { readonly hash: string; readonly name: string; readonly version: number };
   };
   readonly search: {
     readonly id: Id;

@@ -53,6 +53,10 @@ const RULES: Readonly<Record<string, Rule>> = {
   'DELETE /spa/api/legal_hold/:projectId': ['setting', 'Lifted a legal hold'],
   'GET /spa/api/search/ledger/:searchId/signed': ['export', 'Exported a ledger'],
   'GET /spa/api/search/reports/:searchId/:report/:format': ['export', 'Downloaded a report'],
+  'POST /spa/api/report_templates': ['setting', 'Added a report template'],
+  'POST /spa/api/report_templates/:template/versions': ['setting', 'Added a version of a report template'],
+  'PATCH /spa/api/report_templates/:template': ['setting', 'Changed a report template'],
+  'GET /spa/api/report_batches/:format': ['export', 'Downloaded several reports'],
   [`GET ${COMPANY}/audit/csv`]: ['export', 'Exported the audit'],
   'POST /spa/api/search/erase/:searchId': ['deletion', 'Erased a search'],
   'POST /spa/api/import': ['import', 'Started an import'],
@@ -118,7 +122,7 @@ const NAMES: Readonly<Record<string, string>> = {
     monitor: 'monitor',
     kind: '',
   },
-  ...{ index: 'index', report: 'report', format: '' },
+  ...{ index: 'index', report: 'report', format: '', template: 'template' },
 };
 
 /** The parameters of the path in words, as `search 12, report 3, pdf`. */

@@ -4,6 +4,7 @@ import { searchTypes } from '../../domain/search-steps/search-types.ts';
 import { sql, type Kysely, type Migration, type MigrationProvider } from 'kysely';
 import { audit, outgoingCalls, plansAndUsage } from './operation-migrations.ts';
 import { guests, permissionChanges, personDeleted } from './people-migrations.ts';
+import { reportTemplates } from './report-migrations.ts';
 import {
   feeds,
   monitorAddresses,
@@ -319,6 +320,7 @@ const steps: Readonly<Record<string, Migration>> = {
   '0031-permissions': permissionChanges,
   '0032-monitor-digests': monitorDigests,
   '0033-monitor-addresses': monitorAddresses,
+  '0034-report-templates': reportTemplates,
 };
 
 /** In order of their names. */

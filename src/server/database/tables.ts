@@ -123,6 +123,27 @@ export interface Tables {
     content: string;
     made_at: Generated<Date>;
   };
+  report_template: {
+    id: Generated<number>;
+    company_id: number;
+    name: string;
+    owner_id: number;
+    /** The version that new reports use. */
+    current: number;
+    created_at: Date;
+    retired_at: Generated<Date | null>;
+  };
+  report_template_version: {
+    template: number;
+    version: number;
+    /** SHA-256 of the file. */
+    hash: string;
+    bytes: number;
+    /** In Base64. */
+    content: string;
+    by_user: number;
+    at: Date;
+  };
   report_snapshot: {
     search: number;
     report: number;

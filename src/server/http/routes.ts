@@ -22,7 +22,9 @@ import { tableRoutes } from '../jobs/table-routes.ts';
 import { ledgerRoutes } from '../ledger/ledger-routes.ts';
 import { healthRoutes } from '../operation/health-routes.ts';
 import { serverRoutes } from '../operation/server-routes.ts';
+import { batchRoutes } from '../reports/batch-routes.ts';
 import { reportRoutes } from '../reports/report-routes.ts';
+import { templateRoutes } from '../reports/templates/template-routes.ts';
 import { differenceRoutes } from '../searches/difference-routes.ts';
 import { holdRoutes } from '../sharing/hold-routes.ts';
 import { personRoutes } from '../people/person-routes.ts';
@@ -57,6 +59,8 @@ export function allRoutes(services: Services): readonly Route[] {
     ...ledgerRoutes(services),
     ...differenceRoutes(services),
     ...reportRoutes(services),
+    ...batchRoutes(services),
+    ...templateRoutes(services),
     ...sharingRoutes(services),
     ...importRoutes(services),
     ...tableRoutes(services),

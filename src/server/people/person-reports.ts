@@ -13,9 +13,11 @@ import type { Db } from '../database/tables.ts';
 import type { Accept } from '../events/accept-events.ts';
 import { clientLock } from '../events/work.ts';
 import type { ReportFonts } from '../reports/render/fonts.ts';
-import { renderAll, sha256, snapshotText } from '../reports/render/render.ts';
+import { sha256 } from '../reports/render/ooxml.ts';
+import { renderAll, snapshotText } from '../reports/render/render.ts';
 import { keepReportFiles, parseSnapshot, snapshotTextOf } from '../reports/report-files.ts';
 import { renderedOf } from '../reports/report-jobs.ts';
+import { templateOfReport } from '../reports/templates/template-store.ts';
 
 export interface NamingReport {
   readonly search: Id;
@@ -90,13 +92,14 @@ export async function renderAgain(
   if (!isReport(row) || row.made === null || text === null) return;
   const { approved, approvedFiles } = row;
   const approval = approved && approvedFiles ? { by: approvedFiles.approver, at: approved.at } : null;
-  const render = (as: typeof approval) =>
-    renderAll(parseSnapshot(text), { approval: as, fonts: fonts(), signal }, () => {});
+  const snapshot = parseSnapshot(text);
+  const looks = { fonts: fonts(), template: await templateOfReport(db, snapshot) };
+  const render = (as: typeof approval) => renderAll(snapshot, { approval: as, ...looks, signal }, () => {});
   const [first, signed] = [await render(null), approval === null ? null : await render(approval)];
-  const rendered = { snapshot: sha256(text), ...renderedOf(first, fonts()) };
+  const rendered = { snapshot: sha256(text), ...renderedOf(first, looks) };
   const again = draft(stream, 'ReportRedacted', {
     ...{ report, ...rendered },
-    approved: signed === null ? null : { ...rendered, ...renderedOf(signed, fonts()), approver: approval?.by ?? '' },
+    approved: signed === null ? null : { ...rendered, ...renderedOf(signed, looks), approver: approval?.by ?? '' },
   });
   await accept.withUnitOfWork([clientLock(SERVER_CLIENT), stream], async (work) => {
     await work.append([again], { pk: by }, null);

@@ -1,6 +1,7 @@
 /** Freezes the snapshot that a report is rendered from; one that a report may not be made of is refused. */
 import type { LedgerEntry } from '../../domain/ledger/entry.ts';
 import { categoryFaults } from '../../domain/reports/category-dates.ts';
+import { missingPrismaItems } from '../../domain/reports/prisma-s.ts';
 import type { ReportRow } from '../../domain/reports/rows.ts';
 import { missingParts, type ReportSnapshot } from '../../domain/reports/snapshot.ts';
 import type { Id } from '../../domain/shared/ids.ts';
@@ -16,7 +17,10 @@ import type { PatentIndex } from '../patent-index/port/patent-index.ts';
 import type { ConnectionList } from '../operation/outgoing-calls.ts';
 import type { Turns } from '../turns.ts';
 import { gather, ReportRefused } from './gather.ts';
+import { usableTemplate } from './templates/template-store.ts';
 
+const NO_TEMPLATE =
+  'The Word template was retired, or is not one of your company. Choose another one and ask for the report anew.';
 const INDEX_MS = 120_000;
 /** So many categories that can’t be are named. */
 const FAULTS = 20;
@@ -51,16 +55,24 @@ export function createFreezing(ports: FreezePorts): FreezeReport {
     return entries;
   }
 
+  async function templateOf({ row, user }: Wanted): Promise<ReportSnapshot['report']['template']> {
+    if (row.asked.template === undefined) return undefined;
+    const template = await usableTemplate(db, user, row.asked.template);
+    if (template === null) throw new ReportRefused(NO_TEMPLATE);
+    return template;
+  }
+
   return async (wanted, signal) => {
     const { search, row, user } = wanted;
     const entries = await entriesOf(wanted);
     const call = callWithin(await corpusOfUser(db, user), INDEX_MS, signal);
     const rows = await accept.withState(searchStream(search), ({ state }) => new Map(state.rows.map));
     const connections = await ports.connections.of((await findUser(db, user))?.company?.id ?? null);
+    const template = await templateOf(wanted);
     const snapshot = await gather({
-      ...{ row, rows, entries, call, connections, corpus: index.corpus, now: now(), namesOf: namesIn(db) },
+      ...{ row, rows, entries, call, connections, corpus: index.corpus, now: now(), namesOf: namesIn(db), template },
     });
-    const missing = missingParts(snapshot);
+    const missing = [...missingParts(snapshot), ...missingPrismaItems(snapshot)];
     if (missing.length > 0) throw new ReportRefused(`The report would lack: ${missing.join(', ')}.`);
     const faults = categoryFaults(snapshot);
     if (faults.length > 0)

@@ -38,6 +38,8 @@ export interface Gathering {
   readonly now: number;
   /** What the server may reach and has reached. */
   readonly connections: Connections;
+  /** The company's own Word template, where one was chosen. */
+  readonly template: ReportSnapshot['report']['template'];
   readonly namesOf: (users: readonly Id[]) => Promise<ReadonlyMap<Id, string>>;
 }
 
@@ -73,6 +75,7 @@ export async function gather(given: Gathering): Promise<ReportSnapshot> {
       sections: row.asked.sections,
       ...(row.asked.columns && { columns: row.asked.columns }),
       ...(row.asked.pdf && { pdf: row.asked.pdf }),
+      ...(given.template && { template: given.template }),
       version: row.version,
       askedBy: nameOf(row.asked.by),
       askedAt: row.asked.at,

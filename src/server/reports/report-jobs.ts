@@ -24,7 +24,18 @@ import { namesIn } from '../ledger/read-ledger.ts';
 import type { FreezeReport } from './freeze.ts';
 import { ReportRefused } from './gather.ts';
 import type { ReportFonts } from './render/fonts.ts';
-import { renderAll, RENDERER, sha256, snapshotText, templateHash, type RenderedContent } from './render/render.ts';
+import { sha256 } from './render/ooxml.ts';
+import {
+  renderAll,
+  RENDERER,
+  snapshotText,
+  templateHash,
+  type ReportLooks,
+  type RenderedContent,
+} from './render/render.ts';
+import { NotFilled } from './templates/fill-template.ts';
+import { TemplateRefused } from './templates/open-package.ts';
+import { templateOfReport } from './templates/template-store.ts';
 import { keepReportFiles, parseSnapshot, snapshotTextOf, type ReportFiles } from './report-files.ts';
 
 export const REPORT = 'report';
@@ -79,11 +90,11 @@ function askedFor(event: ConfirmedEvent, isApproved: boolean): AskedFor | null {
 /** What the ledger says of files that were rendered. */
 export const renderedOf = (
   contents: readonly RenderedContent[],
-  fonts: ReportFonts,
+  looks: ReportLooks,
 ): Omit<RenderedReport, 'snapshot'> => ({
   renderer: RENDERER,
   files: contents.map(({ format, content }) => ({
-    ...{ format, template: templateHash(format, fonts), output: sha256(content), bytes: content.length },
+    ...{ format, template: templateHash(format, looks), output: sha256(content), bytes: content.length },
   })),
 });
 
@@ -120,12 +131,13 @@ export function createReportHandler(ports: ReportJobPorts): JobHandler {
     const snapshot = stored === null ? await freeze(wanted, watch.signal) : parseSnapshot(stored);
     const text = snapshotText(snapshot);
     const approval = isApproved && row.approved ? { by: await nameOf(row.approved.by), at: row.approved.at } : null;
+    const looks = { fonts: fonts(), template: await templateOfReport(db, snapshot) };
     let done = 0;
-    const contents = await renderAll(snapshot, { approval, fonts: fonts(), signal: watch.signal }, (format) =>
+    const contents = await renderAll(snapshot, { approval, ...looks, signal: watch.signal }, (format) =>
       say(`Making the ${format} file`, 30 + 10 * done++),
     );
     say('Saving', 95);
-    const rendered = { report, snapshot: sha256(text), ...renderedOf(contents, fonts()) };
+    const rendered = { report, snapshot: sha256(text), ...renderedOf(contents, looks) };
     const files = { snapshot: text, contents };
     if (approval)
       return answer(job, draft(stream, 'ApprovedReportMade', { ...rendered, approver: approval.by }), files);
@@ -178,8 +190,9 @@ export function createReportHandler(ports: ReportJobPorts): JobHandler {
         await make(job, row, watch);
       } catch (error) {
         if (watch.signal.reason === 'cancelled') return endCancelled(job);
-        if (!(error instanceof ReportRefused)) throw error;
-        await answer(job, failed(job, error.message), null);
+        const message = messageOfRefusal(error);
+        if (message === null || isApproved) throw error;
+        await answer(job, failed(job, message), null);
       }
     },
     // The approved files of a report are made from what is stored: sending the job again makes them.
@@ -188,4 +201,12 @@ export function createReportHandler(ports: ReportJobPorts): JobHandler {
         ? endHeldJob(db, job, { state: 'dead', reason: messageOf(error) })
         : answer(job, failed(job, 'The server could not make this report. Make it again.'), null, messageOf(error)),
   };
+}
+
+/** What the user can do about it; null for what is no refusal. */
+function messageOfRefusal(error: unknown): string | null {
+  if (error instanceof ReportRefused) return error.message;
+  if (error instanceof TemplateRefused || error instanceof NotFilled)
+    return 'The Word template can’t be filled in with this report. Choose another version of it, or another template.';
+  return null;
 }

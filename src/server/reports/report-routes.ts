@@ -19,7 +19,8 @@ import { ReportRefused } from './gather.ts';
 import { previewChoices, previewPage, previewRow } from './preview.ts';
 import { svg } from './render/pdf.ts';
 import { MEDIA_TYPES } from './render/render.ts';
-import { reportFileOf, snapshotTextOf } from './report-files.ts';
+import { parseSnapshot, reportFileOf, snapshotTextOf } from './report-files.ts';
+import { templateOfReport } from './templates/template-store.ts';
 import { REPORT, reportJobKey } from './report-jobs.ts';
 import { verifyReport } from './verify-report.ts';
 
@@ -104,16 +105,18 @@ export function reportRoutes(ports: ReportRoutePorts): readonly Route[] {
         if (row === null || row.made === null) return refuse(context, noReport);
         const { report, approved, approvedFiles, made } = row;
         const isApproved = approvedFiles !== null;
+        const snapshot = (await snapshotTextOf(db, { search, report })) ?? '';
         const approval = approvedFiles && approved ? { by: approvedFiles.approver, at: approved.at } : null;
         const faults = await verifyReport(
           {
             rendered: approvedFiles ?? made,
-            snapshot: (await snapshotTextOf(db, { search, report })) ?? '',
+            snapshot,
             fileOf: (format) => reportFileOf(db, { search, report, isApproved, format }),
           },
           {
             approval,
             fonts: reportFonts(),
+            template: snapshot === '' ? null : await templateOfReport(db, parseSnapshot(snapshot)),
             signal: AbortSignal.any([context.req.raw.signal, AbortSignal.timeout(VERIFY_MS)]),
           },
         );

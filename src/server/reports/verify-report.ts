@@ -5,7 +5,8 @@
 import type { ReportFormat } from '../../domain/reports/events.ts';
 import type { RenderedReport } from '../../domain/reports/rows.ts';
 import { parseSnapshot } from './report-files.ts';
-import { laidOut, render, RENDERER, sha256, templateHash, type Rendering } from './render/render.ts';
+import { sha256 } from './render/ooxml.ts';
+import { laidOut, render, RENDERER, templateHash, type Rendering } from './render/render.ts';
 
 interface StoredReport {
   /** What the ledger says. */
@@ -26,8 +27,7 @@ export async function verifyReport(
     const file = await fileOf(format);
     if (file === null || sha256(file) !== output) faults.push(`The ${format} file was changed.`);
     if (whole === null) continue;
-    if (template !== templateHash(format, how.fonts))
-      faults.push(`The template of ${format} or its fonts were changed.`);
+    if (template !== templateHash(format, how)) faults.push(`The template of ${format} or its fonts were changed.`);
     else if (sha256(await render(whole, format, how)) !== output)
       faults.push(`The snapshot gives another ${format} file than the one in the ledger.`);
   }

@@ -14,6 +14,8 @@ export interface WantedReport {
   /** Without them, those of the kind. */
   readonly columns?: readonly ReportColumn[];
   readonly pdf?: PdfStandard;
+  /** The company's Word template, by the hash of its file; without it, the default one. */
+  readonly template?: string;
   /** False: members alone may open it. */
   readonly readers?: boolean;
 }

@@ -6,6 +6,7 @@ import { categoryFaults, categoryNotes } from '../../../src/domain/reports/categ
 import { snapshotChanges } from '../../../src/domain/reports/difference.ts';
 import { REPORT_COLUMNS, type ReportSection } from '../../../src/domain/reports/events.ts';
 import { reportPage } from '../../../src/domain/reports/layout.ts';
+import { missingPrismaItems } from '../../../src/domain/reports/prisma-s.ts';
 import { reportKey } from '../../../src/domain/reports/rows.ts';
 import { sectionsInOrder } from '../../../src/domain/reports/sections.ts';
 import { missingParts } from '../../../src/domain/reports/snapshot.ts';
@@ -82,6 +83,26 @@ describe('a snapshot', () => {
     expect(missingParts(whole)).toEqual([]);
     for (const part of ['log', 'runs', 'coverage', 'egress', 'disclaimers'] as const)
       expect(missingParts({ ...whole, [part]: [] })).toHaveLength(1);
+  });
+
+  it('[ROUTE-19] of a search report states the 16 items of PRISMA-S; one that lacks an item is not reported on', () => {
+    const { blocks } = reportPage(aSnapshot(), null, HASH);
+    const items = blocks.find((block) => block.kind === 'table' && block.title.includes('PRISMA-S'));
+    const rows = items?.kind === 'table' ? items.rows : [];
+    expect(rows.map(([item]) => item)).toEqual(Array.from({ length: 16 }, (_, at) => String(at + 1)));
+    expect(rows.map(([, , said]) => said)).not.toContain('unknown');
+    expect(rows.map(([, , said]) => said).join('\n')).toMatch(
+      /publications of US: see.*1 run, each.*55 publications of 40 families/s,
+    );
+    const lacking = (more: Parameters<typeof aSnapshot>[1]) =>
+      missingPrismaItems(aSnapshot({}, more)).map((item) => Number(/item (\d+)/.exec(item)?.[1]));
+    const { flow, runs } = aSnapshot();
+    expect(lacking({})).toEqual([]);
+    expect(lacking({ coverage: [] })).toEqual([1]);
+    expect(lacking({ runs: [] })).toEqual([8, 12, 13]);
+    expect(lacking({ runs: [{ ...runs[0]!, expression: ' ' }] })).toEqual([8]);
+    expect(lacking({ flow: { ...flow, found: null } })).toEqual([15, 16]);
+    expect(missingPrismaItems(aSnapshot({ kind: 'fto' }, { runs: [] }))).toEqual([]);
   });
 
   it('is laid out with what no report is without, whatever its kind and sections', () => {

@@ -8,6 +8,7 @@ import { addUser } from '../../../src/server/accounts/users.ts';
 import { openMonitors } from '../../../src/server/monitors/monitor-members.ts';
 import { isRefusal } from '../../../src/server/errors.ts';
 import type { Route } from '../../../src/server/http/route.ts';
+import { sampleTemplate } from '../../../src/server/reports/templates/sample-template.ts';
 import { callWithin, MAIN_CORPUS } from '../../../src/server/patent-index/port/call.ts';
 import { PROTOCOL_VERSION, type Registered } from '../../../src/sync/wire/protocol.ts';
 import { aPublication } from '../../builders/publication.ts';
@@ -39,6 +40,7 @@ export interface Side {
   readonly feed: number;
   readonly monitor: number;
   readonly privateIndex: number;
+  readonly template: number;
   /** The colleague's, as a client number. */
   readonly device: number;
 }
@@ -156,7 +158,10 @@ async function aSide(
   await openMonitors(server.services);
   const { body: made } = await admin.json('/spa/api/x/indexes', { name: `${word} set` });
   const privateIndex = (made as { readonly id: number }).id;
-  const jobs = { job, deadJob, feed, monitor, privateIndex };
+  const look = { method: 'POST', body: new Uint8Array(sampleTemplate()) };
+  const kept = await admin.fetch(`/spa/api/report_templates?name=${word} look`, look);
+  const { id: template } = (await kept.json()) as { readonly id: number };
+  const jobs = { job, deadJob, feed, monitor, privateIndex, template };
   return { ...of, ...jobs, word, colleague, email, ucid, search, project, team, table, mapping, device };
 }
 
@@ -225,6 +230,7 @@ function idsOf(path: string, side: Side): Readonly<Record<string, unknown>> {
       monitor: side.monitor,
       kind: 'feed',
       index: side.privateIndex,
+      ...{ template: side.template, version: 1 },
       ...{ report: anId(2), format: 'json' },
       symbol: 'G06F',
       type: 'error',
@@ -275,6 +281,7 @@ export async function stateOf({ server, index }: Here, side: Side): Promise<unkn
     // A feed that its own company resumed runs by the clock.
     feeds: withoutTimes(await answerOf(admin, '/spa/api/feeds')),
     privateIndex: await answerOf(admin, `/spa/api/x/indexes/${side.privateIndex}`),
+    templates: await answerOf(admin, '/spa/api/report_templates'),
     monitors: withoutTimes(await answerOf(admin, '/spa/api/monitorings')),
     outgoing: await answerOf(admin, `/spa/api/monitorings/${side.monitor}/outgoing`),
     outgoingRule: await answerOf(admin, '/spa/api/company/outgoing'),

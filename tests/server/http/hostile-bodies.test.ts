@@ -5,6 +5,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Route } from '../../../src/server/http/route.ts';
 import { allRoutes } from '../../../src/server/http/routes.ts';
+import { sampleTemplate } from '../../../src/server/reports/templates/sample-template.ts';
 import { aServer, aStartedSearch, PATIENCE, type Browser, type TestServer } from '../a-server.ts';
 
 const FORMS = [
@@ -57,6 +58,7 @@ const JSON_BODIES = [
   'POST /spa/api/documents/numbered',
   'POST /spa/api/corpus/overview',
   'POST /spa/api/corpus/applicants',
+  'PATCH /spa/api/report_templates/:template',
   'POST /spa/api/x/indexes',
   'PATCH /spa/api/x/indexes/:index',
   'POST /spa/api/x/indexes/:index/numbers',
@@ -91,6 +93,8 @@ const NEITHER = [
   'POST /spa/api/embeddings/pause',
   'POST /spa/api/embeddings/resume',
   'POST /spa/api/x/indexes/:index/file',
+  'POST /spa/api/report_templates',
+  'POST /spa/api/report_templates/:template/versions',
   'POST /spa/api/x/indexes/:index/forget_failures',
   'POST /spa/api/import',
   'POST /account/logout/',
@@ -111,18 +115,27 @@ let admin: Browser;
 let other: Browser;
 let search: number;
 let index: number;
+let template: number;
 beforeAll(async () => {
   server = await aServer();
   [admin, other] = [await server.admin(), await server.colleague()];
   search = await aStartedSearch(admin, 'Fielded Search');
   index = ((await admin.json('/spa/api/x/indexes', { name: 'A' })).body as { readonly id: number }).id;
+  const upload = { method: 'POST', body: new Uint8Array(sampleTemplate()) };
+  const added = await admin.fetch('/spa/api/report_templates?name=A', upload);
+  template = ((await added.json()) as { readonly id: number }).id;
 }, PATIENCE);
 
 const nameOf = ({ method, path }: Pick<Route, 'method' | 'path'>) => `${method} ${path}`;
 async function send(name: string, body: string | URLSearchParams): Promise<readonly [status: number, said: string]> {
   server.clock.now += 61_000; // no limit of attempts is reached
   const [method = '', path = ''] = name.split(' ');
-  const ids: Readonly<Record<string, number>> = { ':searchId': search, ':pk': other.pk, ':index': index };
+  const ids: Readonly<Record<string, number>> = {
+    ':searchId': search,
+    ':pk': other.pk,
+    ':index': index,
+    ':template': template,
+  };
   const filled = path.replace(/:\w+/g, (name) => String(ids[name] ?? 1));
   const answer = await admin.fetch(filled, { method, body });
   return [answer.status, await answer.text()];

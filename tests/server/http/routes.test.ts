@@ -90,12 +90,15 @@ describe('the table of routes', () => {
       'PATCH /spa/api/company',
       'PATCH /spa/api/company/outgoing',
       'PATCH /spa/api/company/users/:pk',
+      'PATCH /spa/api/report_templates/:template',
       'POST /spa/api/company/users',
       'POST /spa/api/company/users/:pk/deletion',
       'POST /spa/api/company/users/:pk/devices/:client/cut_off',
       'POST /spa/api/company/users/:pk/link',
       'POST /spa/api/company/users/:pk/mail',
       'POST /spa/api/company/users/:pk/permissions',
+      'POST /spa/api/report_templates',
+      'POST /spa/api/report_templates/:template/versions',
     ]);
     expect(listed('search-member')).toEqual([
       'GET /spa/api/search/erase/:searchId',

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { REPORT_FORMATS, REPORT_KINDS } from '../../../src/domain/reports/events.ts';
 import { openReportFonts } from '../../../src/server/reports/render/fonts.ts';
-import { laidOut, render, RENDERER, sha256 } from '../../../src/server/reports/render/render.ts';
+import { sha256 } from '../../../src/server/reports/render/ooxml.ts';
+import { laidOut, render, RENDERER } from '../../../src/server/reports/render/render.ts';
 import { FIVE_SCRIPTS, snapshotOfMany } from '../../support/many-documents.ts';
 
 it(

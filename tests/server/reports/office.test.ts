@@ -9,9 +9,14 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { REPORT_KINDS, type ReportFormat } from '../../../src/domain/reports/events.ts';
 import { reportPage } from '../../../src/domain/reports/layout.ts';
+import { templateData } from '../../../src/domain/reports/template-data.ts';
 import { openReportFonts } from '../../../src/server/reports/render/fonts.ts';
 import { showable } from '../../../src/server/reports/render/printable.ts';
-import { laidOut, render, sha256, snapshotText } from '../../../src/server/reports/render/render.ts';
+import { sha256 } from '../../../src/server/reports/render/ooxml.ts';
+import { laidOut, render, snapshotText } from '../../../src/server/reports/render/render.ts';
+import { fillTemplate } from '../../../src/server/reports/templates/fill-template.ts';
+import { checkTemplate } from '../../../src/server/reports/templates/lint-template.ts';
+import { sampleTemplate } from '../../../src/server/reports/templates/sample-template.ts';
 import { VERAPDF_JAR } from '../../support/verapdf.mjs';
 import { atEnd } from '../../support/at-end.ts';
 import { aDocument, aSnapshot } from './a-snapshot.ts';
@@ -67,6 +72,28 @@ describe('a report in programs of others', () => {
     async () => {
       const text = closed(textOf(converted(await written('docx'), 'pdf')));
       for (const part of ['Documents considered to be relevant', '{title} </w:t>', 'Öko GmbH', 'Search log', 'claim 1'])
+        expect(text).toContain(closed(part));
+    },
+  );
+
+  it.skipIf(!hasOffice || !hasPdfText)(
+    '[ROUTE-19] in a company’s template opens in Writer, with the data as text',
+    { timeout: PATIENCE },
+    async () => {
+      const { page } = laidOut(SNAPSHOT, null);
+      const signal = AbortSignal.timeout(PATIENCE);
+      const filled = { page, data: templateData(SNAPSHOT, page), at: 0, signal };
+      const path = join(folder, 'in-template.docx');
+      writeFileSync(path, await fillTemplate(await checkTemplate(sampleTemplate()), filled));
+      const text = closed(textOf(converted(path, 'pdf')));
+      for (const part of [
+        'Index of documents',
+        '{title} </w:t>',
+        'Öko GmbH',
+        'Search log',
+        'Not approved',
+        'Second line.',
+      ])
         expect(text).toContain(closed(part));
     },
   );

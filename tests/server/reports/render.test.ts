@@ -5,14 +5,8 @@ import { REPORT_FORMATS, type ReportFormat } from '../../../src/domain/reports/e
 import { reportPage } from '../../../src/domain/reports/layout.ts';
 import { openReportFonts } from '../../../src/server/reports/render/fonts.ts';
 import { showable } from '../../../src/server/reports/render/printable.ts';
-import {
-  laidOut,
-  render,
-  RENDERER,
-  sha256,
-  snapshotText,
-  templateHash,
-} from '../../../src/server/reports/render/render.ts';
+import { sha256 } from '../../../src/server/reports/render/ooxml.ts';
+import { laidOut, render, RENDERER, snapshotText, templateHash } from '../../../src/server/reports/render/render.ts';
 import { verifyReport } from '../../../src/server/reports/verify-report.ts';
 import { aSnapshot, HOSTILE } from './a-snapshot.ts';
 
@@ -55,11 +49,11 @@ describe('a rendered report', () => {
     const hashes = await Promise.all(REPORT_FORMATS.map(async (format) => sha256(await made(format)).slice(0, 12)));
     expect([RENDERER, ...hashes]).toMatchInlineSnapshot(`
       [
-        "antecede-reports 4",
-        "7e31f0138d2b",
-        "800841407b36",
-        "0666a8e23760",
-        "56552103acd5",
+        "antecede-reports 5",
+        "492345c78c6d",
+        "fc6abbf77e2a",
+        "5c8553a03f5e",
+        "444f2e70ca6d",
         "d8b0fbd0b75e",
         "03046d3c5dcd",
       ]
@@ -121,7 +115,12 @@ describe('a rendered report', () => {
   it('[ROUTE-19] is verified: a changed byte of snapshot, template or file is named', async () => {
     const content = await made('docx');
     const snapshot = snapshotText(aSnapshot());
-    const file = { format: 'docx', template: templateHash('docx', fonts), output: sha256(content), bytes: 1 } as const;
+    const file = {
+      format: 'docx',
+      template: templateHash('docx', { fonts }),
+      output: sha256(content),
+      bytes: 1,
+    } as const;
     const rendered = { snapshot: sha256(snapshot), renderer: RENDERER, files: [file] };
     const stored = { rendered, snapshot, fileOf: async () => content };
     expect(await verifyReport(stored, how)).toEqual([]);

@@ -1,4 +1,5 @@
 /** Office Open XML: escaped text, and packages whose bytes depend on their content alone. */
+import { createHash } from 'node:crypto';
 import { zipSync, type Zippable } from 'fflate';
 import { isoMoment } from '../../../domain/shared/moments.ts';
 
@@ -6,24 +7,29 @@ import { isoMoment } from '../../../domain/shared/moments.ts';
 // eslint-disable-next-line no-control-regex
 const NOT_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
+export const withoutNonXml = (text: string): string => text.replace(NOT_XML, '\ufffd');
+
 export const xmlText = (text: string): string =>
-  text
-    .replace(NOT_XML, '\ufffd')
+  withoutNonXml(text)
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;');
+
+export const sha256 = (bytes: string | Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 export const XML_HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
 const encoder = new TextEncoder();
 
 /** Entries in the order of their names. A zip holds local time: this one has the same digits in every time zone. */
-export function zipped(files: Readonly<Record<string, string>>): Uint8Array {
+export function zipped(files: Readonly<Record<string, string | Uint8Array>>): Uint8Array {
   const mtime = new Date(2000, 0, 1, 0, 0, 0);
   const entries: Zippable = {};
-  for (const name of Object.keys(files).sort())
-    entries[name] = [encoder.encode(files[name]), { mtime, level: 6, os: 0 }];
+  for (const name of Object.keys(files).sort()) {
+    const content = files[name] ?? '';
+    entries[name] = [typeof content === 'string' ? encoder.encode(content) : content, { mtime, level: 6, os: 0 }];
+  }
   return zipSync(entries);
 }
 

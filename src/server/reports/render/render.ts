@@ -1,12 +1,15 @@
 /** A snapshot as files: the same snapshot, approval, fonts and renderer give the same bytes. */
-import { createHash } from 'node:crypto';
 import type { ReportPage } from '../../../domain/reports/document.ts';
 import { REPORT_FORMATS, type ReportFormat } from '../../../domain/reports/events.ts';
 import { reportPage, type Approval } from '../../../domain/reports/layout.ts';
 import type { ReportSnapshot } from '../../../domain/reports/snapshot.ts';
 import { canonical } from '../../../domain/shared/state-hash.ts';
+import { templateData } from '../../../domain/reports/template-data.ts';
+import { fillTemplate } from '../templates/fill-template.ts';
+import { checkTemplate } from '../templates/lint-template.ts';
 import { docx } from './docx.ts';
 import type { ReportFonts } from './fonts.ts';
+import { sha256 } from './ooxml.ts';
 import { compilerVersion, pdf } from './pdf.ts';
 import { PDF_TEMPLATE } from './pdf-template.ts';
 import { SPECIMEN_PAGE } from './specimen.ts';
@@ -14,21 +17,27 @@ import { reportBibTex, reportCsv, reportRis } from './text-files.ts';
 import { xlsx } from './xlsx.ts';
 
 /** Another number with every change of the bytes that a snapshot gives; a test holds the two together. */
-export const RENDERER = 'antecede-reports 4';
+export const RENDERER = 'antecede-reports 5';
 
-export const sha256 = (bytes: string | Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 export const snapshotText = (snapshot: ReportSnapshot): string => canonical(snapshot);
 
+export interface ReportLooks {
+  readonly fonts: ReportFonts;
+  /** The company's own Word template that the snapshot names; none for the default one. */
+  readonly template?: Uint8Array | null;
+}
+
 /**
- * What a file looks like, whatever is in it: of a PDF the template, the fonts and the compiler; of the others, which
- * have their template in code, all bytes of a specimen that has every kind of block.
+ * What a file looks like, whatever is in it: of a PDF the template, the fonts and the compiler; of a Word file the
+ * company's template; of the others, which have their template in code, all bytes of a specimen that has every kind of
+ * block.
  */
-export function templateHash(format: ReportFormat, fonts: ReportFonts): string {
+export function templateHash(format: ReportFormat, { fonts, template }: ReportLooks): string {
   switch (format) {
     case 'pdf':
       return sha256(`${PDF_TEMPLATE}\n${fonts.hash}\n${compilerVersion()}`);
     case 'docx':
-      return sha256(docx(SPECIMEN_PAGE));
+      return sha256(template ?? docx(SPECIMEN_PAGE));
     case 'xlsx':
       return sha256(xlsx(SPECIMEN_PAGE));
     default:
@@ -45,9 +54,8 @@ export const MEDIA_TYPES: Readonly<Record<ReportFormat, string>> = {
   bib: 'application/x-bibtex; charset=utf-8',
 };
 
-export interface Rendering {
+export interface Rendering extends ReportLooks {
   readonly approval: Approval | null;
-  readonly fonts: ReportFonts;
   readonly signal: AbortSignal;
 }
 export interface RenderedContent {
@@ -92,12 +100,25 @@ export async function render(
     case 'pdf':
       return pdf({ page, frozenAt, standard: snapshot.report.pdf ?? 'ua-1' }, how);
     case 'docx':
-      return docx(page, frozenAt);
+      return snapshot.report.template === undefined
+        ? docx(page, frozenAt)
+        : inTemplate({ snapshot, page }, how.template ?? null, how.signal);
     case 'xlsx':
       return xlsx(page);
     default:
       return new TextEncoder().encode(TEXT_FILES[format](snapshot, page));
   }
+}
+
+/** Throws a {@link TemplateRefused} for a file that no template may be. */
+async function inTemplate(
+  { snapshot, page }: LaidOut,
+  template: Uint8Array | null,
+  signal: AbortSignal,
+): Promise<Uint8Array> {
+  if (template === null) throw new Error('the Word template of this report is gone');
+  const checked = await checkTemplate(template);
+  return fillTemplate(checked, { page, data: templateData(snapshot, page), at: snapshot.report.frozenAt, signal });
 }
 
 const TEXT_FILES: Readonly<Record<'csv' | 'ris' | 'bib', (snapshot: ReportSnapshot, page: ReportPage) => string>> = {

@@ -21,6 +21,7 @@ import { Ledger } from './Ledger.tsx';
 import { readLedgerAnswer } from './ledger-answer.ts';
 import { ReportsPanel } from './reports/ReportsPanel.tsx';
 import { Runs } from './Runs.tsx';
+import { TemplatesPanel } from './templates/TemplatesPanel.tsx';
 
 export function ReportDocuments() {
   return (
@@ -62,6 +63,7 @@ function Reports({ search }: { readonly search: SearchState }) {
         </Banner>
       )}
       <ReportsPanel search={search} />
+      {search.erased === null && <TemplatesPanel />}
       <FromServer state={`${run?.kind}-${run?.run}-${waiting === 0}-${search.erased?.at}`} search={search} />
     </ScreenFrame>
   );

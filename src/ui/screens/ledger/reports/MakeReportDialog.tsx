@@ -22,7 +22,7 @@ export function MakeReportDialog({ search, onClose }: { readonly search: SearchS
   const [tab, setTab] = useState<DialogTab>('basics');
   const [written, setWritten] = useState<DialogChoices>({
     ...choicesOfKind('search'),
-    ...{ title: null, pdf: 'ua-1', readers: true },
+    ...{ title: null, pdf: 'ua-1', template: null, readers: true },
   });
   const title = written.title ?? `${REPORT_KIND_NAMES[written.kind]}: ${search.title}`.slice(0, TITLE_AT_MOST);
   const choices: ReportChoices = { ...written, title };

@@ -5,6 +5,9 @@ import { Checkbox } from '../../../kit/Checkbox.tsx';
 import { Stack, Text } from '../../../kit/layout.tsx';
 import { Select } from '../../../kit/Select.tsx';
 import { TextField } from '../../../kit/TextField.tsx';
+import { useServerData } from '../../../hooks/use-server-data.ts';
+import { useUser } from '../../../platform/services.tsx';
+import { readTemplates, templateCalls, usableTemplates } from '../templates/template-calls.ts';
 import { choicesOfKind, type ReportChoices } from './report-choices.ts';
 
 /** What a kind is about, and what it does not say. */
@@ -30,7 +33,7 @@ interface ReportBasicsProps {
   readonly onChange: (change: Partial<ReportChoices>) => void;
 }
 
-export function ReportBasics({ choices: { kind, title, pdf, readers }, onChange }: ReportBasicsProps) {
+export function ReportBasics({ choices: { kind, title, pdf, template, readers }, onChange }: ReportBasicsProps) {
   return (
     <Stack gap={3}>
       <Select
@@ -53,6 +56,7 @@ export function ReportBasics({ choices: { kind, title, pdf, readers }, onChange 
         onChange={(value) => onChange({ pdf: value })}
         help="Both are tagged and hold their fonts."
       />
+      <TemplateChoice template={template} onChange={onChange} />
       <Checkbox isSelected={readers} onChange={(value) => onChange({ readers: value })}>
         Those who only read this search may open it
       </Checkbox>
@@ -61,5 +65,30 @@ export function ReportBasics({ choices: { kind, title, pdf, readers }, onChange 
         the next version.
       </Text>
     </Stack>
+  );
+}
+
+interface TemplateChoiceProps extends Pick<ReportBasicsProps, 'onChange'> {
+  readonly template: string | null;
+}
+const DEFAULT = 'default';
+
+function TemplateChoice(props: TemplateChoiceProps) {
+  // Guests have none to choose from.
+  return useUser().is_guest ? null : <OfCompanyTemplates {...props} />;
+}
+
+function OfCompanyTemplates({ template, onChange }: TemplateChoiceProps) {
+  const { value, trouble } = useServerData(templateCalls.list, readTemplates);
+  const usable = usableTemplates(value ?? []);
+  if (usable.length === 0 && trouble === null) return null;
+  return (
+    <Select
+      label="Word template"
+      options={[{ value: DEFAULT, label: 'Default' }, ...usable.map(({ hash, label }) => ({ value: hash, label }))]}
+      value={template ?? DEFAULT}
+      onChange={(chosen) => onChange({ template: chosen === DEFAULT ? null : chosen })}
+      help={usable.length === 0 ? 'Templates of your company are listed when the server can be reached.' : undefined}
+    />
   );
 }

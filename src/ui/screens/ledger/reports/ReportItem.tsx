@@ -26,6 +26,7 @@ export function ReportItem({ search, row }: ReportItemProps) {
         <Row gap={2} wrap>
           <Text css={{ fontWeight: theme.weight.medium, overflowWrap: 'anywhere' }}>{asked.title}</Text>
           <ReportState row={row} />
+          {asked.template !== undefined && <Badge>Own Word template</Badge>}
           {asked.readers === false && <Badge icon="lock">Members only</Badge>}
           <Text tone="quiet" size="s">
             {REPORT_KIND_NAMES[asked.kind]}, version {version}, {formatMoment(asked.at)}

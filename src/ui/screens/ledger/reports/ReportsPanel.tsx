@@ -9,12 +9,12 @@ import { ReadOnly, useWhyReadOnly } from '../../../parts/roles/read-only.tsx';
 import { panelStyle } from '../../../theme/mixins.ts';
 import { NEVER_PRINTED } from '../../../theme/print.ts';
 import { theme } from '../../../theme/theme.ts';
+import { BatchDialog } from '../batch/BatchDialog.tsx';
 import { MakeReportDialog } from './MakeReportDialog.tsx';
 import { ReportItem } from './ReportItem.tsx';
 
 export function ReportsPanel({ search }: { readonly search: SearchState }) {
   const reports = useProjection('reports', { search: search.id }) ?? [];
-  const [isMaking, setMaking] = useState(false);
   const hasRun = search.run?.kind === 'ran';
   const whyReadOnly = useWhyReadOnly(searchStream(search.id));
   const isReader = whyReadOnly !== null;
@@ -26,11 +26,7 @@ export function ReportsPanel({ search }: { readonly search: SearchState }) {
           <Heading level={2} size="l">
             Reports
           </Heading>
-          {hasRun && !isReader && (
-            <Button variant="primary" icon="document" onPress={() => setMaking(true)}>
-              Make a report
-            </Button>
-          )}
+          {hasRun && !isReader && <MakeButtons search={search} />}
         </Row>
         {reports.length === 0 ? (
           <Text as="p" tone="quiet" css={{ maxWidth: theme.width.prose }}>
@@ -54,8 +50,24 @@ export function ReportsPanel({ search }: { readonly search: SearchState }) {
           {LIMITS}
         </Text>
       </Stack>
-      {isMaking && <MakeReportDialog search={search} onClose={() => setMaking(false)} />}
     </section>
+  );
+}
+
+/** The second is for searches that are saved in a project. */
+function MakeButtons({ search }: { readonly search: SearchState }) {
+  const [asking, setAsking] = useState<'one' | 'several' | null>(null);
+  const project = useProjection('savedIn', { search: search.id });
+  const close = () => setAsking(null);
+  return (
+    <Row gap={2} wrap>
+      {project && project.id > 0 && <Button onPress={() => setAsking('several')}>Several searches</Button>}
+      <Button variant="primary" icon="document" onPress={() => setAsking('one')}>
+        Make a report
+      </Button>
+      {asking === 'one' && <MakeReportDialog search={search} onClose={close} />}
+      {asking === 'several' && project && <BatchDialog project={project} onClose={close} />}
+    </Row>
   );
 }
 
@@ -65,5 +77,5 @@ const NO_REPORT =
   'Word, Excel, CSV, RIS and BibTeX.';
 const LIMITS =
   'PDF shows Latin, Greek and Cyrillic letters, and what the fonts of your server’s REPORT_FONTS add; other ' +
-  'characters are counted and listed at its end. Not available yet: your own Word ' +
-  'templates, reports over several searches, landscapes and monitoring digests, sharing a report without its search.';
+  'characters are counted and listed at its end. Not available yet: landscapes and monitoring ' +
+  'digests, sharing a report without its search.';

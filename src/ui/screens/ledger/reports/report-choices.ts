@@ -17,6 +17,8 @@ export interface ReportChoices {
   readonly sections: readonly OrderedChoice<ReportSection>[];
   readonly columns: readonly OrderedChoice<ReportColumn>[];
   readonly pdf: PdfStandard;
+  /** The company's Word template, by the hash of its file; null for the default one. */
+  readonly template: string | null;
   /** Whether those may open it who only read the search. */
   readonly readers: boolean;
 }
@@ -50,12 +52,13 @@ const chosen = <V extends string>(choices: readonly OrderedChoice<V>[]): readonl
   choices.filter(({ isIn }) => isIn).map(({ id }) => id);
 
 /** What is as the kind has it is left out. */
-export function wantedOf({ kind, title, sections, columns, pdf, readers }: ReportChoices): WantedReport {
+export function wantedOf({ kind, title, sections, columns, pdf, template, readers }: ReportChoices): WantedReport {
   const shown = chosen(columns);
   return {
     ...{ kind, title, sections: chosen(sections) },
     ...(shown.join() !== DEFAULT_COLUMNS[kind].join() && { columns: shown }),
     ...(pdf !== 'ua-1' && { pdf }),
+    ...(template !== null && { template }),
     ...(!readers && { readers }),
   };
 }
