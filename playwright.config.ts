@@ -39,6 +39,9 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     // To record each first try takes a fifth of the time of all.
     trace: 'on-first-retry',
+    // To keep the whole shell costs each new browser 2.5 s of processor: journeys that reload without a network, and
+    // those about the shell itself, say `test.use({ serviceWorkers: 'allow' })`.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),

@@ -17,6 +17,9 @@ import {
   ultraQuick,
 } from './harness/steps.ts';
 
+// Without a network, or about the shell that is kept.
+test.use({ serviceWorkers: 'allow' });
+
 const pressed = async (page: Page, ...keys: readonly string[]) => {
   for (const key of keys) await page.keyboard.press(key);
 };

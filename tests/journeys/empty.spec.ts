@@ -7,6 +7,9 @@ import { expect, shellIsKept, signIn, test as base } from './harness/journey.ts'
 import { startServer, type Server } from './harness/server.ts';
 import { describeIdea, isSynced, pressSearch, results, startSearch, syncStatus } from './harness/steps.ts';
 
+// Without a network, or about the shell that is kept.
+test.use({ serviceWorkers: 'allow' });
+
 const FOUR_GRANTS = resolve(import.meta.dirname, '../fixtures/four-grants.xml');
 const resultList = (page: Page) => page.getByRole('region', { name: 'How the search was understood' });
 

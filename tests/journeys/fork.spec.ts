@@ -12,6 +12,9 @@ import {
   syncStatus,
 } from './harness/steps.ts';
 
+// Without a network, or about the shell that is kept.
+test.use({ serviceWorkers: 'allow' });
+
 test('[ROUTE-19] a search started from an entry between two wordings holds the first and names its origin', async ({
   desk,
 }) => {

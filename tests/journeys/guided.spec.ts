@@ -3,6 +3,9 @@ import { choice, expression, heading, onTo, start, stepMenu } from './harness/gu
 import { expect, shellIsKept, shoot, test } from './harness/journey.ts';
 import { describeIdea, isSynced, results } from './harness/steps.ts';
 
+// Without a network, or about the shell that is kept.
+test.use({ serviceWorkers: 'allow' });
+
 test('offline steps take terms and synonyms; the search waits and runs when the network is back', async ({
   desk,
   context,

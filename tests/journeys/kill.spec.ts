@@ -3,6 +3,9 @@ import type { Page } from 'playwright/test';
 import { expect, shellIsKept, signIn, test } from './harness/journey.ts';
 import { addProject, goTo, isSynced, node, startSearch } from './harness/steps.ts';
 
+// Without a network, or about the shell that is kept.
+test.use({ serviceWorkers: 'allow' });
+
 const ideaField = (page: Page) => page.getByRole('textbox', { name: 'Idea' });
 const isSaved = (page: Page) => expect(page.getByRole('main').getByText('Saved on this device')).toBeVisible();
 

@@ -7,6 +7,9 @@ import { expectNoSeriousViolations } from './harness/accessibility.ts';
 import { aDisk } from './harness/disk.ts';
 import { expect, shoot, signIn, test } from './harness/journey.ts';
 
+// Without a network, or about the shell that is kept.
+test.use({ serviceWorkers: 'allow' });
+
 const idea = (page: Page) => page.getByRole('textbox', { name: 'Idea', exact: true });
 const warning = (page: Page) => page.getByRole('alertdialog', { name: 'Leave with unsaved changes?' });
 

@@ -18,6 +18,9 @@ import {
   ultraQuick,
 } from './harness/steps.ts';
 
+// Without a network, or about the shell that is kept.
+test.use({ serviceWorkers: 'allow' });
+
 const everythingIsKept = (page: Page) => expect(page.getByText('All 50 on this device')).toBeVisible();
 const path = (page: Page) => new URL(page.url()).pathname;
 

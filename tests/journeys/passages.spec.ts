@@ -3,6 +3,9 @@ import { expectNoSeriousViolations } from './harness/accessibility.ts';
 import { expect, shellIsKept, shoot, test } from './harness/journey.ts';
 import { isSynced, results, syncStatus, ultraQuick } from './harness/steps.ts';
 
+// Without a network, or about the shell that is kept.
+test.use({ serviceWorkers: 'allow' });
+
 test('[ROUTE-17] passages are proposed for each cell; one key accepts one, and the next open cell is shown', async ({
   desk,
   context,

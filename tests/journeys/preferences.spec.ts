@@ -3,6 +3,9 @@ import { expectNoSeriousViolations } from './harness/accessibility.ts';
 import { expect, test } from './harness/journey.ts';
 import { addProject, goTo, isSynced, node, syncStatus } from './harness/steps.ts';
 
+// Without a network, or about the shell that is kept.
+test.use({ serviceWorkers: 'allow' });
+
 test('[LOCAL-3] a date format chosen on one device, without a network, is shown on another', async ({
   ownDesk: page,
   context,

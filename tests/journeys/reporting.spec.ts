@@ -10,6 +10,9 @@ import { copyOfTemplate, removeFolder } from './harness/data-folder.ts';
 import { expect, signIn, test as base } from './harness/journey.ts';
 import { startServer, type Server } from './harness/server.ts';
 
+// Without a network, or about the shell that is kept.
+test.use({ serviceWorkers: 'allow' });
+
 interface Report {
   readonly path: string;
   readonly event: {

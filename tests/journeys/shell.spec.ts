@@ -5,6 +5,9 @@ import { copyOfTemplate, newFolder, removeFolder } from './harness/data-folder.t
 import { expect, shellIsKept, signIn, test } from './harness/journey.ts';
 import { startServer, type Server } from './harness/server.ts';
 
+// Without a network, or about the shell that is kept.
+test.use({ serviceWorkers: 'allow' });
+
 test('[LOCAL-3] given one visit, when the network is away, then every address opens the app', async ({
   signedIn,
   server,

@@ -5,6 +5,9 @@ import { placesWith } from './harness/device-data.ts';
 import { expect, shellIsKept, shoot, signIn, test } from './harness/journey.ts';
 import { addProject, goTo, isSynced, node, syncStatus } from './harness/steps.ts';
 
+// Without a network, or about the shell that is kept.
+test.use({ serviceWorkers: 'allow' });
+
 const dialog = (page: Page, name: string) => page.getByRole('alertdialog', { name });
 async function askToSignOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Account of / }).click();

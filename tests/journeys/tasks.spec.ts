@@ -4,6 +4,9 @@ import { expectNoSeriousViolations } from './harness/accessibility.ts';
 import { expect, shellIsKept, shoot, test } from './harness/journey.ts';
 import { isSynced } from './harness/steps.ts';
 
+// Without a network, or about the shell that is kept.
+test.use({ serviceWorkers: 'allow' });
+
 const openTasks = (page: Page) => page.getByRole('link', { name: 'Tasks', exact: true }).click();
 const line = (page: Page, title: string): Locator =>
   page.getByRole('table', { name: 'Tasks' }).getByRole('row').filter({ hasText: title });

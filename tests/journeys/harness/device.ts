@@ -22,6 +22,7 @@ export function newDevice(profile: string, options: LaunchOptions, watch: (conte
     const context = await chromium.launchPersistentContext(profile, {
       ...options,
       viewport: { width: 1280, height: 800 },
+      serviceWorkers: 'allow',
     });
     context.on('close', () => (running = undefined));
     watch(context);
