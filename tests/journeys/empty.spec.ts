@@ -7,9 +7,6 @@ import { expect, shellIsKept, signIn, test as base } from './harness/journey.ts'
 import { startServer, type Server } from './harness/server.ts';
 import { describeIdea, isSynced, pressSearch, results, startSearch, syncStatus } from './harness/steps.ts';
 
-// Without a network, or about the shell that is kept.
-test.use({ serviceWorkers: 'allow' });
-
 const FOUR_GRANTS = resolve(import.meta.dirname, '../fixtures/four-grants.xml');
 const resultList = (page: Page) => page.getByRole('region', { name: 'How the search was understood' });
 
@@ -26,6 +23,9 @@ const test = base.extend<{ readonly bare: Server }>({
     await removeFolder(dataDir);
   },
 });
+
+// Without a network, or about the shell that is kept.
+test.use({ serviceWorkers: 'allow' });
 
 test('[ROUTE-3] [ROUTE-4] [ROUTE-5] [ROUTE-10] [ROUTE-15] an empty step stays and says what it needs', async ({
   desk,

@@ -167,7 +167,7 @@ test('[APP-14] the priority date of an idea is typed as mm/dd/yy, and what is no
   await desk.getByRole('textbox', { name: 'Idea' }).fill('A valve with a spring that closes by itself');
   await field.fill('2/30/20');
   await desk.getByRole('button', { name: 'Search', exact: true }).click();
-  await expect(field).toHaveAccessibleDescription(/^There is no such day.* Until then, 03\/05\/98 is used\.$/);
+  await expect(field).toHaveAccessibleDescription(/^There is no such day.* Until then, 03\/05\/98 is kept\.$/);
   await expect(field).toHaveValue('2/30/20');
   await expect(field).toBeFocused();
   await desk.reload();

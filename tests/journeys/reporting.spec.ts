@@ -10,9 +10,6 @@ import { copyOfTemplate, removeFolder } from './harness/data-folder.ts';
 import { expect, signIn, test as base } from './harness/journey.ts';
 import { startServer, type Server } from './harness/server.ts';
 
-// Without a network, or about the shell that is kept.
-test.use({ serviceWorkers: 'allow' });
-
 interface Report {
   readonly path: string;
   readonly event: {
@@ -52,6 +49,9 @@ const test = base.extend<{ readonly service: Service; readonly reporting: Server
     await removeFolder(dataDir);
   },
 });
+
+// Without a network, or about the shell that is kept.
+test.use({ serviceWorkers: 'allow' });
 
 const throwIn = (page: Page, message: string) =>
   page.evaluate(

@@ -4,6 +4,8 @@
 export const PRODUCT = 'Antecede';
 const TAG = PRODUCT.toUpperCase();
 export const X_PERMISSION = `${TAG}_X` as const;
+/** Of those who work for the maker of the product. */
+export const STAFF_PERMISSION = `${TAG}AN` as const;
 
 export const PERMISSIONS = [
   'DOCUMENT_MONITORING',
@@ -15,7 +17,7 @@ export const PERMISSIONS = [
   'TECHNOLOGY_MONITORING',
   'ULTRA_QUICK',
   'BETA_TESTER',
-  `${TAG}AN`,
+  STAFF_PERMISSION,
   'TAGS',
   X_PERMISSION,
   'TEST_FALSE',

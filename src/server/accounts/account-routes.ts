@@ -115,7 +115,11 @@ export function accountRoutes(parts: Parts): readonly Route[] {
     const link = await links.look(token);
     const user = link && (await findUser(db, link.user));
     if (!link || !user) return noSuchLink(context, next);
-    if (link.kind === 'invitation') return context.html(invitationPage(token, user.full_name));
+    if (link.kind === 'invitation') {
+      const now = await accounts.signedIn(context.req.raw);
+      const other = now !== null && now.user.pk !== user.pk ? now.user.full_name || now.user.email : null;
+      return context.html(invitationPage(token, user.full_name, other));
+    }
     if (/prefetch|prerender/.test(`${context.req.header('Sec-Purpose')} ${context.req.header('Purpose')}`))
       return context.body(null, 204);
     return useLink(context, token, next);

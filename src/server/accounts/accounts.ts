@@ -242,6 +242,8 @@ export function faultOfPerson({ first_name, last_name, email }: Invitee): Refusa
   if (first_name.length > 100 || last_name.length > 100)
     return refusal(422, 'name', 'A name has at most 100 characters.');
   if (`${first_name}${last_name}`.trim() === '') return refusal(422, 'name', 'Enter a name.');
+  if (/\p{Cc}/u.test(`${first_name}${last_name}`))
+    return refusal(422, 'name', 'A name can’t have line breaks or other control characters.');
   return email.length <= 254 && ADDRESS.test(email)
     ? null
     : refusal(422, 'email', 'Enter an e-mail address such as anna@example.com.');

@@ -40,15 +40,31 @@ export function loginPage({ next, email, fault }: LoginForm): Html {
   );
 }
 
-/** A button uses up the invitation: programs that preview links must not. */
-export function invitationPage(token: string, name: string): Html {
+/**
+ * A button uses up the invitation: programs that preview links must not. `signedIn`: who is signed in in this browser
+ * and would be signed out, null for nobody or the invited person.
+ */
+export function invitationPage(token: string, name: string, signedIn: string | null): Html {
+  const goOn = html`<form method="post" action="/account/login/">
+    <input type="hidden" name="token" value="${token}" />
+    <button>${signedIn === null ? 'Continue' : `Sign out ${signedIn} and continue as ${name}`}</button>
+  </form>`;
+  if (signedIn === null)
+    return page(
+      `Welcome, ${name}`,
+      html`<p>You are invited to join. The link works for one sign-in; you choose a password next.</p>
+        ${goOn}`,
+    );
   return page(
-    `Welcome, ${name}`,
-    html`<p>You are invited to join. The link works for one sign-in; you choose a password next.</p>
-      <form method="post" action="/account/login/">
-        <input type="hidden" name="token" value="${token}" />
-        <button>Continue</button>
-      </form>`,
+    `This invitation is for ${name}`,
+    html`<p>
+        You are signed in as ${signedIn}. The link works for one sign-in: if it is meant for somebody else, pass it on
+        and do not continue.
+      </p>
+      ${goOn}
+      <ul>
+        <li><a href="/">Stay signed in as ${signedIn}</a></li>
+      </ul>`,
   );
 }
 

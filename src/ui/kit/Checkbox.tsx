@@ -19,6 +19,7 @@ export function Checkbox({ children, ...rest }: CheckboxProps) {
         alignItems: 'center',
         gap: theme.space[2],
         position: 'relative',
+        minWidth: 0,
         '&[data-disabled]': { color: theme.text.disabled },
         '& > .box': {
           display: 'grid',

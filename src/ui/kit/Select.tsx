@@ -1,5 +1,7 @@
-/** A choice of one from a list: label, button with the chosen value, list. */
+/** A choice of one from a list: label, button with the chosen value, list; a long one can be searched. */
 import type { ReactNode } from 'react';
+import { Autocomplete } from 'react-aria-components/Autocomplete';
+import { Input, SearchField } from 'react-aria-components/SearchField';
 import {
   Button,
   Label,
@@ -15,6 +17,9 @@ import { theme } from '../theme/theme.ts';
 import { boxStyle, fieldStyle, helpStyle, labelStyle } from './field-style.ts';
 import { Icon } from './Icon.tsx';
 import { optionStyle, popoverStyle } from './popover-style.ts';
+
+/** From so many options on one types a part of what one looks for. */
+const SEARCHED_FROM = 20;
 
 export interface SelectOption<V extends string> {
   readonly value: V;
@@ -80,19 +85,43 @@ export function Select<V extends string>({
         </Text>
       )}
       <Popover css={[popoverStyle, { minWidth: 'var(--trigger-width)' }]} offset={4}>
-        <ListBox css={{ outline: 'none' }}>
-          {options.map((option) => (
-            <ListBoxItem key={option.value} id={option.value} textValue={option.label} css={optionStyle}>
-              {({ isSelected }) => (
-                <>
-                  <span css={{ flex: 1 }}>{option.label}</span>
-                  {isSelected && <Icon name="check" css={{ color: theme.accent.text }} />}
-                </>
-              )}
-            </ListBoxItem>
-          ))}
-        </ListBox>
+        {options.length < SEARCHED_FROM ? (
+          <Options options={options} />
+        ) : (
+          <Autocomplete filter={contains}>
+            <SearchField aria-label={`Find in ${label}`} autoFocus css={{ padding: theme.space[1] }}>
+              <Input
+                placeholder="Find…"
+                css={[boxStyle, theme.size.m, { '&::-webkit-search-cancel-button': { display: 'none' } }]}
+              />
+            </SearchField>
+            <Options options={options} />
+          </Autocomplete>
+        )}
       </Popover>
     </AriaSelect>
+  );
+}
+
+const contains = (label: string, typed: string): boolean =>
+  label.toLocaleLowerCase('en').includes(typed.trim().toLocaleLowerCase('en'));
+
+function Options<V extends string>({ options }: Pick<SelectProps<V>, 'options'>) {
+  return (
+    <ListBox
+      css={{ outline: 'none', maxHeight: '20rem', overflowY: 'auto' }}
+      renderEmptyState={() => <div css={[optionStyle, { color: theme.text.quiet }]}>Nothing like this</div>}
+    >
+      {options.map((option) => (
+        <ListBoxItem key={option.value} id={option.value} textValue={option.label} css={optionStyle}>
+          {({ isSelected }) => (
+            <>
+              <span css={{ flex: 1 }}>{option.label}</span>
+              {isSelected && <Icon name="check" css={{ color: theme.accent.text }} />}
+            </>
+          )}
+        </ListBoxItem>
+      ))}
+    </ListBox>
   );
 }

@@ -197,6 +197,27 @@ describe('inviting', () => {
     expect((await server.visitor().form('/account/login/', { token })).status).toBe(410);
   });
 
+  it('[ROUTE-23] asks whoever is signed in before the link of somebody else takes their place', async () => {
+    const { body } = await invited('hank@example.com');
+    const browser = await server.colleague();
+    const { full_name: name } = (await browser.json('/spa/api/users/self')).body.user as { full_name: string };
+    const page = await (await browser.fetch(pathOf(body.link))).text();
+    expect(page).toContain(`You are signed in as ${name}.`);
+    expect(page).toContain(`Sign out ${name} and continue as`);
+    expect(page).toContain(`Stay signed in as ${name}`);
+    expect((await browser.json('/spa/api/users/self')).status).toBe(200);
+  });
+
+  it('refuses line breaks in names, which would break the lines of mails', async () => {
+    const admin = await server.admin();
+    const wanted = { email: 'ida@example.com', first_name: 'Ida\r\nBcc: all@example.com', last_name: 'I' };
+    const { status, body } = await admin.json('/spa/api/company/users', {
+      method: 'POST',
+      body: JSON.stringify(wanted),
+    });
+    expect([status, body]).toMatchObject([422, { code: 'name' }]);
+  });
+
   it('gives links beneath PUBLIC_URL, whatever name and scheme were asked', async () => {
     const admin = await behindProxy.admin();
     const asked = (path: string, body: unknown) =>

@@ -88,7 +88,7 @@ it.each([
     expect(box.value).toBe(text);
     expect(box.getAttribute('aria-invalid')).toBe('true');
     expect(described(box).trim()).toMatch(why);
-    expect(described(box)).toContain('Until then, 03/05/98 is used.');
+    expect(described(box)).toContain('Until then, 03/05/98 is kept.');
   },
 );
 

@@ -76,7 +76,7 @@ export function useTypedDay({ value, onChange, read, write, onRefused }: TypedDa
   const kept = value === null ? 'no date' : write(value);
   return {
     text: typed ?? (value === null ? '' : write(value)),
-    fault: fault === null ? null : `${fault} Until then, ${kept} is used.`,
+    fault: fault === null ? null : `${fault} Until then, ${kept} is kept.`,
     change(text) {
       setTyped(text);
       setFault(null);

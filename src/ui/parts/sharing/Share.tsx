@@ -1,10 +1,11 @@
 /** One line of the list of people and teams that a project is shared with. */
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { Badge } from '../../kit/Badge.tsx';
 import { Icon } from '../../kit/Icon.tsx';
 import { IconButton } from '../../kit/IconButton.tsx';
 import type { IconName } from '../../kit/icon-paths.ts';
 import { Text } from '../../kit/layout.tsx';
+import { focusNeighbourOnceGone } from '../../platform/focus-near.ts';
 import { theme } from '../../theme/theme.ts';
 
 interface ShareProps {
@@ -20,8 +21,10 @@ interface ShareProps {
 }
 
 export function Share({ icon, name, note, role, isMe = false, isDisabled = false, onRemove }: ShareProps) {
+  const line = useRef<HTMLLIElement>(null);
   return (
     <li
+      ref={line}
       css={{
         display: 'flex',
         alignItems: 'center',
@@ -45,7 +48,16 @@ export function Share({ icon, name, note, role, isMe = false, isDisabled = false
         role
       )}
       {onRemove && (
-        <IconButton icon="close" size="small" label={`Remove ${name}`} isDisabled={isDisabled} onPress={onRemove} />
+        <IconButton
+          icon="close"
+          size="small"
+          label={`Remove ${name}`}
+          isDisabled={isDisabled}
+          onPress={() => {
+            focusNeighbourOnceGone(line.current);
+            onRemove();
+          }}
+        />
       )}
     </li>
   );

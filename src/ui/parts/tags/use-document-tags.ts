@@ -5,6 +5,7 @@ import type { Grouping } from '../../../domain/documents/results.ts';
 import type { Id } from '../../../domain/shared/ids.ts';
 import type { ShownTag, WorkerApi } from '../../../workers/contract.ts';
 import { useProjection, watchUntilStopped } from '../../hooks/use-projection.ts';
+import { scopeLabel } from './scope-words.ts';
 
 const NONE: readonly ShownTag[] = [];
 
@@ -38,6 +39,20 @@ export function documentTagsOf(
 export function useAllTags(): readonly ShownTag[] {
   const scopes = useProjection('tags', {});
   return useMemo(() => (scopes ?? []).flatMap(({ tags }) => tags), [scopes]);
+}
+
+/** The same, each with its scope in words where another one has the same name: `Urgent (Company)`. */
+export function useNamedTags(): readonly { readonly tag: Id; readonly name: string }[] {
+  const scopes = useProjection('tags', {});
+  return useMemo(() => {
+    const all = (scopes ?? []).flatMap(({ scope, tags }) => tags.map(({ tag, name }) => ({ tag, name, scope })));
+    const counts = new Map<string, number>();
+    for (const { name } of all) counts.set(name, (counts.get(name) ?? 0) + 1);
+    return all.map(({ tag, name, scope }) => ({
+      tag,
+      name: (counts.get(name) ?? 0) > 1 ? `${name} (${scopeLabel(scope)})` : name,
+    }));
+  }, [scopes]);
 }
 
 /** Whether a document carries the tag; undefined where that is not known, or there is no such tag. */

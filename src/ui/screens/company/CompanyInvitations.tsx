@@ -97,7 +97,7 @@ function InvitationRow({ invitation, onCopy, onSend }: RowProps) {
       <Td>
         <Text weight="medium">{name}</Text>
       </Td>
-      <Td css={{ overflowWrap: 'anywhere' }}>{email}</Td>
+      <Td css={{ overflowWrap: 'anywhere', minWidth: '14rem' }}>{email}</Td>
       <Td>
         <Badge tone={tone}>{word}</Badge>
         {reason !== null && (

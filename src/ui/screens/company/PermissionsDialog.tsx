@@ -51,9 +51,14 @@ export function PermissionsDialog({ user, onChanged, onClose }: PermissionsDialo
           <Text as="p" size="s" tone="quiet">
             A change takes effect at once, on all devices of {userName(user)} that reach the server.
           </Text>
-          {grantable.map(({ title, permissions }) => (
+          {grantable.map(({ title, note, permissions }) => (
             <Stack key={title} gap={2} role="group" aria-label={title}>
               <Heading level={3}>{title}</Heading>
+              {note !== undefined && (
+                <Text as="p" size="s" tone="quiet">
+                  {note}
+                </Text>
+              )}
               {permissions.map((one) => (
                 <PermissionRow
                   key={one.permission}

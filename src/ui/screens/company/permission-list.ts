@@ -1,6 +1,6 @@
 /** The permissions that an administrator grants, in words and groups, and the calls about them. */
 import type { PermissionSheet } from '../../../domain/permissions/permission-changes.ts';
-import { PRODUCT, X_PERMISSION, type Permission } from '../../../domain/permissions/permissions.ts';
+import { PRODUCT, STAFF_PERMISSION, X_PERMISSION, type Permission } from '../../../domain/permissions/permissions.ts';
 import type { CallRequest } from '../../../sync/wire/calls.ts';
 
 export interface Grantable {
@@ -10,12 +10,13 @@ export interface Grantable {
 
 interface GrantableGroup {
   readonly title: string;
+  readonly note?: string;
   readonly permissions: readonly Grantable[];
 }
 
 const one = (permission: Permission, label: string): Grantable => ({ permission, label });
 
-/** Those for which there is something to open. */
+/** All of PERM-1. */
 export const grantable: readonly GrantableGroup[] = [
   {
     title: 'Searches',
@@ -40,6 +41,18 @@ export const grantable: readonly GrantableGroup[] = [
   {
     title: 'Administration',
     permissions: [one('COMPANY_ADMIN', 'Administrator of the company'), one('BETA_TESTER', 'Pages for testers')],
+  },
+  {
+    title: 'Kept for later',
+    note: 'Nothing in this version asks for these. They are kept, and count once a page needs them.',
+    permissions: [
+      one('MONITORING', 'Monitoring (all kinds)'),
+      one('INFO_CENTER', 'Information center'),
+      one('WISH_LIST', 'Wish list'),
+      one('BUG_REPORT', 'Bug reports'),
+      one(STAFF_PERMISSION, `${PRODUCT} staff`),
+      one('TEST_FALSE', 'Test of a refused permission'),
+    ],
   },
 ];
 

@@ -115,7 +115,7 @@ function PlaceDialog({ row, isShared, onClose }: HoldDialogProps & { readonly is
           rows={3}
           maxLength={LONGEST_HOLD_REASON}
           error={isTried && isMissing ? 'Say why, for example the matter and its number.' : null}
-          help="Everybody in the project reads it."
+          help="Everybody in the project reads it, guests too: name the matter, not what it is about."
           autoFocus
         />
       </Stack>

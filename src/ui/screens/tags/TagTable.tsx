@@ -1,5 +1,5 @@
 /** The tags of one scope, by name: colour, number of documents, and what can be done with each. */
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { TAG_COLOURS } from '../../../domain/shared/tag-colours.ts';
 import type { ShownTag, TagsOfScope } from '../../../workers/contract.ts';
@@ -16,6 +16,7 @@ import { Table, Td, Th } from '../../kit/Table.tsx';
 import { useToast } from '../../kit/Toast.tsx';
 import { NameDialog } from '../../parts/NameDialog.tsx';
 import { TagMark } from '../../parts/tags/TagMark.tsx';
+import { focusNeighbourOnceGone } from '../../platform/focus-near.ts';
 import { linkStyle } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
 
@@ -100,13 +101,15 @@ function TagLine({ tag, isChosen, canMerge, mayChange, onAsk }: TagLineProps) {
   const actions = useActions();
   const toast = useToast();
   const undo = useUndo();
+  const line = useRef<HTMLTableRowElement>(null);
   const remove = async () => {
+    focusNeighbourOnceGone(line.current);
     const answer = await deleteDocumentTag(actions, tag);
     if (answer.kind === 'saved')
       toast.add({ title: `${tag.name} was deleted`, action: { label: 'Undo', onAction: () => void undo() } });
   };
   return (
-    <tr {...(isChosen && { 'aria-current': true as const, css: { background: theme.surface.selected } })}>
+    <tr ref={line} {...(isChosen && { 'aria-current': true as const, css: { background: theme.surface.selected } })}>
       <Td>
         <Link
           href={`/augmentations/tag_list?tag=${tag.tag}`}

@@ -18,7 +18,7 @@ interface AddMemberProps {
 
 export function AddMember({ team, isDisabled, onAdd }: AddMemberProps) {
   const me = useUser();
-  const { value: colleagues } = useServerData('user_team/colleagues', readColleagues);
+  const { value: colleagues, trouble } = useServerData('user_team/colleagues', readColleagues);
   const [chosen, setChosen] = useState<string | null>(null);
   const people = [
     { id: me.pk, name: `${me.full_name || me.email} (you)` },
@@ -27,11 +27,19 @@ export function AddMember({ team, isDisabled, onAdd }: AddMemberProps) {
       .map((one) => ({ id: one.id, name: nameOf(one) || one.email })),
   ];
   const left = people.filter(({ id }) => !team.members.some(({ user }) => user === id));
+  const placeholder =
+    colleagues === null
+      ? trouble === null
+        ? 'Loading the colleagues…'
+        : 'The colleagues can’t be asked for'
+      : left.length === 0
+        ? 'Everyone is in it'
+        : 'Choose a colleague…';
   return (
     <Row gap={2} align="end">
       <Select
         label={`Add to ${team.name}`}
-        placeholder={left.length === 0 ? 'Everyone is in it' : 'Choose a colleague…'}
+        placeholder={placeholder}
         options={left.map(({ id, name }) => ({ value: String(id), label: name }))}
         value={chosen}
         onChange={setChosen}

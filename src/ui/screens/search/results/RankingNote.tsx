@@ -7,6 +7,7 @@ import { ratingsForRanking } from '../../../../domain/assessment/ranking-ratings
 import { countOfRated, isSameRated, ratedInWords } from '../../../../domain/documents/rated.ts';
 import { isUnusedEvidence } from '../../../../domain/documents/evidence-kinds.ts';
 import type { Interpretation, RatedForRanking } from '../../../../domain/documents/results.ts';
+import { searchStream } from '../../../../domain/shared/streams.ts';
 import { leavesOf } from '../../../../domain/query/leave-out.ts';
 import { parseMade } from '../../../../domain/query/parser.ts';
 import type { SearchState } from '../../../../workers/contract.ts';
@@ -15,6 +16,7 @@ import { Button } from '../../../kit/Button.tsx';
 import { Row, Text } from '../../../kit/layout.tsx';
 import type { AssessmentView } from '../../../parts/assessment/assessment-view.ts';
 import { formatCounted } from '../../../kit/format.ts';
+import { useWhyReadOnly } from '../../../parts/roles/read-only.tsx';
 import { useRankAgain } from '../../../parts/search/use-submit-search.ts';
 import { ellipsis } from '../../../theme/mixins.ts';
 import { theme } from '../../../theme/theme.ts';
@@ -42,6 +44,7 @@ const NONE: RatedForRanking = { relevant: [], maybe: [], notRelevant: [] };
 export function RankingNote({ search, interpretation, assessment, isAwaited, canRank }: RankingNoteProps) {
   const { rated = NONE } = interpretation;
   const { pending, rank } = useRankAgain(search);
+  const mayRank = useWhyReadOnly(searchStream(search.id)) === null && canRank;
   const now = useMemo(
     () =>
       ratingsForRanking(
@@ -70,12 +73,12 @@ export function RankingNote({ search, interpretation, assessment, isAwaited, can
       >
         {said}
       </Text>
-      {isBehind && canRank && (
+      {isBehind && mayRank && (
         <Button size="small" pending={pending || isAwaited} onPress={() => void rank(true)}>
-          {`Rank again with ${used > 0 ? '' : 'my '}${formatCounted(given, 'rating')}`}
+          {`Rank again with ${formatCounted(given, 'rating')}`}
         </Button>
       )}
-      {used > 0 && canRank && (
+      {used > 0 && mayRank && (
         <Button size="small" variant="quiet" pending={pending || isAwaited} onPress={() => void rank(false)}>
           Rank without ratings
         </Button>

@@ -225,5 +225,5 @@ const numberColumnStyle = css(numberStyle, { width: '8.5rem', [NARROW_LIST]: { w
 const publishedStyle = css({ width: '4rem' });
 const priorityStyle = css({ width: '5rem', [NARROW_LIST]: { display: 'none' } });
 const statusStyle = css({ width: '5.5rem' });
-const applicantStyle = css(ellipsis, { '&&': { flex: '1 1 0', minWidth: 0 } });
+const applicantStyle = css(ellipsis, { '&&': { flex: '1 1 0', minWidth: '5rem' } });
 const classesStyle = css({ display: 'flex', gap: theme.space[3] });

@@ -7,7 +7,7 @@ import { Row, Text } from '../../../kit/layout.tsx';
 import { Select } from '../../../kit/Select.tsx';
 import type { AssessmentView } from '../../../parts/assessment/assessment-view.ts';
 import type { RatingFilter } from '../../../parts/results/result-view.ts';
-import { useAllTags } from '../../../parts/tags/use-document-tags.ts';
+import { useNamedTags } from '../../../parts/tags/use-document-tags.ts';
 import { NEVER_PRINTED } from '../../../theme/print.ts';
 import { theme } from '../../../theme/theme.ts';
 import { ListOptions } from './ListOptions.tsx';
@@ -34,7 +34,10 @@ const tagFilters = (tags: readonly { readonly tag: Id; readonly name: string }[]
   tags.map(({ tag, name }) => ({ value: `tag-${tag}` as const, label: `Tag: ${name}` }));
 
 /** The tags of the search, then those of every scope that the user reads. */
-export const useFilterTags = (assessment: AssessmentView | null) => [...(assessment?.all.tags ?? []), ...useAllTags()];
+export const useFilterTags = (assessment: AssessmentView | null) => [
+  ...(assessment?.all.tags ?? []),
+  ...useNamedTags(),
+];
 
 export const ratingFilterInWords = (rating: RatingFilter, tags: Parameters<typeof tagFilters>[0]): string =>
   [...ratings, ...tagFilters(tags)].find(({ value }) => value === rating)?.label ?? '';

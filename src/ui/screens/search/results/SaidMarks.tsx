@@ -59,6 +59,8 @@ const marksStyle = css({
   alignItems: 'center',
   gap: theme.space[1.5],
   marginLeft: 'auto',
+  // Long names of tags give way to the rest of the line.
+  minWidth: 0,
   height: '1rem',
   paddingLeft: theme.space[2],
 });

@@ -1,0 +1,34 @@
+/** Where the focus goes when a line of a list is removed: the same place of its neighbour. */
+
+/** Longer than any answer that somebody waits for. */
+const GIVE_UP_MS = 20_000;
+
+/**
+ * Once `line` is gone, and took the focus along: the last button of the next line gets it, else of the one before.
+ * `line` is a child of its list, with its neighbours as its siblings. Nothing happens where the focus is elsewhere.
+ */
+export function focusNeighbourOnceGone(line: Element | null): void {
+  const list = line?.parentElement;
+  if (line === null || !list) return;
+  const neighbour = line.nextElementSibling ?? line.previousElementSibling;
+  const observer = new MutationObserver(() => {
+    if (line.isConnected) return;
+    stop();
+    // A menu gives the focus back to its button first, which is gone.
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) lastControl(neighbour)?.focus();
+    });
+  });
+  const timeout = setTimeout(stop, GIVE_UP_MS);
+  function stop(): void {
+    observer.disconnect();
+    clearTimeout(timeout);
+  }
+  observer.observe(list, { childList: true });
+}
+
+/** Its last button, or link where it has none. */
+const lastControl = (line: Element | null): HTMLElement | undefined =>
+  [...(line?.querySelectorAll<HTMLElement>('button:not(:disabled)') ?? [])].at(-1) ??
+  line?.querySelector<HTMLElement>('a[href]') ??
+  undefined;
