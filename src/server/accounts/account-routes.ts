@@ -120,7 +120,11 @@ export function accountRoutes(parts: Parts): readonly Route[] {
       const other = now !== null && now.user.pk !== user.pk ? now.user.full_name || now.user.email : null;
       return context.html(invitationPage(token, user.full_name, other));
     }
-    if (/prefetch|prerender/.test(`${context.req.header('Sec-Purpose')} ${context.req.header('Purpose')}`))
+    // What only looks at a link doesn’t use it up.
+    if (
+      context.req.method === 'HEAD' ||
+      /prefetch|prerender/.test(`${context.req.header('Sec-Purpose')} ${context.req.header('Purpose')}`)
+    )
       return context.body(null, 204);
     return useLink(context, token, next);
   }

@@ -41,8 +41,9 @@ describe('the printed link', () => {
     expect(await again.text()).toContain('start it again. It prints a fresh link.');
   });
 
-  it('is not used up by a page that loads it ahead', async () => {
+  it('is not used up by a page that loads it ahead, nor by a program that asks for its header', async () => {
     const path = await server.services.signInPath();
+    expect((await server.visitor().fetch(path, { method: 'HEAD' })).status).toBe(204);
     expect((await server.visitor().fetch(path, { headers: { 'Sec-Purpose': 'prefetch' } })).status).toBe(204);
     expect((await server.visitor().fetch(path)).status).toBe(303);
   });

@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { PermissionSheet } from '../../../src/domain/permissions/permission-changes.ts';
 import { PERMISSIONS } from '../../../src/domain/permissions/permissions.ts';
+import { setPermission } from '../../../src/server/accounts/permission-changes.ts';
 import { ACCOUNT_VERSION } from '../../../src/sync/wire/protocol.ts';
 import { aServer, PATIENCE, type Browser, type TestServer } from '../a-server.ts';
 
@@ -100,6 +101,10 @@ describe('[PERM-1] the permission map of a user', () => {
     const both = await Promise.all([revoke(admin, second), deactivate(second, admin)]);
     expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 422]);
     const left = server.db.selectFrom('app_user').select('id').where('is_admin_user', '=', true);
-    expect(await left.where('is_active', '=', true).execute()).toHaveLength(1);
+    const [last, ...others] = await left.where('is_active', '=', true).execute();
+    expect([others, last]).toEqual([[], { id: expect.any(Number) }]);
+    const revoked = { user: last!.id, permission: 'COMPANY_ADMIN', isGranted: false, by: member.pk } as const;
+    const refused = await setPermission(server.db, { ...revoked, at: new Date(server.clock.now) });
+    expect(refused).toMatchObject({ code: 'only-administrator' });
   });
 });
