@@ -13,6 +13,8 @@ const isolated = [
 ];
 const onPostgresAlone = 'tests/**/*.postgres.test.ts';
 const onOpenSearch = 'tests/**/*.opensearch.test.ts';
+/** Recorded by the product's own export, each on a copy of one data folder. */
+const stories = 'tests/compatibility/recorded-*.test.ts';
 /** Of every file that may have opened a server. */
 const endAll = 'tests/support/end-all.ts';
 /** These use the server's database: they run on PGlite, and once more on a PostgreSQL that the run starts. */
@@ -36,7 +38,21 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'isolated', include: isolated, exclude: [onPostgresAlone, onOpenSearch], setupFiles: endAll },
+        test: {
+          name: 'isolated',
+          include: isolated,
+          exclude: [onPostgresAlone, onOpenSearch, stories],
+          setupFiles: endAll,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'stories',
+          include: [stories],
+          globalSetup: 'tests/compatibility/story-global-setup.ts',
+          setupFiles: endAll,
+        },
       },
       {
         extends: true,

@@ -1,8 +1,8 @@
 /** What the recorded stories share: a server, calls as a user of it, gestures of a device, and the end of a story. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { afterAll, beforeAll, expect, inject } from 'vitest';
 import { draft, type EventMap, type EventType } from '../../src/domain/catalogue.ts';
 import { checkReplay } from '../../src/domain/replay/fold.ts';
 import { searchTypes } from '../../src/domain/search-steps/search-types.ts';
@@ -53,13 +53,14 @@ export function storyServer(): () => Promise<SignedIn> {
   const dataDir = mkdtempSync(join(tmpdir(), 'antecede-replay-'));
   let server: BuiltServer;
   beforeAll(async () => {
+    cpSync(inject('storyFolder'), dataDir, { recursive: true });
     server = await buildServer();
   }, PATIENCE);
   afterAll(async () => {
     await server.remove();
     rmSync(dataDir, { recursive: true, force: true });
   });
-  return async () => signIn(await server.start(dataDir, 'yes'));
+  return async () => signIn(await server.start(dataDir));
 }
 
 /** A new device of a user, with all that they have. */
