@@ -7,10 +7,12 @@ import { linkOrigin } from '../http/guards.ts';
 import type { Asker } from '../mail/invitations.ts';
 import type { Route } from '../http/route.ts';
 import type { Services } from '../services.ts';
+import { correctAddress } from './correct-address.ts';
 import { noSuchUser, userInPath } from './user-in-path.ts';
 import {
   companyWantsFactor,
   endSessions,
+  findUser,
   neverSignedIn,
   setActive,
   setCompanyWantsFactor,
@@ -139,19 +141,32 @@ export function companyRoutes(parts: Parts): readonly Route[] {
     },
   ];
 
-  /** A new link for a user who lost the first one, or the password. */
+  /**
+   * A new link for a user who lost the first one, or the password. `email` corrects the address of who never signed in.
+   */
   function renewal(name: 'link' | 'mail', how: 'by-hand' | 'by-mail'): Route {
     return {
       method: 'POST',
       path: `${USERS}/:pk/${name}`,
       who,
+      maxBody: 1024,
       async handle(context) {
-        const user = await named(context);
-        if (!user?.is_active) return refuse(context, noSuchUser);
+        const asked = await named(context);
+        if (!asked?.is_active) return refuse(context, noSuchUser);
+        const body = await jsonBody(context);
+        if (isRefusal(body)) return refuse(context, body);
+        const email = fieldOf(body, 'email');
+        const user = typeof email === 'string' ? await withAddress(context, asked, email) : asked;
+        if (isRefusal(user)) return refuse(context, user);
         const given = await invitations.renew(user, how, askerOf(context));
         return isRefusal(given) ? refuse(context, given) : context.json(given, 201);
       },
     };
+  }
+
+  async function withAddress(context: AppContext, user: UserDetails, email: string): Promise<UserDetails | Refusal> {
+    context.set('audited', { subject: `${user.email} → ${email}` });
+    return (await correctAddress(db, user, email)) ?? (await findUser(db, user.pk)) ?? noSuchUser;
   }
 
   function askerOf(context: AppContext): Asker {

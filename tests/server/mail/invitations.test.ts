@@ -39,8 +39,8 @@ async function invite(server: TestServer, email: string) {
   const { status, body } = await admin.json(USERS, { email, first_name: 'Grace', last_name: 'Hopper' });
   await server.services.jobs.idle();
   const { user, link } = body as Invited;
-  const change = async (way: 'link' | 'mail') => {
-    const answer = await admin.json(`${USERS}/${user.pk}/${way}`, {});
+  const change = async (way: 'link' | 'mail', fields = {}) => {
+    const answer = await admin.json(`${USERS}/${user.pk}/${way}`, fields);
     await server.services.jobs.idle();
     return answer as { readonly status: number; readonly body: Invited };
   };
@@ -105,15 +105,32 @@ describe('an invitation by e-mail', () => {
 
   it('that is refused for good says what to do, and is sent again to the corrected address', async () => {
     smtp.refusal = { code: 550, text: '5.1.1 unknown' };
+    const before = smtp.asked;
     const { listed, change, pk } = await invite(mailing, 'wrong@mail.example');
+    expect(smtp.asked).toBe(before + 1);
     expect(await listed()).toMatchObject({
       state: 'failed',
       reason: 'The mail server refused this e-mail (550 5.1.1). Check the address, or pass the link on.',
     });
     smtp.refusal = null;
-    await mailing.db.updateTable('app_user').set({ email: 'right@mail.example' }).where('id', '=', pk).execute();
-    expect(await change('mail')).toMatchObject({ status: 201, body: { link: null } });
-    expect(smtp.taken.at(-1)).toMatch(/^To: Grace Hopper <right@mail.example>/m);
+    expect(await change('mail', { email: 'Right@mail.example ' })).toMatchObject({ status: 201, body: { link: null } });
+    const mail = smtp.taken.at(-1);
+    expect(mail).toMatch(/^To: Grace Hopper <right@mail.example>/m);
+    // Once they are in, the address is theirs to change.
+    expect((await press(mailing, linkIn(mail))).status).toBe(303);
+    expect(await change('link', { email: 'other@mail.example' })).toMatchObject({
+      ...{ status: 422, body: { code: 'has-signed-in' } },
+    });
+    expect(await mailing.db.selectFrom('app_user').select('email').where('id', '=', pk).execute()).toEqual([
+      { email: 'right@mail.example' },
+    ]);
+  });
+
+  it('is corrected neither to an address of somebody else, nor to none', async () => {
+    const { change } = await invite(mailing, 'mistyped@mail.example');
+    await invite(mailing, 'taken@mail.example');
+    expect(await change('link', { email: 'taken@mail.example' })).toMatchObject({ body: { code: 'email-taken' } });
+    expect(await change('link', { email: 'nowhere' })).toMatchObject({ status: 422, body: { code: 'email' } });
   });
 
   it('is not sent any more once a link was copied, or the user deactivated', async () => {

@@ -11,6 +11,7 @@ import { Table, Td, Th } from '../../kit/Table.tsx';
 import { DevicesDialog } from '../../parts/devices/DevicesDialog.tsx';
 import { panelStyle } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
+import { AddressDialog } from './AddressDialog.tsx';
 import { DeactivateDialog } from './DeactivateDialog.tsx';
 import { DeletePersonDialog } from './DeletePersonDialog.tsx';
 import { PermissionsDialog } from './PermissionsDialog.tsx';
@@ -35,9 +36,10 @@ export function Users({ users, isMailed, onChanged, onLink }: UsersProps) {
   const [deleting, setDeleting] = useState<UserDetails | null>(null);
   const [permitted, setPermitted] = useState<UserDetails | null>(null);
   const [listed, setListed] = useState<UserDetails | null>(null);
+  const [corrected, setCorrected] = useState<CompanyUser | null>(null);
   const permissions = (user: UserDetails) =>
     ({ id: 'permissions', label: 'Permissions…', icon: 'lock', onAction: () => setPermitted(user) }) as const;
-  const entriesFor = (user: UserDetails): MenuEntries =>
+  const entriesFor = (user: CompanyUser): MenuEntries =>
     user.pk === me.pk
       ? [permissions(user)]
       : user.is_active
@@ -52,6 +54,16 @@ export function Users({ users, isMailed, onChanged, onLink }: UsersProps) {
                   } as const,
                 ]
               : []),
+            ...(user.invited_at === null
+              ? []
+              : [
+                  {
+                    id: 'address',
+                    label: 'Correct the address…',
+                    icon: 'edit',
+                    onAction: () => setCorrected(user),
+                  } as const,
+                ]),
             { id: 'link', label: 'New one-time link', icon: 'link', onAction: () => void newLink(user) },
             ...(user.two_factor_auth_enabled
               ? [
@@ -168,6 +180,17 @@ export function Users({ users, isMailed, onChanged, onLink }: UsersProps) {
       )}
       {permitted !== null && (
         <PermissionsDialog user={permitted} onChanged={onChanged} onClose={() => setPermitted(null)} />
+      )}
+      {corrected !== null && (
+        <AddressDialog
+          user={corrected}
+          isMailed={isMailed}
+          onCorrect={async (email) => {
+            await (isMailed ? mailLink : newLink)(corrected, email);
+            setCorrected(null);
+          }}
+          onClose={() => setCorrected(null)}
+        />
       )}
       {listed !== null && (
         <DevicesDialog

@@ -37,11 +37,11 @@ export const inviteRequest = (invitee: InvitedUser): CallRequest => ({
   path: 'company/users',
   json: invitee,
 });
-/** A new link: in the answer, or by e-mail. */
-export const linkRequest = (pk: number, way: 'link' | 'mail'): CallRequest => ({
+/** A new link: in the answer, or by e-mail. `email`: the right address of who never signed in. */
+export const linkRequest = (pk: number, way: 'link' | 'mail', email?: string): CallRequest => ({
   method: 'POST',
   path: `company/users/${pk}/${way}`,
-  json: {},
+  json: email === undefined ? {} : { email },
 });
 /** `heir` gets what who is deactivated owns; null: it stays. */
 export const activeRequest = (pk: number, isActive: boolean, heir: number | null): CallRequest => ({

@@ -22,9 +22,9 @@ export function useUserCalls(onChanged: () => void, onLink: (link: OneTimeLink) 
     deactivate: (user: UserDetails, heir: number | null) => change(activeRequest(user.pk, false, heir)),
     resetFactor: (user: UserDetails) => change(resetFactorRequest(user.pk)),
     /** By e-mail. */
-    mailLink: ({ pk }: Pick<UserDetails, 'pk'>) => change(linkRequest(pk, 'mail')),
-    async newLink(user: Pick<UserDetails, 'pk' | 'full_name' | 'email'>) {
-      const result = await call(linkRequest(user.pk, 'link'));
+    mailLink: ({ pk }: Pick<UserDetails, 'pk'>, email?: string) => change(linkRequest(pk, 'mail', email)),
+    async newLink(user: Pick<UserDetails, 'pk' | 'full_name' | 'email'>, email?: string) {
+      const result = await call(linkRequest(user.pk, 'link', email));
       const link = linkIn(result);
       if (link !== null) {
         onLink({ url: link, name: userName(user) });
