@@ -214,7 +214,7 @@ describe('inviting', () => {
     const admin = await server.admin();
     const wanted = { email: 'ida@example.com', first_name: 'Ida\r\nBcc: all@example.com', last_name: 'I' };
     const { status, body } = await admin.json('/spa/api/company/users', wanted);
-    expect([status, body]).toMatchObject([422, { message: expect.stringContaining('line breaks') }]);
+    expect([status, body]).toMatchObject([422, { detail: expect.stringContaining('line breaks') }]);
   });
 
   it('gives links beneath PUBLIC_URL, whatever name and scheme were asked', async () => {
