@@ -155,8 +155,17 @@ it(
     await active(true);
     expect(await of(fourth)).toBe(404);
     const fifth = (await make(carl, here, 'feed')).path;
-    await server.db.updateTable('app_user').set({ permissions: '{}' }).where('id', '=', carl.pk).execute();
+    const permit = (permissions: string) =>
+      server.db.updateTable('app_user').set({ permissions }).where('id', '=', carl.pk).execute();
+    const { permissions } = await server.db
+      .selectFrom('app_user')
+      .select('permissions')
+      .where('id', '=', carl.pk)
+      .executeTakeFirstOrThrow();
+    await permit('{}');
     expect(await of(fifth)).toBe(404);
+    await permit(permissions);
+    expect(await of(fifth), 'nor with the permission').toBe(404);
     const last = (await make(admin, here, 'feed')).path;
     await admin.fetch(`${MONITORINGS}/${here.id}`, { method: 'DELETE' });
     expect(await of(last)).toBe(404);
