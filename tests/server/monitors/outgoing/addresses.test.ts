@@ -154,7 +154,9 @@ it(
     await active(false);
     await active(true);
     expect(await of(fourth)).toBe(404);
-    const fifth = (await make(carl, here, 'feed')).path;
+    // Deactivation has ended the sessions.
+    const fifth = (await make(await server.signedIn(carl.pk), here, 'feed')).path;
+    expect(await of(fifth)).toBe(200);
     const permit = (permissions: string) =>
       server.db.updateTable('app_user').set({ permissions }).where('id', '=', carl.pk).execute();
     const { permissions } = await server.db
