@@ -8,6 +8,8 @@ import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx';
 import { Row, Stack, Text, VisuallyHidden } from '../../kit/layout.tsx';
 import { MenuIconButton, type MenuEntries } from '../../kit/Menu.tsx';
 import { Table, Td, Th } from '../../kit/Table.tsx';
+import { TextField } from '../../kit/TextField.tsx';
+import { formatCount, formatCounted } from '../../kit/format.ts';
 import { DevicesDialog } from '../../parts/devices/DevicesDialog.tsx';
 import { panelStyle } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
@@ -27,6 +29,9 @@ interface UsersProps {
   readonly onLink: (link: OneTimeLink) => void;
 }
 
+/** From so many users on they are found by a part of name or address. */
+const SEARCHED_FROM = 12;
+
 /** The table of users, with what an administrator may do to each. */
 export function Users({ users, isMailed, onChanged, onLink }: UsersProps) {
   const me = useUser();
@@ -36,6 +41,8 @@ export function Users({ users, isMailed, onChanged, onLink }: UsersProps) {
   const [deleting, setDeleting] = useState<UserDetails | null>(null);
   const [permitted, setPermitted] = useState<UserDetails | null>(null);
   const [listed, setListed] = useState<UserDetails | null>(null);
+  const [wanted, setWanted] = useState('');
+  const shown = users.filter((user) => isFound(user, wanted));
   const [corrected, setCorrected] = useState<CompanyUser | null>(null);
   const permissions = (user: UserDetails) =>
     ({ id: 'permissions', label: 'Permissions…', icon: 'lock', onAction: () => setPermitted(user) }) as const;
@@ -96,6 +103,14 @@ export function Users({ users, isMailed, onChanged, onLink }: UsersProps) {
           ];
   return (
     <div css={[panelStyle, { overflow: 'auto' }]}>
+      {users.length >= SEARCHED_FROM && (
+        <Row gap={3} align="end" css={{ padding: theme.space[3] }}>
+          <TextField label="Find users" value={wanted} onChange={setWanted} css={{ width: '20rem' }} />
+          <Text size="s" tone="quiet" role="status">
+            {formatCount(shown.length)} of {formatCounted(users.length, 'user')}
+          </Text>
+        </Row>
+      )}
       <Table
         caption="Users of the company"
         css={{
@@ -118,7 +133,7 @@ export function Users({ users, isMailed, onChanged, onLink }: UsersProps) {
           </tr>
         </thead>
         <tbody>
-          {users.map((user) => (
+          {shown.map((user) => (
             <tr key={user.pk}>
               <Td>
                 <Row gap={2}>
@@ -126,7 +141,7 @@ export function Users({ users, isMailed, onChanged, onLink }: UsersProps) {
                   {user.pk === me.pk && <Badge>you</Badge>}
                 </Row>
               </Td>
-              <Td css={{ overflowWrap: 'anywhere' }}>{user.email}</Td>
+              <Td css={{ overflowWrap: 'anywhere', minWidth: '13rem' }}>{user.email}</Td>
               <Td>
                 {user.is_guest ? <Badge tone="info">Guest</Badge> : user.is_admin_user ? 'Administrator' : 'Member'}
               </Td>
@@ -202,6 +217,9 @@ export function Users({ users, isMailed, onChanged, onLink }: UsersProps) {
     </div>
   );
 }
+
+const isFound = (user: CompanyUser, wanted: string): boolean =>
+  `${user.full_name} ${user.email}`.toLocaleLowerCase('en').includes(wanted.trim().toLocaleLowerCase('en'));
 
 function UserState({ user: { is_active: isActive, invited_at: invitedAt } }: { readonly user: CompanyUser }) {
   const { formatDay } = useDates();

@@ -50,7 +50,8 @@ export function TeamDialogs({ team, dialog, isBusy, onClose, onChange, onLeave }
         pending={isBusy}
       >
         Its members no longer see the projects that they have through this team alone. The projects themselves stay with
-        their owners. The team’s tags go with it: move what you still need to another team or the company first.
+        their owners. The tags and the tasks of the team go with it, for everybody and for good: make those that are
+        still needed again elsewhere first.
       </ConfirmDialog>
     </>
   );
