@@ -226,7 +226,7 @@ function UserState({ user: { is_active: isActive, invited_at: invitedAt } }: { r
   if (!isActive) return <Badge>Deactivated</Badge>;
   if (invitedAt === null) return <Badge tone="good">Active</Badge>;
   return (
-    <Stack gap={0}>
+    <Stack gap={0} align="start">
       <Badge tone="warning">Not signed in yet</Badge>
       <Text size="s" tone="quiet" css={{ whiteSpace: 'nowrap' }}>
         Invited {formatDay(invitedAt)}
