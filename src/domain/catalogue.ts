@@ -13,6 +13,7 @@ import { companyProfileEvents } from './company-profile/events.ts';
 import { folderTreeEvents } from './folder-tree/events.ts';
 import { inboxEvents } from './inbox/events.ts';
 import { legalHoldEvents } from './legal-hold/events.ts';
+import { retentionEvents } from './retention/events.ts';
 import { memberEvents } from './members/events.ts';
 import { monitorEvents } from './monitors/events.ts';
 import { mountEvents } from './mounts/events.ts';
@@ -40,6 +41,7 @@ export const catalogue = {
   ...inboxEvents,
   ...peopleEvents,
   ...legalHoldEvents,
+  ...retentionEvents,
   ...searchStepEvents,
   ...choiceEvents,
   ...ratingEvents,

@@ -27,6 +27,8 @@ import { reports } from './reports/decider.ts';
 import { choices } from './search-steps/choices/decider.ts';
 import { searchSteps } from './search-steps/decider.ts';
 import { closedByErasure, stepsOf } from './search-steps/rows.ts';
+import { retention } from './retention/decider.ts';
+import { closedByRetention } from './retention/rows.ts';
 import type { AnyDecider } from './shared/decider.ts';
 import { ROOT } from './shared/ids.ts';
 import { createRows, type RowKey } from './shared/rows.ts';
@@ -39,7 +41,7 @@ const treeCodec = codec({ open: openTree, encode: encodeTree });
 
 /** A tree is stored as columns, with the rows of further concepts beside them. */
 export const tree = (
-  own: Pick<StreamDefinition, 'root' | 'roleOf'>,
+  own: Pick<StreamDefinition, 'root' | 'roleOf' | 'closed'>,
   ...more: readonly AnyDecider[]
 ): StreamDefinition => ({ concepts: [folderTree, ...more], ...treeCodec, ...own });
 
@@ -67,11 +69,16 @@ export const streams: StreamTable = {
     legalHold,
   ),
   project: tree(
-    { root: ({ id }) => id, roleOf: ({ rows }, _, user) => roleInProject(rows, user) },
+    {
+      root: ({ id }) => id,
+      roleOf: ({ rows }, _, user) => roleInProject(rows, user),
+      closed: closedByRetention,
+    },
     members,
     tasks,
     people,
     legalHold,
+    retention,
   ),
   search: list(
     {

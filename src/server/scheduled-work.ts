@@ -8,6 +8,7 @@ import { enqueueCleanUp } from './jobs/clean-up.ts';
 import type { Daily } from './jobs/daily.ts';
 import type { Log } from './log.ts';
 import { enqueueDueMonitors } from './monitors/monitor-jobs.ts';
+import { enqueueRetention } from './retention/retention-jobs.ts';
 import type { ConnectionList } from './operation/outgoing-calls.ts';
 
 export interface ScheduledWorkPorts {
@@ -42,6 +43,7 @@ export function startScheduledWork(ports: ScheduledWorkPorts): () => Promise<voi
     { everyMs: 15 * SECOND, trouble: 'no feeds', enqueue: () => enqueueDueFeeds(db, now()) },
     { everyMs: 15 * SECOND, trouble: 'no monitors', enqueue: () => enqueueDueMonitors(db, now()) },
     { everyMs: MINUTE, trouble: 'no clean-up', enqueue: () => enqueueCleanUp(db, cleanUp, now()) },
+    { everyMs: MINUTE, trouble: 'no retention', enqueue: () => enqueueRetention(db, cleanUp, now()) },
     { everyMs: MINUTE, trouble: 'calls to elsewhere are not counted', enqueue: () => connections.save() },
     { everyMs: 10 * MINUTE, trouble: 'the usage is not measured', enqueue: () => enqueueMeasuring(db, now()) },
   ];

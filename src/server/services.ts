@@ -69,6 +69,7 @@ import { createSearchHandler, createSearchReaction } from './searches/search-job
 import { createSubmissionLimit } from './searches/submission-limit.ts';
 import { createSearches, type Searches } from './searches/searches.ts';
 import { createSharingReactions } from './sharing/react.ts';
+import { createRetentionHandler } from './retention/retention-jobs.ts';
 import { createHandOver, type HandOver } from './sharing/hand-over.ts';
 import { createSharing, type Sharing } from './sharing/sharing.ts';
 import { createTeams, type Teams } from './sharing/teams.ts';
@@ -259,6 +260,7 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
       createReportHandler({ db, accept, freeze: freezeReport, now, fonts }),
       createEraseHandler({ db, eraseAgain, isEmbedded, wait: hold }),
       deletePerson.handler,
+      createRetentionHandler({ db, accept, store, membership, eraseSearch, now, isEmbedded }),
       createImportHandler({ db, runImport, now, folder: uploads.folder, onEnded: createImportNews(now) }),
       createFeedHandler({
         ...{ db, now, wake: () => jobs.wake(), uploads: uploads.folder, scratch: `${uploads.folder}-partial` },

@@ -17,6 +17,7 @@ import {
 import { companyProfileEvents } from '../../src/domain/company-profile/events.ts';
 import { memberEvents } from '../../src/domain/members/events.ts';
 import { monitorEvents } from '../../src/domain/monitors/events.ts';
+import { retentionEvents } from '../../src/domain/retention/events.ts';
 import { mountEvents } from '../../src/domain/mounts/events.ts';
 import { streams } from '../../src/domain/streams.ts';
 import { createStreamState, type StreamState } from '../../src/domain/stream-state.ts';
@@ -35,7 +36,7 @@ const serverOnly = new Set<string>([
   ...['SearchStarted', 'SearchRan', 'SearchFailed', 'SearchListed'],
   ...['MentionNoted', 'RunFailureNoted', 'ReportNoted'],
   ...['ReportMade', 'ReportFailed', 'ApprovedReportMade', 'ReportRedacted', 'PersonDeleted'],
-  ...['LegalHoldPlaced', 'LegalHoldLifted'],
+  ...['LegalHoldPlaced', 'LegalHoldLifted', 'RetentionNoted', ...Object.keys(retentionEvents)],
   ...[mountEvents, memberEvents, teamEvents, monitorEvents].flatMap((events) => Object.keys(events)),
 ]);
 serverOnly.delete('MonitorArrivalAssessed');
@@ -53,7 +54,7 @@ export function anEvent<T extends EventType>(
 const inSearch = new Set<string>(streams.search!.concepts.flatMap(({ events }) => Object.keys(events)));
 const streamOf = (type: EventType): StreamName => {
   if (inSearch.has(type)) return SEARCH;
-  if (type in memberEvents) return PROJECT;
+  if (type in memberEvents || type in retentionEvents) return PROJECT;
   if (type in monitorEvents) return MONITOR;
   return type in teamEvents || type in companyProfileEvents ? COMPANY : HOME;
 };

@@ -17,6 +17,7 @@ import {
   OF_DELETING,
   OF_ERASING,
   OF_LEGAL_HOLDS,
+  OF_RETENTION,
   OF_MONITORS,
   OF_PEOPLE,
   OF_REPORTS,
@@ -115,6 +116,7 @@ test(
       new Set([
         ...OF_DELETING,
         ...OF_LEGAL_HOLDS,
+        ...OF_RETENTION,
         ...OF_ERASING,
         ...OF_TAGS,
         ...OF_TASKS,

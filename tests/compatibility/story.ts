@@ -10,6 +10,7 @@ import { companyProfileEvents } from '../../src/domain/company-profile/events.ts
 import { inboxEvents } from '../../src/domain/inbox/events.ts';
 import { monitorEvents } from '../../src/domain/monitors/events.ts';
 import { legalHoldEvents } from '../../src/domain/legal-hold/events.ts';
+import { retentionEvents } from '../../src/domain/retention/events.ts';
 import { peopleEvents } from '../../src/domain/people/events.ts';
 import { reportEvents } from '../../src/domain/reports/events.ts';
 import { tagEvents } from '../../src/domain/tags/events.ts';
@@ -36,15 +37,18 @@ export const OF_COMPANY = Object.keys(companyProfileEvents);
 export const OF_REPORTS = [...Object.keys(reportEvents).filter((type) => type !== 'ReportRedacted'), 'ReportNoted'];
 /** The same (recorded-monitors.test.ts). */
 export const OF_MONITORS = Object.keys(monitorEvents);
+const NOTED: readonly string[] = ['RunFailureNoted', 'ReportNoted', 'RetentionNoted'];
 /** The same (recorded-people.test.ts). */
 export const OF_PEOPLE = [
   ...['MemberRoleSet', 'TeamShareRoleSet', 'TeamMemberRoleSet', 'MountRoleSet', 'BlindReviewSet'],
-  ...Object.keys(inboxEvents).filter((type) => type !== 'RunFailureNoted' && type !== 'ReportNoted'),
+  ...Object.keys(inboxEvents).filter((type) => !NOTED.includes(type)),
 ];
 /** The same (recorded-deleting.test.ts). */
 export const OF_DELETING = [...Object.keys(peopleEvents), 'ReportRedacted'];
 /** The same (recorded-legal-hold.test.ts). */
 export const OF_LEGAL_HOLDS = Object.keys(legalHoldEvents);
+/** The same (recorded-retention.test.ts). */
+export const OF_RETENTION = [...Object.keys(retentionEvents), 'RetentionNoted'];
 /** Types of the second story. */
 export const OF_ERASING = ['TitlesErased', 'SearchStartedOnDevice', 'SearchErased'];
 

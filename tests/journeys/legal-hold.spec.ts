@@ -1,6 +1,6 @@
 /**
  * Two people, one project under legal hold: what one deleted offline comes back with the reason, and nothing of it can
- * be deleted until an administrator lifts the hold.
+ * be deleted until an administrator lifts the hold. Then its owner says how long it is kept.
  */
 import type { Page } from 'playwright/test';
 import { expectNoSeriousViolations } from './harness/accessibility.ts';
@@ -70,5 +70,29 @@ test('[ROUTE-23] under legal hold nothing of a project is deleted, whoever was o
     await toTrash(berta.page).click();
     await expect(node(berta.page, 'Seals')).toHaveCount(0);
     await isSynced(berta.page);
+  });
+
+  await test.step('its owner says how long it is kept; the colleague reads it, and can’t change it', async () => {
+    await node(anna, 'Pumps').click();
+    await details(anna).getByRole('button', { name: 'Retention…' }).click();
+    const question = anna.getByRole('dialog', { name: 'How long “Pumps” is kept' });
+    await question.getByLabel('Years').fill('0');
+    await question.getByRole('button', { name: 'Set' }).click();
+    await expect(question).toContainText('from 1 to 100');
+    await question.getByLabel('Years').fill('5');
+    await expectNoSeriousViolations(anna);
+    await shoot(anna, 'retention-set');
+    await question.getByRole('button', { name: 'Set' }).press('Enter');
+    const said = 'Kept until 5 years after its last change';
+    await expect(details(anna)).toContainText(said);
+    await expect(details(anna)).toContainText('Set by you');
+    await expectNoSeriousViolations(anna);
+    await shoot(anna, 'retention');
+    await node(berta.page, 'Pumps').click();
+    await expect(details(berta.page)).toContainText(said);
+    await expect(details(berta.page).getByRole('button', { name: /retention/i })).toHaveCount(0);
+    await details(anna).getByRole('button', { name: 'Change retention…' }).click();
+    await anna.getByRole('button', { name: /^Remove/ }).click();
+    await expect(details(anna)).not.toContainText(said);
   });
 });

@@ -18,6 +18,7 @@ import { permissionRequest } from '../../src/ui/screens/company/permission-list.
 import { indexCalls } from '../../src/ui/parts/x/private-index-calls.ts';
 import { templateCalls } from '../../src/ui/screens/ledger/templates/template-calls.ts';
 import { liftHoldRequest, placeHoldRequest } from '../../src/ui/screens/projects/legal-hold-calls.ts';
+import { removeRetentionRequest, setRetentionRequest } from '../../src/ui/screens/projects/retention-calls.ts';
 import { startRequest, tilesFor } from '../../src/ui/screens/dashboard/start-search.ts';
 import { createImports } from '../../src/ui/screens/data-coverage/import-jobs.ts';
 import { CallNotices } from '../../src/ui/shell/CallNotices.tsx';
@@ -122,6 +123,8 @@ const CALLS: Readonly<Record<string, ClientCall>> = {
   'POST company/users/:pk/deletion': asked(company.deletionRequest(2)),
   'POST legal_hold/:projectId': asked(placeHoldRequest(5, 'Matter 12')),
   'DELETE legal_hold/:projectId': asked(liftHoldRequest(5)),
+  'POST retention/:projectId': asked(setRetentionRequest(5, { on: null, years: 3 })),
+  'DELETE retention/:projectId': asked(removeRetentionRequest(5)),
   'GET company/users/:pk/devices': get('company/users/2/devices'),
   'POST company/users/:pk/devices/:client/cut_off': post('company/users/2/devices/1/cut_off'),
   'GET billing': get('billing'),

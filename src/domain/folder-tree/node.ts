@@ -2,6 +2,7 @@
 import { RECOVERED, TRASH } from './placed.ts';
 import { topOf, type TreeRow } from './rows.ts';
 import type { Forest } from './forest.ts';
+import { erasureIn, retentionIn, type ProjectErasedRow, type RetentionRow } from '../retention/rows.ts';
 import type { Id } from '../shared/ids.ts';
 import { legalHoldsIn, type LegalHold } from '../shared/legal-holds.ts';
 import type { Role } from '../shared/roles.ts';
@@ -51,6 +52,10 @@ export interface ProjectNode {
   readonly sharedIn: Id | null;
   /** Under which it is, with the shared project that contains it; null for none. */
   readonly hold: LegalHold | null;
+  /** How long the shared project that contains it is kept; null where nobody said so. */
+  readonly retention: RetentionRow | null;
+  /** That the project was erased, as its retention said. */
+  readonly erased: ProjectErasedRow | null;
   /** Its area: the tree, the trash or Recovered. */
   readonly place: 'tree' | 'trash' | 'recovered';
 }
@@ -75,6 +80,7 @@ export function nodeOf(forest: Forest, id: Id): ProjectNode | null {
     role: forest.mounts.get(id)?.role ?? null,
     sharedIn: stream?.kind === 'project' ? stream.id : null,
     hold: holdOf(forest, id),
+    ...retentionOf(forest, stream?.kind === 'project' ? stream.id : null),
     place: top === TRASH ? 'trash' : top === RECOVERED ? 'recovered' : 'tree',
   };
 }
@@ -84,6 +90,14 @@ export function holdOf(forest: Pick<Forest, 'streamOf' | 'rowsOf'>, id: Id): Leg
   const stream = forest.streamOf(id);
   if (stream === null || parseStream(stream)?.kind !== 'project') return null;
   return legalHoldsIn(forest.rowsOf(stream) ?? new Map<RowKey, object>())[0] ?? null;
+}
+
+function retentionOf(
+  { rowsOf }: Pick<Forest, 'rowsOf'>,
+  project: Id | null,
+): Pick<ProjectNode, 'retention' | 'erased'> {
+  const rows = (project === null ? undefined : rowsOf(projectStream(project))) ?? new Map<RowKey, object>();
+  return { retention: retentionIn(rows), erased: erasureIn(rows) };
 }
 
 type Shares = Pick<NodeFields, 'shared_team_shares' | 'shared_team_pending_invitations' | 'custom_team_shares'>;

@@ -2,7 +2,7 @@
 import { concept, type Scope } from '../shared/decider.ts';
 import { applied, noop, rejected, type ActorInStream, type Decision } from '../shared/envelope.ts';
 import { inboxEvents } from './events.ts';
-import { failureItem, mentionItem, reportItem } from './items.ts';
+import { failureItem, mentionItem, reportItem, retentionItem } from './items.ts';
 import {
   hiddenInboxKinds,
   INBOX_KINDS_KEY,
@@ -31,7 +31,15 @@ const withKind = (kinds: readonly InboxKind[], kind: InboxKind, isIn: boolean): 
 
 export const inbox = concept<typeof inboxEvents, InboxRow>({
   events: inboxEvents,
-  rowKinds: ['inbox-read', 'inbox-kinds', 'inbox-mail', 'mention-note', 'failure-note', 'report-note'],
+  rowKinds: [
+    'inbox-read',
+    'inbox-kinds',
+    'inbox-mail',
+    'mention-note',
+    'failure-note',
+    'report-note',
+    'retention-note',
+  ],
   decide: {
     InboxItemsRead: ({ rows }, { items }) => (items.every((item) => isInboxRead(rows, item)) ? unchanged : applied),
     InboxItemsUnread: ({ rows }, { items }) => (items.some((item) => isInboxRead(rows, item)) ? applied : unchanged),
@@ -42,6 +50,7 @@ export const inbox = concept<typeof inboxEvents, InboxRow>({
     MentionNoted: (scope, { comment }, actor) => decideNote(scope, mentionItem(comment), actor),
     RunFailureNoted: (scope, { search, run }, actor) => decideNote(scope, failureItem(search, run), actor),
     ReportNoted: (scope, { report }, actor) => decideNote(scope, reportItem(report), actor),
+    RetentionNoted: (scope, { project, at }, actor) => decideNote(scope, retentionItem(project, at), actor),
   },
   evolve: {
     InboxItemsRead(_, write, { items }) {
@@ -58,6 +67,8 @@ export const inbox = concept<typeof inboxEvents, InboxRow>({
       write.set(inboxNoteKey(mentionItem(note.comment)), { kind: 'mention-note', ...note }),
     RunFailureNoted: (_, write, note) =>
       write.set(inboxNoteKey(failureItem(note.search, note.run)), { kind: 'failure-note', ...note }),
+    RetentionNoted: (_, write, note) =>
+      write.set(inboxNoteKey(retentionItem(note.project, note.at)), { kind: 'retention-note', ...note }),
     ReportNoted: (_, write, note) => write.set(inboxNoteKey(reportItem(note.report)), { kind: 'report-note', ...note }),
   },
   invert: () => [],

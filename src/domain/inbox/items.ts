@@ -9,6 +9,8 @@ export const shareItem = (project: Id): string => `share:${project}`;
 /** `at`: when its results were listed. */
 export const runItem = (search: Id, at: number): string => `run:${search}:${at}`;
 export const failureItem = (search: Id, run: Id): string => `failure:${search}:${run}`;
+/** `at`: when it was noted. */
+export const retentionItem = (project: Id, at: number): string => `retention:${project}:${at}`;
 export const reportItem = (report: Id): string => `report:${report}`;
 
 export type InboxSubject =

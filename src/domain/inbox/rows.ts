@@ -22,7 +22,8 @@ interface InboxMailRow {
 export type MentionNoteRow = InboxPayloads['MentionNoted'] & { readonly kind: 'mention-note' };
 export type FailureNoteRow = InboxPayloads['RunFailureNoted'] & { readonly kind: 'failure-note' };
 export type ReportNoteRow = InboxPayloads['ReportNoted'] & { readonly kind: 'report-note' };
-type NoteRow = MentionNoteRow | FailureNoteRow | ReportNoteRow;
+export type RetentionNoteRow = InboxPayloads['RetentionNoted'] & { readonly kind: 'retention-note' };
+type NoteRow = MentionNoteRow | FailureNoteRow | ReportNoteRow | RetentionNoteRow;
 export type InboxRow = InboxReadRow | InboxKindsRow | InboxMailRow | NoteRow;
 
 type AnyRows = ReadonlyMap<RowKey, object>;
@@ -45,4 +46,4 @@ export const mailedInboxKinds = (rows: AnyRows): readonly InboxKind[] =>
 export const inboxNotes = (rows: AnyRows): readonly NoteRow[] =>
   ([...rows.values()] as readonly InboxRow[]).filter((row): row is NoteRow => NOTES.has(row.kind));
 
-const NOTES: ReadonlySet<InboxRow['kind']> = new Set(['mention-note', 'failure-note', 'report-note']);
+const NOTES: ReadonlySet<InboxRow['kind']> = new Set(['mention-note', 'failure-note', 'report-note', 'retention-note']);

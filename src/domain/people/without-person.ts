@@ -17,6 +17,7 @@ const NAME_FIELDS: Readonly<Record<string, readonly [number: string, name: strin
   MonitorOpened: ['owner', 'ownerName'],
   MonitorMemberAdded: ['user', 'name'],
   LegalHoldPlaced: ['by', 'name'],
+  RetentionSet: ['by', 'name'],
 };
 /** Types that name the user who caused them. */
 const SENDER_FIELDS: Readonly<Record<string, string>> = { InvitationReceived: 'by', ApprovedReportMade: 'approver' };

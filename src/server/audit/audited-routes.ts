@@ -51,6 +51,8 @@ const RULES: Readonly<Record<string, Rule>> = {
   [`POST ${TEAM}/teams/:id/set_member_role`]: ['permission', 'Changed a user’s role in a team'],
   'POST /spa/api/legal_hold/:projectId': ['setting', 'Placed a legal hold'],
   'DELETE /spa/api/legal_hold/:projectId': ['setting', 'Lifted a legal hold'],
+  'POST /spa/api/retention/:projectId': ['setting', 'Set how long a project is kept'],
+  'DELETE /spa/api/retention/:projectId': ['setting', 'Removed how long a project is kept'],
   'GET /spa/api/search/ledger/:searchId/signed': ['export', 'Exported a ledger'],
   'GET /spa/api/search/reports/:searchId/:report/:format': ['export', 'Downloaded a report'],
   'POST /spa/api/report_templates': ['setting', 'Added a report template'],

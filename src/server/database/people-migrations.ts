@@ -27,3 +27,12 @@ export const personDeleted: Migration = {
     await sql`alter table app_user add column deleted_at timestamptz`.execute(db);
   },
 };
+
+/** Which projects have a retention, see sharing/retention.ts. */
+export const retentionTable: Migration = {
+  async up(db: Kysely<unknown>) {
+    await sql`
+      create table retention (
+        project bigint primary key, company_id bigint not null references company (id))`.execute(db);
+  },
+};

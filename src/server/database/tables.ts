@@ -96,6 +96,8 @@ export interface Tables {
     /** The reason of a no-op; null for an applied event. */
     noop: string | null;
   };
+  /** The projects with a retention (sharing/retention.ts): what it says is in their streams. */
+  retention: { project: number; company_id: number };
   rejection: { client_id: number; client_seq: number; fingerprint: string; code: string; message: string };
   /** Streams of which content was erased: up to the event that says so. */
   erasure: { stream: StreamName; up_to: number };

@@ -27,6 +27,7 @@ import { reportRoutes } from '../reports/report-routes.ts';
 import { templateRoutes } from '../reports/templates/template-routes.ts';
 import { differenceRoutes } from '../searches/difference-routes.ts';
 import { holdRoutes } from '../sharing/hold-routes.ts';
+import { retentionRoutes } from '../sharing/retention-routes.ts';
 import { personRoutes } from '../people/person-routes.ts';
 import { eraseRoutes } from '../searches/erase-routes.ts';
 import { searchRoutes } from '../searches/search-routes.ts';
@@ -53,6 +54,7 @@ export function allRoutes(services: Services): readonly Route[] {
     ...eraseRoutes(services),
     ...personRoutes(services),
     ...holdRoutes(services),
+    ...retentionRoutes(services),
     ...evidenceRoutes(services),
     ...documentRoutes(services),
     ...overviewRoutes(services),

@@ -34,7 +34,7 @@ function sentenceOf({ kind, news }: NoticeMail['notice'], who: string): string {
     case 'invitation':
       return `${who} invites you to a project`;
     case 'share':
-      return `${who} shares a project with you`;
+      return news === 'retention' ? 'News of how long a project of yours is kept' : `${who} shares a project with you`;
     case 'run':
       if (news === 'report') return 'A report that you asked for has ended';
       return news === 'failure' ? 'A run of your search failed' : 'A run of your search has finished';

@@ -11,6 +11,7 @@ import {
   invitationItem,
   mentionItem,
   reportItem,
+  retentionItem,
   runItem,
   shareItem,
 } from '../../domain/inbox/items.ts';
@@ -29,7 +30,7 @@ export interface Notice {
   /** The page that shows it. */
   readonly path: string;
   /** What the e-mail says of a kind that has several. */
-  readonly news: 'failure' | 'report' | null;
+  readonly news: 'failure' | 'report' | 'retention' | null;
 }
 type Concerning = Omit<Notice, 'news'>;
 
@@ -42,7 +43,13 @@ export function noticesOf(event: ConfirmedEvent): readonly Notice[] {
   return others.map((one) => ({ ...one, news: NEWS[reading.fact.type] ?? null }));
 }
 
-const NEWS: Readonly<Record<string, Notice['news']>> = { RunFailureNoted: 'failure', ReportNoted: 'report' };
+/** What the server does by itself. */
+const NOBODY: Id = 0;
+const NEWS: Readonly<Record<string, Notice['news']>> = {
+  RunFailureNoted: 'failure',
+  ReportNoted: 'report',
+  RetentionNoted: 'retention',
+};
 
 function concerned(fact: Known, { stream, actor: by }: ConfirmedEvent): readonly Concerning[] {
   const user = parseStream(stream)?.id ?? 0;
@@ -78,6 +85,17 @@ function concerned(fact: Known, { stream, actor: by }: ConfirmedEvent): readonly
     case 'ReportNoted': {
       const { search, report } = fact.payload;
       return [{ user, kind: 'run', item: reportItem(report), by: user, path: inboxAddress({ search, report }) }];
+    }
+    default:
+      return concernedByProject(fact, { user, by });
+  }
+}
+
+function concernedByProject(fact: Known, { user, by }: Pick<Concerning, 'user' | 'by'>): readonly Concerning[] {
+  switch (fact.type) {
+    case 'RetentionNoted': {
+      const { project, at } = fact.payload;
+      return [{ user, kind: 'share', item: retentionItem(project, at), by: NOBODY, path: inboxAddress({ project }) }];
     }
     case 'InvitationReceived': {
       const { project: invitation } = fact.payload;

@@ -15,6 +15,7 @@ import type { Accept } from '../events/accept-events.ts';
 import type { Membership } from '../events/membership.ts';
 import { clientLock, type UnitOfWork } from '../events/work.ts';
 import { createLegalHolds, ownsIt, type LegalHolds } from './legal-holds.ts';
+import { createRetentions, unlessErased, type Retentions } from './retention.ts';
 import { createProjectRoles, memberRole, teamRole, type ProjectRoles } from './project-roles.ts';
 import { sayWithMounts, teamsIn, treeIn, usersOfProject } from './mounts.ts';
 
@@ -24,7 +25,7 @@ type ShareTarget<T> = T & { readonly role?: SharedRole };
 /** Null: done. */
 type Done = Promise<Refusal | null>;
 
-export interface Sharing extends ProjectRoles, LegalHolds {
+export interface Sharing extends ProjectRoles, LegalHolds, Retentions {
   /** Null where the project is the user's own: its owner brings in people from outside the company. */
   mayInviteGuests(project: Id, by: UserDetails): Done;
   /** Gives the invitee; the first share moves the subtree into a stream of its own. */
@@ -72,7 +73,7 @@ export function createSharing({ colleagueByEmail, findUser, accept, membership, 
   async function ensureShared(work: UnitOfWork, project: Id, by: UserDetails): Done {
     const home = await treeIn(work, homeStream(by.pk));
     const row = home.get(project);
-    if (row?.kind === 'mount') return (await mayUse(project, by)) ? null : noProject;
+    if (row?.kind === 'mount') return (await mayUse(project, by)) ? unlessErased(work, project) : noProject;
     if (row?.kind !== 'folder') return noProject;
     const shared = draft(homeStream(by.pk), 'ProjectShared', { project, name: row.name });
     const decision = (await work.open(homeStream(by.pk))).state.decide(shared, { pk: by.pk, isServer: true });
@@ -214,6 +215,7 @@ export function createSharing({ colleagueByEmail, findUser, accept, membership, 
       }),
     ...createProjectRoles({ asking, asOwner, findUser }),
     ...createLegalHolds({ asking, sees, ensureShared, unlessInside, now }),
+    ...createRetentions({ asking, sees, ensureShared, unlessInside, now }),
     removeUser: (project, user, by) =>
       asking(project, by, async (work, company) => {
         const refused = await asOwner(work, project, by);

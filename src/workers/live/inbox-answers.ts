@@ -1,5 +1,5 @@
 /** What the live query of the inbox answers. */
-import type { InboxKind } from '../../domain/inbox/values.ts';
+import type { InboxKind, RetentionNews } from '../../domain/inbox/values.ts';
 import type { Id } from '../../domain/shared/ids.ts';
 
 export interface InboxItem {
@@ -18,6 +18,8 @@ export interface InboxItem {
   readonly about:
     | { readonly task: Id }
     | { readonly project: Id }
+    /** News of its retention. */
+    | { readonly project: Id; readonly due: string; readonly news: RetentionNews }
     | { readonly invitation: Id }
     | { readonly search: Id; readonly families: number }
     | { readonly search: Id; readonly failed: true }

@@ -8,6 +8,7 @@ import {
   invitationItem,
   mentionItem,
   reportItem,
+  retentionItem,
   runItem,
   shareItem,
 } from '../../domain/inbox/items.ts';
@@ -19,6 +20,7 @@ import {
   type FailureNoteRow,
   type MentionNoteRow,
   type ReportNoteRow,
+  type RetentionNoteRow,
 } from '../../domain/inbox/rows.ts';
 import type { InboxKind } from '../../domain/inbox/values.ts';
 import { reportKey, type ReportRow } from '../../domain/reports/rows.ts';
@@ -124,8 +126,16 @@ export function createInboxQuery(ports: TaskPorts): Makers {
     const text = row?.asked.title ?? null;
     return { item: reportItem(report), kind: 'run', at, by: null, name: '', title: nameOf(search), text, about };
   }
+  /** Of what the device lists no more, an erased project is left. */
+  function ofRetention({ project, due, news, at }: RetentionNoteRow): Concern {
+    const title = forest()?.tree.get(project)?.name ?? '';
+    const about = { project, due, news };
+    return { item: retentionItem(project, at), kind: 'share', at, by: null, name: '', title, text: null, about };
+  }
   const ofNotes = (rows: ReadonlyMap<RowKey, object>, isWanted: IsWanted): readonly Concern[] =>
     inboxNotes(rows).flatMap((note) => {
+      // Nobody chose to miss that a project is erased.
+      if (note.kind === 'retention-note') return [ofRetention(note)];
       if (!isWanted(note.kind === 'mention-note' ? 'mention' : 'run', note.at)) return [];
       if (note.kind === 'report-note') return [ofReport(note)];
       return note.kind === 'failure-note' ? [ofFailure(note)] : ofMention(note);

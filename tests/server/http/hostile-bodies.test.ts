@@ -42,6 +42,7 @@ const JSON_BODIES = [
   'PATCH /spa/api/company/users/:pk',
   'POST /spa/api/company/users/:pk/deletion',
   'POST /spa/api/legal_hold/:projectId',
+  'POST /spa/api/retention/:projectId',
   'POST /spa/api/company/users/:pk/permissions',
   'POST /spa/api/sync/pull',
   'POST /spa/api/sync/missing',

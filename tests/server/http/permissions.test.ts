@@ -27,7 +27,9 @@ const TO_READERS: Readonly<Record<string, string>> = {
 /** Where counsel is answered otherwise than that guest, who is a colleague: what is the company’s, or not granted. */
 const TO_COUNSEL: Readonly<Record<string, string>> = {
   'DELETE /spa/api/legal_hold/:projectId': '422!',
+  'DELETE /spa/api/retention/:projectId': '422!',
   'POST /spa/api/legal_hold/:projectId': '422!',
+  'POST /spa/api/retention/:projectId': '422!',
   'GET /spa/api/report_templates': '422!',
   'GET /spa/api/report_templates/sample': '422!',
   'GET /spa/api/report_templates/:template/:version/file': '422!',
@@ -211,6 +213,8 @@ const ANSWERS: Readonly<Record<string, string>> = {
   'GET /spa/api/search/reports/:searchId/:report/:format': 'search-member 401 401 404 404 404 404',
   'POST /spa/api/legal_hold/:projectId': 'colleague 401 401 404 404 404 404',
   'DELETE /spa/api/legal_hold/:projectId': 'colleague 401 401 404 404 404 404',
+  'POST /spa/api/retention/:projectId': 'colleague 401 401 404 404 404 404',
+  'DELETE /spa/api/retention/:projectId': 'colleague 401 401 404 404 404 404',
   'GET /spa/api/search/erase/:searchId': 'search-member 401 401 404 404 200 200',
   'POST /spa/api/search/erase/:searchId': 'search-member 401 401 404 404 422! 422',
   'POST /spa/api/user_team/share_project_by_email/:id': 'colleague 401 401 404 404 200! 200!',

@@ -1,6 +1,6 @@
 /** How the inbox says a thing, and which page shows it. */
 import { inboxAddress } from '../../../domain/inbox/items.ts';
-import type { InboxKind } from '../../../domain/inbox/values.ts';
+import type { InboxKind, RetentionNews } from '../../../domain/inbox/values.ts';
 import type { InboxItem } from '../../../workers/contract.ts';
 import { searchTypeOf } from '../../../domain/search-steps/search-types.ts';
 import { formatCounted } from '../../kit/format.ts';
@@ -14,6 +14,13 @@ export const inboxKindWords: Readonly<Record<InboxKind, { readonly label: string
   run: { label: 'Runs of searches and reports: finished and failed', icon: 'search' },
 };
 
+const retentionWords: Readonly<Record<RetentionNews, string>> = {
+  due: 'Is erased soon, as its retention says:',
+  held: 'Is not erased while it is under legal hold:',
+  later: 'Is not erased yet, as work on it went on:',
+  erased: 'Was erased, as its retention said:',
+};
+
 /** Before the title. */
 export function inboxSentence({ kind, name, about }: InboxItem): string {
   const who = name === '' ? 'Somebody' : name;
@@ -25,6 +32,7 @@ export function inboxSentence({ kind, name, about }: InboxItem): string {
     case 'invitation':
       return `${who} invites you to`;
     case 'share':
+      if ('news' in about) return retentionWords[about.news];
       return name === '' ? 'Shared with you:' : `${name} shares with you`;
     case 'run':
       if ('failed' in about) return 'A run failed:';

@@ -17,6 +17,7 @@ import { IndexName } from '../../parts/x/IndexName.tsx';
 import { linkStyle, panelStyle } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
 import { LegalHoldPanel } from './LegalHoldPanel.tsx';
+import { RetentionPanel } from './RetentionPanel.tsx';
 import { SharedWith } from './SharedWith.tsx';
 import { foldersAddress, newSearchAddress, resultsAddress } from './places.ts';
 import type { Workspace } from './use-workspace.ts';
@@ -125,6 +126,7 @@ function Project({
             </Row>
           </Stack>
           <LegalHoldPanel row={row} />
+          <RetentionPanel row={row} />
           <SharedWith row={row} />
           {row.collections > 0 && <SearchesWithin row={row} />}
         </>

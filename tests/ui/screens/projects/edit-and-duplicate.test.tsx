@@ -17,7 +17,18 @@ const aNode = (given: Partial<ProjectNode['project']> = {}): ProjectNode => ({
     ...{ id: 5, name: 'Pumps', client: 'Acme', number: '7', prdx_index: 12, parent_project: 3 },
     ...{ shared_team_shares: [], shared_team_pending_invitations: [], custom_team_shares: [], ...given },
   },
-  ...{ children: [], searches: [], parent: 3, owner: null, role: null, sharedIn: null, hold: null, place: 'tree' },
+  ...{
+    children: [],
+    searches: [],
+    parent: 3,
+    owner: null,
+    role: null,
+    sharedIn: null,
+    hold: null,
+    retention: null,
+    erased: null,
+    place: 'tree',
+  },
 });
 
 function editing(node: ProjectNode) {

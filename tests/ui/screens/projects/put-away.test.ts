@@ -18,7 +18,18 @@ const aNode = (
     ...{ id: 5, name: 'Pumps', client: '', number: '', prdx_index: null, parent_project: 0 },
     ...{ shared_team_shares: people, shared_team_pending_invitations: [], custom_team_shares: teams },
   },
-  ...{ children: [], searches: [], parent: 0, owner: ANNA, role, sharedIn: 5, hold: null, place: 'tree' },
+  ...{
+    children: [],
+    searches: [],
+    parent: 0,
+    owner: ANNA,
+    role,
+    sharedIn: 5,
+    hold: null,
+    retention: null,
+    erased: null,
+    place: 'tree',
+  },
 });
 
 it('[TREE-2] the owner reads who keeps it, and where it comes back from', () => {

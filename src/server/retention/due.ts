@@ -1,0 +1,61 @@
+/**
+ * When a project is due to be erased, and what is done about it on a day. Days are those of a time zone, as
+ * `yyyy-mm-dd`.
+ *
+ *   set ── 30 days before ─▶ owner told ── 7 days before ─▶ told again ── the day ─▶ erased
+ *    ▲                          │
+ *    └── legal hold, or changed ┘   after it ends: told again, at least 7 days before
+ */
+import type { RetentionRow, RetentionRule } from '../../domain/retention/rows.ts';
+
+export const FIRST_NOTICE_DAYS = 30;
+export const LAST_NOTICE_DAYS = 7;
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+const at = (day: string): number => Date.parse(`${day}T00:00:00Z`);
+export const plusDays = (day: string, days: number): string =>
+  new Date(at(day) + days * DAY_MS).toISOString().slice(0, 10);
+const daysFrom = (from: string, to: string): number => Math.round((at(to) - at(from)) / DAY_MS);
+
+/** Of 29 February, 1 March follows in other years. */
+function plusYears(day: string, years: number): string {
+  const date = new Date(at(day));
+  date.setUTCFullYear(date.getUTCFullYear() + years);
+  return date.toISOString().slice(0, 10);
+}
+
+export const dueDay = ({ on, years }: RetentionRule, lastChange: string): string =>
+  on ?? plusYears(lastChange, years ?? 0);
+
+export type RetentionStep =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'notice'; readonly due: string }
+  | { readonly kind: 'withdraw'; readonly reason: 'hold' | 'changed' }
+  | { readonly kind: 'erase'; readonly due: string };
+
+interface RetentionState {
+  readonly rule: Pick<RetentionRow, 'on' | 'years' | 'notice'>;
+  readonly isHeld: boolean;
+  /** The day of the last change by a user, or on which the rule was set, whichever is later. */
+  readonly lastChange: string;
+  readonly today: string;
+  /** The day of a moment, in milliseconds since 1970. */
+  readonly dayOf: (at: number) => string;
+}
+
+const none = { kind: 'none' } as const;
+
+/** What is to be done today. Nothing is erased without a notice of at least {@link LAST_NOTICE_DAYS} days. */
+export function nextRetentionStep({ rule, isHeld, lastChange, today, dayOf }: RetentionState): RetentionStep {
+  const { notice } = rule;
+  if (isHeld) return notice === null ? none : { kind: 'withdraw', reason: 'hold' };
+  const wanted = dueDay(rule, lastChange);
+  const soonest = plusDays(today, LAST_NOTICE_DAYS);
+  const isNear = daysFrom(today, wanted) <= FIRST_NOTICE_DAYS;
+  if (notice === null) return isNear ? { kind: 'notice', due: wanted > soonest ? wanted : soonest } : none;
+  if (wanted > notice.due) return isNear ? { kind: 'notice', due: wanted } : { kind: 'withdraw', reason: 'changed' };
+  const left = daysFrom(today, notice.due);
+  if (left <= 0) return { kind: 'erase', due: notice.due };
+  const isSecondDue = left <= LAST_NOTICE_DAYS && daysFrom(dayOf(notice.at), notice.due) > LAST_NOTICE_DAYS;
+  return isSecondDue ? { kind: 'notice', due: notice.due } : none;
+}

@@ -1,0 +1,165 @@
+/**
+ * The daily look at projects with a retention. The key of the job is its date, so that one of all processes does it.
+ * What fails for one project is tried again with all of them: what was done already is not done twice.
+ */
+import { draft, type EventMap } from '../../domain/catalogue.ts';
+import type { TreeMap } from '../../domain/folder-tree/rows.ts';
+import { retentionIn, type RetentionRow } from '../../domain/retention/rows.ts';
+import type { EventDraft } from '../../domain/shared/envelope.ts';
+import { SERVER_CLIENT, type Id } from '../../domain/shared/ids.ts';
+import { legalHoldsIn } from '../../domain/shared/legal-holds.ts';
+import { homeStream, projectStream, searchStream, type StreamName } from '../../domain/shared/streams.ts';
+import { findUser } from '../accounts/users.ts';
+import { createAudit } from '../audit/audit.ts';
+import { scrub } from '../database/scrub.ts';
+import type { Db } from '../database/tables.ts';
+import { isRefusal, messageOf } from '../errors.ts';
+import type { Accept } from '../events/accept-events.ts';
+import type { Addition, EventStore } from '../events/event-store.ts';
+import type { Membership } from '../events/membership.ts';
+import { lastDaily, type Daily } from '../jobs/daily.ts';
+import type { JobHandler } from '../jobs/job.ts';
+import { endHeldJob, enqueueJob } from '../jobs/job-table.ts';
+import type { EraseSearch } from '../searches/erase-search.ts';
+import { treeOf } from '../sharing/mounts.ts';
+import { withoutRetention } from '../sharing/retention.ts';
+import { nextRetentionStep } from './due.ts';
+import { createEraseProject, type DueProject, type ErasedProject } from './erase-project.ts';
+
+const KIND = 'retention';
+/** As the erasing of searches: both write the files anew. */
+const ALONE = 'erase';
+
+/** Enqueues the last one that was due; a second time it does nothing. */
+export async function enqueueRetention(db: Db, daily: Daily, now: number): Promise<void> {
+  const { date } = lastDaily(daily, now);
+  await enqueueJob(db, {
+    ...{ kind: KIND, key: date, title: `Retention of projects on ${date}`, owner: 0, alone: ALONE },
+    payload: { today: date },
+  });
+}
+
+interface RetentionJobPorts {
+  readonly db: Db;
+  readonly accept: Pick<Accept, 'withUnitOfWork' | 'withState'>;
+  readonly store: Pick<EventStore, 'mentioning' | 'grantsOver'>;
+  readonly membership: Pick<Membership, 'membersOf'>;
+  readonly eraseSearch: Pick<EraseSearch, 'family' | 'erase'>;
+  readonly now: () => number;
+  readonly isEmbedded: boolean;
+}
+
+/** What the daily look needs to know of a project. */
+interface Looked {
+  readonly rule: RetentionRow | null;
+  readonly isHeld: boolean;
+  readonly owner: Id | null;
+  readonly streams: readonly StreamName[];
+}
+
+export function createRetentionHandler(ports: RetentionJobPorts): JobHandler {
+  const { db, accept, now, isEmbedded } = ports;
+  const audited = (erased: ErasedProject, { by, company }: DueProject): Addition => ({
+    async write(transaction) {
+      const { full_name = '', email = '' } = (await findUser(transaction, by)) ?? {};
+      const actor = { pk: by, full_name, email, company: { id: company, name: '' } };
+      const what = 'Erased a project by its retention';
+      const entry = { kind: 'deletion', what, subject: inWords(erased), isDone: true, address: '' } as const;
+      await createAudit({ db: transaction, now }).add(actor, entry);
+    },
+  });
+  const eraseProject = createEraseProject({
+    ...ports,
+    also: (erased, due) => [withoutRetention(erased.project), audited(erased, due)],
+  });
+
+  const look = (project: Id): Promise<Looked> =>
+    accept.withState(projectStream(project), ({ state }) => {
+      const tree = treeOf(state);
+      const rows = [...tree.values()];
+      const owner = rows.find((row) => row.kind === 'member' && row.role === 'owner')?.id ?? null;
+      const rule = retentionIn(state.rows.map);
+      return { rule, isHeld: legalHoldsIn(state.rows.map).length > 0, owner, streams: streamsOf(project, tree) };
+    });
+
+  /** By users: what the server says by itself is no change. In milliseconds since 1970. */
+  async function lastChangeIn(streams: readonly StreamName[]): Promise<number> {
+    const { last } = await db
+      .selectFrom('event')
+      .select(({ fn }) => fn.max('at').as('last'))
+      .where('stream', 'in', [...streams])
+      .where('client_id', '!=', SERVER_CLIENT)
+      .executeTakeFirstOrThrow();
+    return Math.min(Number(last ?? 0), now());
+  }
+
+  /** In the project, and to its owner. */
+  async function say(project: Id, owner: Id | null, told: EventDraft, news: Pick<Note, 'due' | 'news'>): Promise<void> {
+    const note = owner === null ? [] : [noted(owner, { project, ...news, at: now() })];
+    await accept.withUnitOfWork<null>([projectStream(project)], async (work) => {
+      await work.append([told, ...note], { pk: SERVER_CLIENT }, null);
+      return null;
+    });
+  }
+
+  /** Whether something was erased. */
+  async function settle(project: Id, company: Id, today: string): Promise<boolean> {
+    const { rule, isHeld, owner, streams } = await look(project);
+    if (rule === null) return false;
+    const lastChange = dayOf(Math.max(rule.at, await lastChangeIn(streams)));
+    const step = nextRetentionStep({ rule, isHeld, lastChange, today, dayOf });
+    const stream = projectStream(project);
+    switch (step.kind) {
+      case 'none':
+        return false;
+      case 'notice': {
+        const told = draft(stream, 'RetentionNoticed', { project, due: step.due, at: now() });
+        await say(project, owner, told, { due: step.due, news: 'due' });
+        return false;
+      }
+      case 'withdraw': {
+        const told = draft(stream, 'RetentionNoticeWithdrawn', { project, reason: step.reason, at: now() });
+        const news = step.reason === 'hold' ? 'held' : 'later';
+        await say(project, owner, told, { due: rule.notice?.due ?? today, news });
+        return false;
+      }
+      case 'erase':
+        // Under hold meanwhile: the next look says so.
+        return !isRefusal(await eraseProject({ project, due: step.due, by: rule.by, company, owner }));
+    }
+  }
+
+  return {
+    kind: KIND,
+    atOnce: 1,
+    attempts: 5,
+    async run(job, { signal }) {
+      const { today } = job.payload as { readonly today: string };
+      let isErased = false;
+      for (const row of await db.selectFrom('retention').selectAll().orderBy('project').execute()) {
+        signal.throwIfAborted();
+        isErased = (await settle(Number(row.project), Number(row.company_id), today)) || isErased;
+      }
+      if (isErased) await scrub(db, { isEmbedded });
+      await endHeldJob(db, job, { state: 'done' });
+    },
+    giveUp: (job, error) => endHeldJob(db, job, { state: 'dead', reason: messageOf(error) }),
+  };
+}
+
+type Note = EventMap['RetentionNoted'];
+const noted = (owner: Id, note: Note): EventDraft => draft(homeStream(owner), 'RetentionNoted', note);
+const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
+
+/** The project’s, and those of the searches that are saved in it. */
+const streamsOf = (project: Id, tree: TreeMap): readonly StreamName[] => [
+  projectStream(project),
+  ...[...tree.values()].flatMap((row) =>
+    row.kind === 'collection' && row.search !== null ? [searchStream(row.search)] : [],
+  ),
+];
+
+function inWords({ project, searches, kept }: ErasedProject): string {
+  const stay = kept === 0 ? '' : `, ${kept} kept, as other projects have them too`;
+  return `project ${project}: searches erased: ${searches}${stay}`;
+}

@@ -1,0 +1,102 @@
+/**
+ * How long a project is kept, as the calls say it. As with a legal hold, the first rule makes the project a stream of
+ * its own. A row of the table `retention` names each project that has a rule, so that the daily look finds them.
+ */
+import { draft } from '../../domain/catalogue.ts';
+import type { UserDetails } from '../../domain/permissions/user.ts';
+import { closedByRetention, isRetentionRule, retentionIn, type RetentionRule } from '../../domain/retention/rows.ts';
+import type { Id } from '../../domain/shared/ids.ts';
+import { projectStream } from '../../domain/shared/streams.ts';
+import { notAllowed, refusal, type Refusal } from '../errors.ts';
+import type { Addition } from '../events/event-store.ts';
+import type { UnitOfWork } from '../events/work.ts';
+import { ownsIt } from './legal-holds.ts';
+import { treeIn } from './mounts.ts';
+
+/** Null: done. */
+type Done = Promise<Refusal | null>;
+
+/** By the owner of the project, or an administrator of the company who can open it. */
+export interface Retentions {
+  setRetention(project: Id, rule: RetentionRule, by: UserDetails): Done;
+  removeRetention(project: Id, by: UserDetails): Done;
+}
+
+interface RetentionPorts {
+  readonly asking: (
+    project: Id,
+    by: UserDetails,
+    work: (work: UnitOfWork, company: Id) => Done,
+  ) => Promise<Refusal | null>;
+  readonly sees: (work: UnitOfWork, project: Id, by: UserDetails) => Promise<boolean>;
+  readonly ensureShared: (work: UnitOfWork, project: Id, by: UserDetails) => Done;
+  readonly unlessInside: (project: Id, by: UserDetails, result: Refusal | null) => Done;
+  readonly now: () => number;
+}
+
+export function createRetentions({ asking, sees, ensureShared, unlessInside, now }: RetentionPorts): Retentions {
+  const permitted = (project: Id, by: UserDetails, act: (work: UnitOfWork, company: Id) => Done): Done =>
+    asking(project, by, async (work, company) => {
+      if (!(await sees(work, project, by))) return noProject;
+      const isAdministrator = by.is_admin_user && !by.is_guest;
+      return isAdministrator || (await ownsIt(work, project, by)) ? act(work, company) : notOwner;
+    });
+
+  return {
+    async setRetention(project, { on, years }, by) {
+      const done = await permitted(project, by, async (work, company) => {
+        if (!isRetentionRule({ on, years })) return noRule;
+        if (on !== null && on <= new Date(now()).toISOString().slice(0, 10)) return inThePast;
+        const unshared = await ensureShared(work, project, by);
+        if (unshared) return unshared;
+        const who = { by: by.pk, name: by.full_name || by.email };
+        const set = draft(projectStream(project), 'RetentionSet', { project, on, years, ...who, at: now() });
+        await work.append([set], by, null);
+        work.add(withRetention(project, company));
+        return null;
+      });
+      const asked = await unlessInside(project, by, done);
+      return asked?.code === 'inside-shared' ? insideShared : asked;
+    },
+    removeRetention: (project, by) =>
+      permitted(project, by, async (work) => {
+        if (retentionIn(await treeIn(work, projectStream(project))) === null) return notSet;
+        const removed = draft(projectStream(project), 'RetentionRemoved', { project, by: by.pk, at: now() });
+        await work.append([removed], by, null);
+        work.add(withoutRetention(project));
+        return null;
+      }),
+  };
+}
+
+/** A refusal for a project that was erased. */
+export async function unlessErased(work: UnitOfWork, project: Id): Done {
+  const closed = closedByRetention((await work.open(projectStream(project))).state.rows.map);
+  return closed === null ? null : refusal(422, closed.code, closed.message);
+}
+
+const withRetention = (project: Id, company: Id): Addition => ({
+  async write(db) {
+    const row = { project, company_id: company };
+    await db
+      .insertInto('retention')
+      .values(row)
+      .onConflict((on) => on.column('project').doNothing())
+      .execute();
+  },
+});
+export const withoutRetention = (project: Id): Addition => ({
+  async write(db) {
+    await db.deleteFrom('retention').where('project', '=', project).execute();
+  },
+});
+
+const noProject = refusal(404, 'not-found', 'There is no such project.');
+const insideShared = refusal(422, 'inside-shared', 'This lies in a shared project. Set it for that one.');
+const noRule = refusal(422, 'retention', 'Give a day, or a number of years from 1 to 100.');
+const inThePast = refusal(422, 'past', 'Choose a day after today.');
+const notSet = refusal(422, 'not-set', 'No retention is set for this project.');
+const notOwner = notAllowed(
+  'not-owner',
+  'Only the owner of the project, or an administrator of the company, says how long it is kept.',
+);
