@@ -76,13 +76,13 @@ test('[ROUTE-23] under legal hold nothing of a project is deleted, whoever was o
     await node(anna, 'Pumps').click();
     await details(anna).getByRole('button', { name: 'Retention…' }).click();
     const question = anna.getByRole('dialog', { name: 'How long “Pumps” is kept' });
-    await question.getByLabel('Years').fill('0');
-    await question.getByRole('button', { name: 'Set' }).click();
+    await question.getByRole('textbox', { name: 'Years' }).fill('0');
+    await question.getByRole('button', { name: 'Set', exact: true }).click();
     await expect(question).toContainText('from 1 to 100');
-    await question.getByLabel('Years').fill('5');
+    await question.getByRole('textbox', { name: 'Years' }).fill('5');
     await expectNoSeriousViolations(anna);
     await shoot(anna, 'retention-set');
-    await question.getByRole('button', { name: 'Set' }).press('Enter');
+    await question.getByRole('button', { name: 'Set', exact: true }).press('Enter');
     const said = 'Kept until 5 years after its last change';
     await expect(details(anna)).toContainText(said);
     await expect(details(anna)).toContainText('Set by you');
