@@ -51,6 +51,8 @@ export interface Traits<P> {
    * that search was erased, the event is refused.
    */
   tellsOf?(payload: P, rows: ReadonlyMap<RowKey, object>): Id | null;
+  /** It takes content away: the server refuses it in a project under legal hold, and in a search saved there. */
+  readonly takesAway?: true;
   /** The permission without which the server refuses it, beside the access to its stream. */
   readonly needs?: Permission;
   /** The least role in the stream with which a user may emit it; without it, that of a member. */

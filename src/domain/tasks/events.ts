@@ -45,10 +45,10 @@ export const taskEvents = {
   TaskReminderSet: event({ fields: { ...task, reminder: { nullable: 'count' } } }, { needs }),
   TaskStatusSet: event({ fields: { ...task, status: { oneOf: TASK_STATUSES } } }, { needs }),
   /** It is kept with its thread, so that it can be restored whole. */
-  TaskDeleted: event({ fields: task }, { needs }),
+  TaskDeleted: event({ fields: task }, { needs, takesAway: true }),
   TaskRestored: event({ fields: task }, { needs }),
   TaskDocumentsAdded: event({ fields: { ...task, documents: MEMBERS } }, { needs }),
-  TaskDocumentsRemoved: event({ fields: { ...task, ucids } }, { needs }),
+  TaskDocumentsRemoved: event({ fields: { ...task, ucids } }, { needs, takesAway: true }),
   TaskDocumentsTicked: event({ fields: { ...task, ucids } }, { needs }),
   TaskDocumentsUnticked: event({ fields: { ...task, ucids } }, { needs }),
   TaskCommented: event(
@@ -56,7 +56,7 @@ export const taskEvents = {
     { mints: 'comment', ...withMentions, from },
   ),
   TaskCommentEdited: event({ fields: { ...task, ...comment, text, mentions } }, { ...withMentions, from }),
-  TaskCommentDeleted: event({ fields: { ...task, ...comment } }, { needs, from }),
+  TaskCommentDeleted: event({ fields: { ...task, ...comment } }, { needs, from, takesAway: true }),
   /** Names of people in the tasks of a company, where no team or project tells them to every device. */
   TaskPeopleNamed: event(
     { fields: { people: { list: { fields: { user: 'id', name: 'name' } }, atMost: MOST_MENTIONS } } },

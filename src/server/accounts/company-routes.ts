@@ -6,6 +6,7 @@ import type { AppContext } from '../http/env.ts';
 import { linkOrigin } from '../http/guards.ts';
 import type { Asker } from '../mail/invitations.ts';
 import type { Route } from '../http/route.ts';
+import { handOverMonitors, ownedMonitors } from '../monitors/monitor-members.ts';
 import type { Services } from '../services.ts';
 import { correctAddress } from './correct-address.ts';
 import { noSuchUser, userInPath } from './user-in-path.ts';
@@ -19,13 +20,16 @@ import {
   usersOfCompany,
 } from './users.ts';
 
-type Parts = Pick<Services, 'invitations' | 'channel' | 'db' | 'secondFactor' | 'reach' | 'handOver' | 'teams'>;
+type Parts = Pick<
+  Services,
+  'accept' | 'membership' | 'invitations' | 'channel' | 'db' | 'secondFactor' | 'reach' | 'handOver' | 'teams'
+>;
 
 const who = 'company-administrator';
 const USERS = '/spa/api/company/users';
 
 export function companyRoutes(parts: Parts): readonly Route[] {
-  const { invitations, channel, db, secondFactor, reach, handOver, teams } = parts;
+  const { accept, membership, invitations, channel, db, secondFactor, reach, handOver, teams } = parts;
   return [
     {
       method: 'GET',
@@ -108,7 +112,8 @@ export function companyRoutes(parts: Parts): readonly Route[] {
         if (!user) return refuse(context, noSuchUser);
         const { shared, own, searches } = await handOver.owned(user.pk);
         const owned = await teams.ownedAlone(user.pk, context.get('company'));
-        return context.json({ shared_projects: shared, own_projects: own, loose_searches: searches, teams: owned });
+        const projects = { shared_projects: shared, own_projects: own, loose_searches: searches };
+        return context.json({ ...projects, teams: owned, monitors: (await ownedMonitors(db, user.pk)).length });
       },
     },
     {
@@ -179,7 +184,9 @@ export function companyRoutes(parts: Parts): readonly Route[] {
     const by = context.get('signedIn').user;
     const what = { from: from.pk, to, company: context.get('company'), by };
     const projects = await handOver.handOver(what);
-    return isRefusal(projects) ? projects : projects + (await teams.handOver(what));
+    if (isRefusal(projects)) return projects;
+    const given = await handOverMonitors({ db, accept, membership }, { from: from.pk, to, by: by.pk });
+    return projects + (await teams.handOver(what)) + given;
   }
 
   /** The user that the path names, also in the audit. */

@@ -11,11 +11,12 @@ import type { StreamName } from '../../domain/shared/streams.ts';
 import { faultOf } from './check-request.ts';
 import { createRefuseCreatedIds } from './created-ids.ts';
 import type { EventStore } from './event-store.ts';
+import { heldAmong } from './held-streams.ts';
 import type { Membership } from './membership.ts';
 import type { UnitOfWork } from './work.ts';
 
 export interface AuthorizePorts {
-  readonly store: Pick<EventStore, 'client' | 'read'>;
+  readonly store: Pick<EventStore, 'client' | 'read' | 'grantsOver'>;
   readonly membership: Pick<Membership, 'mayUse' | 'roleIn'>;
   /** Whether an event may begin its stream, or repeat how it began. */
   readonly mayBegin: MayBegin;
@@ -41,7 +42,7 @@ interface BeginningContext {
 interface AuthorizedPush {
   readonly clientId: number;
   readonly actor: Actor;
-  readonly work: Pick<UnitOfWork, 'open' | 'confirmed'>;
+  readonly work: Pick<UnitOfWork, 'open' | 'hold' | 'confirmed'>;
   /** Events that can't be accepted whatever the state, by number. */
   readonly refused: ReadonlyMap<number, Rejected>;
 }
@@ -61,6 +62,11 @@ export const noAccess = rejected('no-access', 'You have no access to this, or it
 const noPermission = rejected(
   'no-permission',
   'You do not hold the permission for this. An administrator can grant it.',
+);
+
+const onHold = rejected(
+  'legal-hold',
+  'The project is under legal hold: until an administrator lifts it, nothing of it is deleted.',
 );
 
 const cannotRead = rejected(
@@ -122,6 +128,11 @@ export function createAuthorize(
   const reads = async (stream: StreamName, pk: Id): Promise<boolean> =>
     (await isActive(pk)) && membership.mayUse(stream, { pk, isServer: false });
 
+  async function refusedByHold({ type, stream }: DomainEvent): Promise<Rejected | null> {
+    if (domain.events.get(type)?.definition.takesAway !== true) return null;
+    return (await heldAmong({ store, work }, [stream])).has(stream) ? onHold : null;
+  }
+
   async function firstOf(stream: StreamName): Promise<DomainEvent | null> {
     const [stored] = await store.read(stream, 0, 1);
     return stored ?? work.confirmed().find((event) => event.stream === stream) ?? null;
@@ -139,6 +150,7 @@ export function createAuthorize(
         access ??
         (await refusedByPermission(event)) ??
         (await refusedByInvolved(event)) ??
+        (await refusedByHold(event)) ??
         refused.get(event.clientSeq) ??
         (await refuseCreatedIds(event))
       );

@@ -35,7 +35,7 @@ import { createPlaces, rowsNamedBy, type Locate } from './places.ts';
 import type { UnitOfWork } from './work.ts';
 
 export interface DecidePushPorts extends Omit<AuthorizePorts, 'domain'> {
-  readonly store: Pick<EventStore, 'receipts' | 'client' | 'read' | 'erasures'>;
+  readonly store: Pick<EventStore, 'receipts' | 'client' | 'read' | 'erasures' | 'grantsOver'>;
   readonly locate: Locate;
   /** What follows from an event in the same transaction. */
   readonly react: (event: ConfirmedEvent, work: UnitOfWork) => Promise<void>;

@@ -92,7 +92,8 @@ export function createMembership(
     for (const grant of await store.grantsOver(others, [...names.keys()]))
       addRoleOf(roles, grant, roleBy(names, grant));
     const monitors = others.filter((stream) => !roles.has(stream) && parseStream(stream)?.kind === 'monitor');
-    const watching = monitors.length === 0 ? [] : (await store.grantsOver(monitors)).filter(isThroughSearch);
+    const mayWatch = monitors.length > 0 && !(await isGuestOfCompany(user));
+    const watching = mayWatch ? (await store.grantsOver(monitors)).filter(isThroughSearch) : [];
     if (watching.length === 0) return roles;
     const inSearches = await rolesIn([...new Set(watching.map(({ subject }) => subject).filter(isStreamName))], user);
     for (const grant of watching) {
@@ -101,6 +102,11 @@ export function createMembership(
       if (role !== undefined && reaches(role, 'reader')) addRoleOf(roles, grant, leastRole('member', role));
     }
     return roles;
+  }
+  /** A monitor tells of the company’s work: whatever a guest is in a project, no search of it leads them there. */
+  async function isGuestOfCompany(user: Id): Promise<boolean> {
+    const company = await companies.companyOf(user);
+    return company !== null && !(await companies.isOfCompany(user, company));
   }
   const usable = async (streams: readonly StreamName[], user: Id): Promise<ReadonlySet<StreamName>> =>
     new Set((await rolesIn(streams, user)).keys());

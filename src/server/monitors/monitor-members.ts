@@ -71,8 +71,29 @@ export async function setMonitorMember(
   if (user === null) return noColleague;
   if (monitor.role !== 'owner' && !(role === null && user.pk === by.pk)) return notItsOwner;
   if (role !== null && !holds(user.permissions, 'TECHNOLOGY_MONITORING')) return notIncluded(user);
+  if (role !== null && (user.is_guest || !user.is_active)) return noColleague;
   if (role === 'owner' && (await watches(ports.db, user.pk, monitor.search))) return watchedByHeir;
   return atMonitor(ports, monitor.id, (work) => placed(work, monitor.id, { user, role, by: by.pk }));
+}
+
+/** How many monitors the person owns. */
+export async function ownedMonitors(db: Db, owner: Id): Promise<readonly Pick<MonitorRow, 'id' | 'search'>[]> {
+  return db.selectFrom('monitor').select(['id', 'search']).where('owner', '=', owner).orderBy('id').execute();
+}
+
+/** Makes a colleague the owner of them, but of those that they can't own; gives how many. */
+export async function handOverMonitors(
+  ports: MemberPorts,
+  { from, to, by }: { readonly from: Id; readonly to: UserDetails; readonly by: Id },
+): Promise<number> {
+  if (!holds(to.permissions, 'TECHNOLOGY_MONITORING')) return 0;
+  let given = 0;
+  for (const { id, search } of await ownedMonitors(ports.db, from)) {
+    if (await watches(ports.db, to.pk, search)) continue;
+    const refused = await atMonitor(ports, id, (work) => placed(work, id, { user: to, role: 'owner', by }));
+    if (refused === null) given++;
+  }
+  return given;
 }
 
 async function personIn({ db }: MemberPorts, body: unknown, by: UserDetails): Promise<UserDetails | null> {

@@ -8,9 +8,9 @@ import type { NamedPerson } from '../../domain/people/deleted-person.ts';
 import { namesOfPerson, NAMING_PEOPLE, withoutPerson } from '../../domain/people/without-person.ts';
 import type { ConfirmedEvent } from '../../domain/shared/envelope.ts';
 import { SERVER_CLIENT, type Id } from '../../domain/shared/ids.ts';
-import { legalHoldsIn } from '../../domain/shared/legal-holds.ts';
-import { isStreamName, parseStream, type StreamName } from '../../domain/shared/streams.ts';
+import type { StreamName } from '../../domain/shared/streams.ts';
 import type { EventStore } from '../events/event-store.ts';
+import { heldAmong } from '../events/held-streams.ts';
 import { clientLock, type UnitOfWork } from '../events/work.ts';
 
 /** What events that name somebody by an address alone contain. */
@@ -74,33 +74,14 @@ export function createEraseNames({ store, now }: EraseNamesPorts): EraseNames {
     return { named, events: erased, left };
   }
 
-  /** Those of the streams that are under hold: projects, and searches that are saved in one. */
-  async function heldAmong(work: UnitOfWork, streams: readonly StreamName[]): Promise<ReadonlySet<StreamName>> {
-    const kindOf = (stream: string) => parseStream(stream)?.kind;
-    const saved = await store.grantsOver(streams.filter((stream) => kindOf(stream) === 'search'));
-    const places = [
-      ...streams.filter((stream) => kindOf(stream) === 'project').map((stream) => [stream, stream] as const),
-      ...saved.flatMap(({ object, subject }) =>
-        isStreamName(object) && isStreamName(subject) && kindOf(subject) === 'project'
-          ? [[object, subject] as const]
-          : [],
-      ),
-    ];
-    work.hold(places.map(([, project]) => project));
-    const held = new Set<StreamName>();
-    for (const [stream, project] of places)
-      if (legalHoldsIn((await work.open(project)).state.rows.map).length > 0) held.add(stream);
-    return held;
-  }
-
   return {
     async isHeld(work, erasing) {
       const { left } = await find(erasing);
-      return (await heldAmong(work, [...left.keys()])).size > 0;
+      return (await heldAmong({ store, work }, [...left.keys()])).size > 0;
     },
     async erase(work, erasing) {
       const { named, events, left } = await find(erasing);
-      const held = await heldAmong(work, [...left.keys()]);
+      const held = await heldAmong({ store, work }, [...left.keys()]);
       for (const stream of held) left.delete(stream);
       work.hold([clientLock(SERVER_CLIENT), ...left.keys()]);
       const { person } = named;

@@ -39,6 +39,7 @@ const BLOCKS_AT_ONCE = 100;
 const missing = refusal(404, 'not-found', 'There is no such index, or you are no member of it.');
 const notIncluded = notAllowed('no-permission', `Your account does not include ${PRODUCT}X.`);
 const unnamed = refusal(422, 'name-missing', 'Give the index a name.');
+const notTheirs = refusal(422, 'not-included', `Their account does not include ${PRODUCT}X.`);
 const noColleague = refusal(422, 'no-colleague', 'Nobody in your company has this e-mail address.');
 const lastOwner = refusal(422, 'last-owner', 'An index needs an owner. Make somebody else the owner first.');
 const noDocument = refusal(404, 'not-found', 'The index holds no such document any more.');
@@ -203,7 +204,8 @@ export function indexRoutes(ports: IndexPorts): readonly Route[] {
         return refusal(422, 'malformed', 'Send the e-mail address of a colleague, and a role or null.');
       const { company } = context.get('signedIn').user;
       const colleague = company && (await colleagueByEmail(db, company.id, email));
-      if (!colleague) return noColleague;
+      if (!colleague || (role !== null && (colleague.is_guest || !colleague.is_active))) return noColleague;
+      if (role !== null && !holds(colleague.permissions, X_PERMISSION)) return notTheirs;
       const owners = (await membersOfIndex(db, row.id)).filter((one) => one.role === 'owner');
       if (role !== 'owner' && owners.every(({ pk }) => pk === colleague.pk)) return lastOwner;
       await setIndexMember(db, row.id, { user: colleague.pk, role });

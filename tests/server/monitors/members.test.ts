@@ -1,7 +1,13 @@
 /** Who is in a monitor, and what each of them may do there. */
 import { expect, it } from 'vitest';
 import type { Monitor, MonitorDetail } from '../../../src/domain/documents/monitors.ts';
-import { homeStream, monitorStream, projectStream, searchStream } from '../../../src/domain/shared/streams.ts';
+import {
+  homeStream,
+  monitorStream,
+  projectStream,
+  searchStream,
+  type StreamName,
+} from '../../../src/domain/shared/streams.ts';
 import { openMonitors } from '../../../src/server/monitors/monitor-members.ts';
 import { aServer, aStartedSearch, anId, PATIENCE, pushAs, type Browser } from '../a-server.ts';
 import { aFolderAdded, anEvent } from '../events/builders.ts';
@@ -114,6 +120,13 @@ it(
     const { monitor } = (await berta.json(path)).body as { monitor: MonitorDetail };
     expect(monitor).toMatchObject({ role: 'member', search });
     expect(await server.services.membership.membersOf(monitorStream(monitor.id))).toEqual([admin.pk, berta.pk]);
+    // A guest of the company is in the project, and in no monitor by that, whatever they are there.
+    const isGuest = (is_guest: boolean) =>
+      server.db.updateTable('app_user').set({ is_guest }).where('id', '=', berta.pk).execute();
+    const mayUse = (stream: StreamName) => server.services.membership.mayUse(stream, { pk: berta.pk, isServer: false });
+    await isGuest(true);
+    expect([await mayUse(searchStream(search)), await mayUse(monitorStream(monitor.id))]).toEqual([true, false]);
+    await isGuest(false);
     await share(`remove_user_share/${project}`, { user: String(berta.pk) });
     expect(await server.services.membership.membersOf(projectStream(project))).toEqual([admin.pk]);
     expect(await answersTo(berta, path)).toEqual(NOBODY);
@@ -144,6 +157,26 @@ it(
     await openMonitors(server.services);
     expect((await listOf(berta))[0]).toMatch(/^Old .* owner$/);
     await server.db.destroy();
+  },
+  PATIENCE,
+);
+
+it(
+  '[ROUTE-23] who is deactivated hands their monitors over; nobody who can’t sign in is taken into one',
+  async () => {
+    const server = await aServer();
+    const [admin, berta] = [await server.admin(), await server.colleague()];
+    const path = await aMonitor(berta, { name: 'Wheels' });
+    const mail = await emailOf(berta);
+    const change = (body: object) =>
+      admin.fetch(`/spa/api/company/users/${berta.pk}`, { method: 'PATCH', body: JSON.stringify(body) });
+    expect((await admin.json(`/spa/api/company/users/${berta.pk}/owned`)).body).toMatchObject({ monitors: 1 });
+    expect(await (await change({ is_active: false, new_owner: admin.pk })).json()).toMatchObject({ handed_over: 1 });
+    const [line] = await listOf(admin);
+    expect(line).toMatch(/^Wheels \/ .+ \/ owner$/);
+    expect((await admin.json(`${path}/members`, { email: mail, role: 'member' })).body).toMatchObject({
+      code: 'no-colleague',
+    });
   },
   PATIENCE,
 );

@@ -118,6 +118,22 @@ withStores('a legal hold', (fresh) => {
     expect(await outcomesOf(bert, say(P5, 'FolderDeleted', { id: 6 }))).toMatchObject([applied]);
   });
 
+  it('keeps comments of the searches that are saved in it, and tasks', async () => {
+    const company = await aHeldProject();
+    await company.aSearch(42, ANNA);
+    const anna = await company.device(ANNA);
+    const stream = searchStream(42);
+    const comment = { comment: 900, author: ANNA.pk, ucid: 'D1', family: 'D1', text: 'Smoking gun', at: 1 };
+    await anna.push(
+      say(P5, 'CollectionAdded', { id: 60, project: 6, name: 'Seals', search: 42, addedAt: null }),
+      say(stream, 'CommentAdded', comment),
+    );
+    expect(await outcomesOf(anna, say(stream, 'CommentDeleted', { comment: 900 }))).toMatchObject([onHold]);
+    expect(await outcomesOf(anna, say(P5, 'TaskDeleted', { task: 901, at: 1, by: ANNA.pk }))).toMatchObject([onHold]);
+    await company.sharing.liftHold(5, ADMIN_BERT);
+    expect(await outcomesOf(anna, say(stream, 'CommentDeleted', { comment: 900 }))).toMatchObject([applied]);
+  });
+
   it('keeps the searches that are saved in it, with what went on from them, from being erased', async () => {
     const company = await aHeldProject();
     const { accept, store } = company;

@@ -30,5 +30,5 @@ export const commentEvents = {
       ],
     },
   ),
-  CommentDeleted: event({ fields: { comment: 'id' } }, { from: 'reader' }),
+  CommentDeleted: event({ fields: { comment: 'id' } }, { from: 'reader', takesAway: true }),
 };

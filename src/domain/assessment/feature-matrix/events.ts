@@ -25,7 +25,7 @@ export const featureMatrixEvents = {
     },
   ),
   FeatureMoved: event({ fields: { feature: 'id', rank: 'number' } }),
-  FeatureRemoved: event({ fields: { feature: 'id' } }),
+  FeatureRemoved: event({ fields: { feature: 'id' } }, { takesAway: true }),
   FeatureJudged: event({ fields: { feature: 'id', ...RESULT, disclosed: { oneOf: DISCLOSURES } } }),
   JudgementWithdrawn: event({ fields: { feature: 'id', ...RESULT } }),
   /** `from` and `to` are offsets into the field's text in that language, its parts joined by line feeds. */
@@ -44,5 +44,5 @@ export const featureMatrixEvents = {
     },
     { mints: 'passage' },
   ),
-  PassageRemoved: event({ fields: { passage: 'id' } }),
+  PassageRemoved: event({ fields: { passage: 'id' } }, { takesAway: true }),
 };

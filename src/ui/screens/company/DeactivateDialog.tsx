@@ -86,12 +86,13 @@ export function DeactivateDialog({ user, users, onConfirm, onClose }: Deactivate
   );
 }
 
-function inWords({ sharedProjects, ownProjects, looseSearches, teams }: OwnedThings): string {
+function inWords({ sharedProjects, ownProjects, looseSearches, teams, monitors }: OwnedThings): string {
   const parts = [
     ...(sharedProjects > 0 ? [formatCounted(sharedProjects, 'shared project')] : []),
     ...(ownProjects > 0 ? [formatCounted(ownProjects, 'project of their own', 'projects of their own')] : []),
     ...(looseSearches > 0 ? [formatCounted(looseSearches, 'saved search', 'saved searches')] : []),
     ...(teams > 0 ? [formatCounted(teams, 'team')] : []),
+    ...(monitors > 0 ? [formatCounted(monitors, 'monitor')] : []),
   ];
   return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 }

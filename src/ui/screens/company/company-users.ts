@@ -57,14 +57,15 @@ export interface OwnedThings {
   readonly ownProjects: number;
   readonly looseSearches: number;
   readonly teams: number;
+  readonly monitors: number;
 }
 
 export function readOwned(body: unknown): OwnedThings | null {
   const fields = (body ?? {}) as Readonly<Record<string, unknown>>;
-  const counts = ['shared_projects', 'own_projects', 'loose_searches', 'teams'].map((name) => fields[name]);
+  const counts = ['shared_projects', 'own_projects', 'loose_searches', 'teams', 'monitors'].map((name) => fields[name]);
   if (!counts.every((count) => typeof count === 'number')) return null;
-  const [sharedProjects = 0, ownProjects = 0, looseSearches = 0, teams = 0] = counts;
-  return { sharedProjects, ownProjects, looseSearches, teams };
+  const [sharedProjects = 0, ownProjects = 0, looseSearches = 0, teams = 0, monitors = 0] = counts;
+  return { sharedProjects, ownProjects, looseSearches, teams, monitors };
 }
 
 /** What is typed to confirm that a person is deleted. */
