@@ -19,10 +19,10 @@ import {
 
 type RetainedRow = RetentionRow | ProjectErasedRow | FolderRow | MemberRow | TeamShareRow;
 
-const serverOnly = rejected('server-only', 'How long a project is kept is said by the server alone.');
-const noRule = rejected('retention', 'Give a day, or a number of years from 1 to 100.');
+const serverOnly = rejected('server-only', 'Only the server says this.');
+const noRule = rejected('retention', 'Give a day or 1 to 100 years.');
 const notThere = rejected('not-found', 'The project is not there.');
-const held = rejected('legal-hold', 'The project is under legal hold, and is not erased.');
+const held = rejected('legal-hold', 'It is under legal hold.');
 const beside = { parent: PEOPLE, deletedFrom: null, name: '' } as const;
 
 export const retention = concept<typeof retentionEvents, RetentionRow | ProjectErasedRow, RetainedRow>({

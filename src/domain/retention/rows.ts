@@ -47,6 +47,6 @@ export const isRetentionRule = ({ on, years }: RetentionRule): boolean =>
 
 const projectErased = rejected(
   'erased',
-  'This project was erased, as its retention said. Nothing can be added to it or changed in it any more.',
+  'This project was erased, as its retention said: nothing can be changed in it any more.',
 );
 export const closedByRetention = (rows: AnyRows): Rejected | null => (rows.has(PROJECT_ERASED) ? projectErased : null);
