@@ -25,6 +25,9 @@ const packages = {
     'react-aria-components',
     '@internationalized/date',
     '@tanstack/react-virtual',
+    'd3-array',
+    'd3-hierarchy',
+    'd3-scale',
   ],
   server: [
     'hono',

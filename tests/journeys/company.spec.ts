@@ -59,22 +59,39 @@ test('[ROUTE-24] [ROUTE-25] [ROUTE-26] [ROUTE-27] a company is set up, and its f
   await expectNoSeriousViolations(page);
   await shoot(page, 'company');
 
-  // A plot filters; what is counted is what a search finds.
-  await portfolio(page)
-    .getByRole('button', { name: /^Granted/ })
-    .click();
-  await expect(portfolio(page).getByRole('status')).not.toHaveText(counted ?? '');
+  // A plot filters, by pointer and keys; its table says the same, and the list of the search opens with its filter.
+  const granted = portfolio(page).getByRole('button', { name: /^Granted/ });
+  const countOfBar = Number(/(\d+) famil/.exec((await granted.getAttribute('aria-label')) ?? '')?.[1]);
+  await granted.click();
+  await expect(portfolio(page).getByRole('status')).toHaveText(new RegExp(`^${countOfBar} famil`));
+  const byStatus = portfolio(page).getByRole('region', { name: 'Families by status' });
+  await byStatus.getByRole('button', { name: 'Table' }).click();
+  await expect(byStatus.getByRole('row', { name: /^Granted/ })).toContainText(String(countOfBar));
+  await expectNoSeriousViolations(page);
   await portfolio(page).getByRole('button', { name: 'Show all' }).click();
   await expect(portfolio(page).getByRole('status')).toHaveText(counted ?? '');
+  const years = portfolio(page).getByRole('group', { name: 'Families by year of publication' }).getByRole('button');
+  await years.first().focus();
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect(years.nth(1)).toHaveAttribute('aria-pressed', 'true');
+  await expect(portfolio(page).getByRole('status')).not.toHaveText(counted ?? '');
+  const filtered = await portfolio(page).getByRole('status').textContent();
+  await shoot(page, 'company-filtered');
   await portfolio(page).getByRole('button', { name: 'Search with this' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fielded Search Filters');
   await pressSearch(page);
-  await expect(results(page).first()).toHaveAttribute('aria-setsize', String(families));
+  await expect(results(page).first()).toHaveAttribute('aria-setsize', /^(\d+) famil/.exec(filtered ?? '')?.[1] ?? '');
 
   await openCompany(page);
   await page.getByRole('link', { name: 'Storybook' }).click();
   await expect(page).toHaveTitle('Company Competitors');
-  await expect(page.getByRole('table', { name: 'Subclasses of both, in families' })).toContainText('A01D');
+  const overlap = page.getByRole('region', { name: 'Classes of both, in families' });
+  await overlap.getByRole('button', { name: /^A01D/ }).press('Enter');
+  await expect(
+    page.getByRole('group', { name: 'Families by class' }).getByRole('button', { name: /^A01D/ }),
+  ).toHaveAttribute('aria-pressed', 'true');
+  await overlap.getByRole('button', { name: 'Table' }).click();
+  await expect(overlap.getByRole('row', { name: /^A01D/ })).toContainText('%');
   await expectNoSeriousViolations(page);
   await shoot(page, 'competitor');
   await page.getByRole('link', { name: 'Harvest Works' }).click();

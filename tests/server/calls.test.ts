@@ -154,6 +154,11 @@ describe('a part of the corpus at a glance', () => {
     const [first] = all.facets.applicant;
     const own = await overview(`PA:"${first!.value}"`);
     expect(own.families).toBe(first!.count);
+    const [subclass] = own.facets.class;
+    expect(Object.keys(own.classTitles)).toEqual(
+      expect.arrayContaining([subclass!.value, subclass!.value.slice(0, 3), subclass!.value.slice(0, 1)]),
+    );
+    expect(all.classTitles.A01).toBe('Agriculture; Forestry; Animal husbandry; Hunting; Trapping; Fishing');
     const [year] = own.facets.year;
     expect((await overview(`PA:"${first!.value}"`, { year: [year!.value] })).families).toBe(year!.count);
   });

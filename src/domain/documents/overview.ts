@@ -6,6 +6,8 @@ export interface CorpusOverview {
   readonly publications: number;
   /** In families. */
   readonly facets: Facets;
+  /** Of the classes among the facets and of those above them, by symbol; one that is not known is absent. */
+  readonly classTitles: Readonly<Record<string, string>>;
   /** The latest publications, one a family, newest first. */
   readonly latest: readonly ResultRow[];
 }

@@ -14,6 +14,7 @@ import type { Route } from '../http/route.ts';
 import type { SearchAnswer } from '../patent-index/port/search.ts';
 import { readFilter } from '../searches/page-request.ts';
 import type { Services } from '../services.ts';
+import { classTitlesOf } from './class-titles-of.ts';
 
 const LONGEST_EXPRESSION = 20_000;
 const LONGEST_NAME = 200;
@@ -33,7 +34,9 @@ export function overviewRoutes({ index, now }: Pick<Services, 'index' | 'now'>):
     const answer = await search(context, asked.query, asked.filter);
     if (!answer.ok) return refuse(context, refusal(422, answer.reason.code, answer.reason.message));
     const { families, publications, facets, rows } = answer.page;
-    const found: CorpusOverview = { families, publications, facets, latest: rows.slice(0, LATEST) };
+    const classTitles = classTitlesOf(facets.class.map(({ value }) => value));
+    const latest = rows.slice(0, LATEST);
+    const found: CorpusOverview = { families, publications, facets, classTitles, latest };
     return context.json(found);
   }
 

@@ -5,7 +5,7 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { CorpusOverview } from '../../../domain/documents/overview.ts';
-import type { FacetFilter, FacetName, ResultRow } from '../../../domain/documents/results.ts';
+import type { ResultRow } from '../../../domain/documents/results.ts';
 import { useDates } from '../../hooks/use-dates.tsx';
 import { troubleText } from '../../hooks/use-resource.ts';
 import { Button } from '../../kit/Button.tsx';
@@ -15,11 +15,12 @@ import { Heading, Row, Stack, Text } from '../../kit/layout.tsx';
 import { Table, Td, Th } from '../../kit/Table.tsx';
 import { linkStyle, panelStyle } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
-import { FacetPanel } from '../results/FacetPanel.tsx';
 import { documentPath } from '../results/paths.ts';
 import { StatusMark } from '../results/StatusMark.tsx';
 import { Skeleton } from '../Skeleton.tsx';
+import { OverviewPlots } from './OverviewPlots.tsx';
 import { SearchButton } from './SearchButton.tsx';
+import type { OverviewFilter } from './use-overview-filter.ts';
 import { useOverview } from './use-overview.ts';
 
 interface OverviewPanelProps {
@@ -27,20 +28,12 @@ interface OverviewPanelProps {
   readonly expression: string;
   /** Said where nothing is found. */
   readonly nothing: string;
+  readonly filtered: OverviewFilter;
 }
 
-export function OverviewPanel({ title, expression, nothing }: OverviewPanelProps) {
-  const [filter, setFilter] = useState<FacetFilter>({});
+export function OverviewPanel({ title, expression, nothing, filtered }: OverviewPanelProps) {
+  const { filter, isFiltered, clear } = filtered;
   const { value, trouble, isCurrent, reload } = useOverview(expression, filter);
-  const choose = (facet: FacetName, values: readonly string[]) => {
-    const { [facet]: _, ...others } = filter;
-    setFilter(values.length === 0 ? others : { ...others, [facet]: values });
-  };
-  const toggle = (facet: FacetName, one: string) => {
-    const held = filter[facet] ?? [];
-    choose(facet, held.includes(one) ? held.filter((other) => other !== one) : [...held, one]);
-  };
-  const isFiltered = Object.keys(filter).length > 0;
   return (
     <section aria-label={title} aria-busy={!isCurrent}>
       <Row justify="between" gap={3} align="baseline" wrap css={{ marginBottom: theme.space[2] }}>
@@ -59,16 +52,14 @@ export function OverviewPanel({ title, expression, nothing }: OverviewPanelProps
         </Row>
         <Row gap={2}>
           {isFiltered && (
-            <Button size="small" variant="quiet" icon="close" onPress={() => setFilter({})}>
+            <Button size="small" variant="quiet" icon="close" onPress={clear}>
               Show all
             </Button>
           )}
-          <SearchButton expression={expression} />
+          <SearchButton expression={expression} filter={filter} />
         </Row>
       </Row>
-      <Text as="p" size="s" tone="quiet" css={{ fontFamily: theme.font.mono, overflowWrap: 'anywhere' }}>
-        {expression}
-      </Text>
+      <Expression text={expression} />
       {value === null && trouble === null && <Skeleton label={`Counting: ${title}`} lines={6} lineHeight={2} />}
       {value === null && trouble !== null && (
         <EmptyState icon="cloud-off" title="This can’t be counted" action={<Button onPress={reload}>Try again</Button>}>
@@ -80,24 +71,51 @@ export function OverviewPanel({ title, expression, nothing }: OverviewPanelProps
           {nothing}
         </EmptyState>
       )}
-      {value !== null && (value.publications > 0 || isFiltered) && (
-        <Found overview={value} filter={filter} onToggle={toggle} onChoose={choose} />
-      )}
+      {value !== null && (value.publications > 0 || isFiltered) && <Found overview={value} filtered={filtered} />}
     </section>
   );
 }
 
-interface FoundProps {
-  readonly overview: CorpusOverview;
-  readonly filter: FacetFilter;
-  readonly onToggle: (facet: FacetName, value: string) => void;
-  readonly onChoose: (facet: FacetName, values: readonly string[]) => void;
+/** What was counted; a long one is cut off until it is asked for. */
+function Expression({ text }: { readonly text: string }) {
+  const [isWhole, setWhole] = useState(false);
+  const isLong = text.length > LONG_EXPRESSION;
+  return (
+    <Row gap={3} align="start">
+      <Text
+        as="p"
+        size="s"
+        tone="quiet"
+        css={[{ flex: 1, fontFamily: theme.font.mono, overflowWrap: 'anywhere' }, isLong && !isWhole && twoLines]}
+      >
+        {text}
+      </Text>
+      {isLong && (
+        <Button size="small" variant="quiet" aria-expanded={isWhole} onPress={() => setWhole(!isWhole)}>
+          {isWhole ? 'Shorter' : 'Whole expression'}
+        </Button>
+      )}
+    </Row>
+  );
 }
 
-function Found({ overview, filter, onToggle, onChoose }: FoundProps) {
+const LONG_EXPRESSION = 300;
+const twoLines = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+} as const;
+
+interface FoundProps {
+  readonly overview: CorpusOverview;
+  readonly filtered: OverviewFilter;
+}
+
+function Found({ overview, filtered }: FoundProps) {
   return (
     <Stack gap={3} css={{ marginTop: theme.space[3] }}>
-      <FacetPanel facets={overview.facets} filter={filter} onToggle={onToggle} onChoose={onChoose} />
+      <OverviewPlots overview={overview} filtered={filtered} />
       <div css={[panelStyle, { overflow: 'auto' }]}>
         <Table caption="Latest publications">
           <thead>

@@ -1,14 +1,23 @@
-/** Starts a fielded search with an expression, to be read and changed before it runs. */
+/**
+ * Starts a fielded search with an expression, to be read and changed before it runs. Its list opens with the filter.
+ */
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import type { FacetFilter } from '../../../domain/documents/results.ts';
 import { ROOT } from '../../../domain/shared/ids.ts';
 import { searchTypeOf } from '../../../domain/search-steps/search-types.ts';
 import { startOnDevice, writeQuery } from '../../actions/search.ts';
 import { useActions } from '../../hooks/use-actions.ts';
 import { Button } from '../../kit/Button.tsx';
 import { useMay } from '../../platform/services.tsx';
+import { readResultView, writeResultView } from '../results/result-view.ts';
 
-export function SearchButton({ expression }: { readonly expression: string }) {
+interface SearchButtonProps {
+  readonly expression: string;
+  readonly filter: FacetFilter;
+}
+
+export function SearchButton({ expression, filter }: SearchButtonProps) {
   const actions = useActions();
   const [, navigate] = useLocation();
   const [pending, setPending] = useState(false);
@@ -21,7 +30,8 @@ export function SearchButton({ expression }: { readonly expression: string }) {
     const path = await startOnDevice(actions, { type, project: ROOT, search });
     if (path !== null && search !== undefined) {
       await writeQuery(actions, search, { value: expression, base: '' });
-      navigate(path);
+      const query = writeResultView({ ...readResultView(''), filter });
+      navigate(query === '' ? path : `${path}?${query}`);
     }
     setPending(false);
   };

@@ -7,6 +7,7 @@ const fieldOf = (body: unknown, name: string): unknown =>
 const isOverview = (body: unknown): body is CorpusOverview =>
   typeof fieldOf(body, 'families') === 'number' &&
   typeof fieldOf(body, 'facets') === 'object' &&
+  typeof fieldOf(body, 'classTitles') === 'object' &&
   Array.isArray(fieldOf(body, 'latest'));
 
 export const readOverview = (body: unknown): CorpusOverview | null => (isOverview(body) ? body : null);

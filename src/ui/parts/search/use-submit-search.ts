@@ -14,7 +14,8 @@ interface SubmissionControl {
   readonly submit: () => Promise<void>;
 }
 
-export function useSubmitSearch(search: Id): SubmissionControl {
+/** `view`: the query string of the list that opens. */
+export function useSubmitSearch(search: Id, view = ''): SubmissionControl {
   const actions = useActions();
   const go = useGo();
   const toast = useToast();
@@ -33,7 +34,7 @@ export function useSubmitSearch(search: Id): SubmissionControl {
           title: 'Search waits for the network',
           text: 'It is kept on this device and runs by itself when the network is back.',
         });
-      go(`/search/result_list/${search}`);
+      go(`/search/result_list/${search}${view === '' ? '' : `?${view}`}`);
     },
   };
 }

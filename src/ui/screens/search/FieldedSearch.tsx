@@ -17,6 +17,8 @@ import { useDraft } from '../../parts/draft/use-draft.ts';
 import { READ_STEPS, ReadOnlyFields, ReadOnlyNote } from '../../parts/roles/read-only.tsx';
 import { ScreenFrame } from '../../parts/ScreenFrame.tsx';
 import { useChoices } from '../../parts/search/use-choices.ts';
+import { useAppSearch } from '../../routing/location.ts';
+import { readResultView, writeResultView } from '../../parts/results/result-view.ts';
 import { useSubmitSearch } from '../../parts/search/use-submit-search.ts';
 import { WithSearch } from '../../parts/search/WithSearch.tsx';
 import { FieldVersions } from '../../parts/versions/FieldVersions.tsx';
@@ -66,7 +68,8 @@ function SearchFields({ search }: { readonly search: SearchState }) {
     save: (value, base) => writeQuery(actions, search.id, { value, base }),
     same,
   });
-  const { pending, submit } = useSubmitSearch(search.id);
+  const { filter } = readResultView(useAppSearch());
+  const { pending, submit } = useSubmitSearch(search.id, writeResultView({ ...readResultView(''), filter }));
   const [typed, setTyped] = useState<TypedForm | null>(null);
   const [tab, setTab] = useState<'form' | 'numbers'>('form');
   const [isAsked, setAsked] = useState(false);

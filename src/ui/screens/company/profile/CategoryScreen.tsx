@@ -7,6 +7,7 @@ import { removeCategory } from '../../../actions/company-profile.ts';
 import { useActions } from '../../../hooks/use-actions.ts';
 import { EmptyState } from '../../../kit/EmptyState.tsx';
 import { OverviewPanel } from '../../../parts/corpus/OverviewPanel.tsx';
+import { useOverviewFilter } from '../../../parts/corpus/use-overview-filter.ts';
 import { CategoryDialog } from './CategoryDialog.tsx';
 import { PartOfCompany } from './PartOfCompany.tsx';
 import { useCompanyProfile } from './use-company-profile.ts';
@@ -17,6 +18,7 @@ export function CategoryScreen() {
   const actions = useActions();
   const [, navigate] = useLocation();
   const [isEditing, setEditing] = useState(false);
+  const filtered = useOverviewFilter();
   const category =
     page.kind === 'shown' ? page.said.categories.find(({ category: id }) => String(id) === categoryId) : undefined;
   const query = category === undefined ? null : categoryQuery(category);
@@ -41,6 +43,7 @@ export function CategoryScreen() {
         </EmptyState>
       ) : (
         <OverviewPanel
+          filtered={filtered}
           title="Publications"
           expression={printQuery(query)}
           nothing="Nothing is in these classes and has these keywords. Edit the category to widen it."

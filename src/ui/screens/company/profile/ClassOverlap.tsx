@@ -1,93 +1,54 @@
-/** The classes in which a competitor and the company file, side by side, those of both first. */
-import type { FacetCount } from '../../../../domain/documents/results.ts';
-import { formatCount } from '../../../kit/format.ts';
-import { Heading, Stack, Text } from '../../../kit/layout.tsx';
-import { Table, Td, Th } from '../../../kit/Table.tsx';
+/** The classes in which a competitor and the company file, to both sides of each, those of both first. */
+import type { FacetFilter } from '../../../../domain/documents/results.ts';
+import { formatCount, formatShare } from '../../../kit/format.ts';
+import { MirrorPlot } from '../../../kit/plots/MirrorPlot.tsx';
+import { PlotPanel } from '../../../kit/plots/PlotPanel.tsx';
+import type { OverviewFilter } from '../../../parts/corpus/use-overview-filter.ts';
 import { useOverview } from '../../../parts/corpus/use-overview.ts';
-import { panelStyle } from '../../../theme/mixins.ts';
-import { theme } from '../../../theme/theme.ts';
+import { overlapOf } from './class-overlap.ts';
 
 interface ClassOverlapProps {
   readonly theirs: string;
   readonly theirName: string;
   /** null where the company has not confirmed its own names. */
   readonly ours: string | null;
+  /** Of their portfolio; ours is counted under the same but applicants and classes. */
+  readonly filtered: OverviewFilter;
 }
 
-const EVERYTHING = {};
-const SHOWN = 20;
+const TITLE = 'Classes of both, in families';
 
-export function ClassOverlap({ theirs, theirName, ours }: ClassOverlapProps) {
-  const their = useOverview(theirs, EVERYTHING).value;
-  const our = useOverview(ours, EVERYTHING).value;
+export function ClassOverlap({ theirs, theirName, ours, filtered: { filter, toggle } }: ClassOverlapProps) {
+  const their = useOverview(theirs, filter).value;
+  const our = useOverview(ours, sharedFilter(filter)).value;
   if (their === null || (ours !== null && our === null)) return null;
-  const rows = overlapOf(their.facets.class, our?.facets.class ?? []);
-  const both = rows.filter(({ us, them }) => us > 0 && them > 0).length;
+  const titles = { ...our?.classTitles, ...their.classTitles };
+  const rows = overlapOf({ theirs: their.facets.class, ours: our?.facets.class ?? [] }, titles, filter.class ?? []);
+  const both = rows.filter(({ left, right }) => left > 0 && right > 0).length;
   if (rows.length === 0) return null;
+  const share = (count: number, families: number) => formatShare(count / Math.max(1, families));
   return (
-    <Stack gap={2}>
-      <Heading level={2} size="l">
-        Classes of both
-      </Heading>
-      <Text as="p" size="m" tone="quiet">
-        {ours === null
+    <PlotPanel
+      title={TITLE}
+      note={
+        ours === null
           ? 'The names of your own company are not confirmed yet, so only theirs can be counted.'
-          : `${formatCount(both)} of ${formatCount(rows.length)} subclasses are of both; in families.`}
-      </Text>
-      <div css={[panelStyle, { overflow: 'auto' }]}>
-        <Table caption="Subclasses of both, in families">
-          <thead>
-            <tr>
-              <Th>Subclass</Th>
-              <Th numeric>{theirName}</Th>
-              <Th numeric>Us</Th>
-              <Th>
-                <span css={{ paddingLeft: theme.space[4] }}>{`Share of each: dark ${theirName}, grey us`}</span>
-              </Th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.slice(0, SHOWN).map(({ symbol, us, them }) => (
-              <tr key={symbol}>
-                <Td css={{ fontFamily: theme.font.mono }}>{symbol}</Td>
-                <Td numeric>{formatCount(them)}</Td>
-                <Td numeric>{formatCount(us)}</Td>
-                <Td css={{ width: '50%', paddingLeft: theme.space[8] }}>
-                  <Bar share={them / Math.max(1, their.families)} tone={theme.accent.fill} />
-                  <Bar share={us / Math.max(1, our?.families ?? 0)} tone={theme.border.control} />
-                </Td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
-      </div>
-    </Stack>
+          : `${formatCount(both)} of ${formatCount(rows.length)} subclasses are of both.`
+      }
+      columns={['Subclass', 'Title', theirName, 'Share of theirs', 'Us', 'Share of ours']}
+      rows={rows.map(({ value, title, left, right, selected }) => ({
+        value,
+        isChosen: selected,
+        cells: [value, title, left, share(left, their.families), right, share(right, our?.families ?? 0)],
+      }))}
+      onToggle={(symbol) => toggle('class', symbol)}
+      height="24rem"
+    >
+      <MirrorPlot label={TITLE} sides={[theirName, 'Us']} data={rows} onToggle={(symbol) => toggle('class', symbol)} />
+    </PlotPanel>
   );
 }
 
-interface OverlapRow {
-  readonly symbol: string;
-  readonly us: number;
-  readonly them: number;
+function sharedFilter({ applicant: _, class: __, ...shared }: FacetFilter): FacetFilter {
+  return shared;
 }
-
-/** What both have first, then by what they have together. */
-function overlapOf(theirs: readonly FacetCount[], ours: readonly FacetCount[]): readonly OverlapRow[] {
-  const counts = new Map<string, OverlapRow>();
-  for (const { value, count } of theirs) counts.set(value, { symbol: value, us: 0, them: count });
-  for (const { value, count } of ours)
-    counts.set(value, { symbol: value, them: counts.get(value)?.them ?? 0, us: count });
-  const isOfBoth = ({ us, them }: OverlapRow): number => Number(us > 0 && them > 0);
-  return [...counts.values()].sort(
-    (one, other) => isOfBoth(other) - isOfBoth(one) || other.us + other.them - one.us - one.them,
-  );
-}
-
-/** The figures stand beside it. */
-const Bar = ({ share, tone }: { readonly share: number; readonly tone: string }) => (
-  <div
-    aria-hidden
-    css={{ height: theme.space[1.5], margin: '1px 0', background: tone, borderRadius: theme.radius.s }}
-    style={{ width: `${Math.min(100, share * 100)}%` }}
-  />
-);

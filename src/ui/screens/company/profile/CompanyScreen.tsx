@@ -9,6 +9,7 @@ import { EmptyState } from '../../../kit/EmptyState.tsx';
 import { Heading, Row, Stack, Text } from '../../../kit/layout.tsx';
 import { Table, Td, Th } from '../../../kit/Table.tsx';
 import { OverviewPanel } from '../../../parts/corpus/OverviewPanel.tsx';
+import { useOverviewFilter } from '../../../parts/corpus/use-overview-filter.ts';
 import { ScreenFrame } from '../../../parts/ScreenFrame.tsx';
 import { Skeleton } from '../../../parts/Skeleton.tsx';
 import { linkStyle, panelStyle } from '../../../theme/mixins.ts';
@@ -65,10 +66,12 @@ function leadOf({ said }: ShownCompany): string {
 
 function Portfolio({ page }: { readonly page: ShownCompany }) {
   const query = applicantsQuery(page.said.profile.applicants);
+  const filtered = useOverviewFilter();
   if (query !== null)
     return (
       <OverviewPanel
         title="Portfolio"
+        filtered={filtered}
         expression={printQuery(query)}
         nothing="No publication names the company so. Edit the profile to confirm other spellings."
       />

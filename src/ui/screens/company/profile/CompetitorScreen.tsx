@@ -8,6 +8,7 @@ import { useActions } from '../../../hooks/use-actions.ts';
 import { EmptyState } from '../../../kit/EmptyState.tsx';
 import { Stack } from '../../../kit/layout.tsx';
 import { OverviewPanel } from '../../../parts/corpus/OverviewPanel.tsx';
+import { useOverviewFilter } from '../../../parts/corpus/use-overview-filter.ts';
 import { ClassOverlap } from './ClassOverlap.tsx';
 import { CompetitorDialog } from './CompetitorDialog.tsx';
 import { PartOfCompany } from './PartOfCompany.tsx';
@@ -24,6 +25,7 @@ export function CompetitorScreen() {
   const actions = useActions();
   const [, navigate] = useLocation();
   const [isEditing, setEditing] = useState(false);
+  const filtered = useOverviewFilter();
   const said = page.kind === 'shown' ? page.said : null;
   const competitor = said?.competitors.find(({ competitor: id }) => String(id) === competitorId);
   const theirs = written(competitor?.applicants ?? []);
@@ -49,11 +51,13 @@ export function CompetitorScreen() {
       ) : (
         <Stack gap={6}>
           <OverviewPanel
+            filtered={filtered}
             title="Portfolio"
             expression={theirs}
             nothing="No publication names it so. Edit the competitor to confirm other spellings."
           />
           <ClassOverlap
+            filtered={filtered}
             theirs={theirs}
             theirName={competitor?.name ?? ''}
             ours={written(said?.profile.applicants ?? [])}
