@@ -8,6 +8,7 @@ import { createAudit, type Audit } from './audit/audit.ts';
 import { createAccounts, type Accounts } from './accounts/accounts.ts';
 import { authSecretOf, createAuth, createReadSession } from './accounts/auth.ts';
 import { colleagueByEmail, createCompanies } from './accounts/companies.ts';
+import { createCompanyNameReaction } from './accounts/company-name.ts';
 import { createGuessLimits, type GuessLimits } from './accounts/guess-limits.ts';
 import { createKnownDevices, type KnownDevices } from './accounts/known-device.ts';
 import { createLinks, type Links } from './accounts/links.ts';
@@ -214,6 +215,7 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
       createSearchReaction(queued),
       ...createReportReactions(queued),
       createReviewReaction(),
+      createCompanyNameReaction(),
     ],
     mayBegin: createMayBegin(holdsNow),
     holds: holdsNow,

@@ -5,6 +5,7 @@ import type { Db } from '../database/tables.ts';
 import { refusal, type Refusal } from '../errors.ts';
 import type { CorpusId } from '../patent-index/port/call.ts';
 import { emailTaken, faultOfPerson } from './accounts.ts';
+import { companyName } from './company-name.ts';
 import { addUser } from './users.ts';
 
 export interface ListedCompany {
@@ -28,7 +29,7 @@ export async function listCompanies(db: Db): Promise<readonly ListedCompany[]> {
   const rows = await db
     .selectFrom('company')
     .leftJoin('app_user', 'app_user.company_id', 'company.id')
-    .select(['company.id', 'company.name', 'company.corpus', 'company.may_import'])
+    .select(['company.id', companyName.as('name'), 'company.corpus', 'company.may_import'])
     .select((of) => of.fn.count<number>('app_user.id').as('users'))
     .groupBy('company.id')
     .orderBy('company.id')

@@ -4,10 +4,12 @@ import type { Permission, PermissionMap } from '../../domain/permissions/permiss
 import type { UserDetails } from '../../domain/permissions/user.ts';
 import { searchTypes } from '../../domain/search-steps/search-types.ts';
 import type { Id } from '../../domain/shared/ids.ts';
+import { textHash } from '../../domain/shared/state-hash.ts';
 import type { Db, Tables } from '../database/tables.ts';
 import type { Refusal } from '../errors.ts';
 import type { CorpusId } from '../patent-index/port/call.ts';
 import { isOnlyAdministrator, noAdministratorLeft } from './administrators.ts';
+import { companyName } from './company-name.ts';
 
 /** The permissions that this version has features for. */
 const SERVED: readonly Permission[] = [
@@ -37,7 +39,7 @@ const withCompany = (db: Db) =>
     .leftJoin('second_factor', 'second_factor.user_id', 'app_user.id')
     .selectAll('app_user')
     .select([
-      'company.name as company_name',
+      companyName.as('company_name'),
       'company.two_factor_required',
       'company.corpus',
       'company.may_import',
@@ -51,7 +53,7 @@ export async function findUser(db: Db, pk: Id): Promise<UserDetails | null> {
 /** A user, with the rules of their company. */
 export interface Account {
   readonly user: UserDetails;
-  /** Changes with the user’s row. */
+  /** Changes with the user’s row and the name of the company. */
   readonly version: string;
   /** The company wants everybody to have a second factor. */
   readonly companyWantsFactor: boolean;
@@ -84,7 +86,8 @@ export async function findAccount(db: Db, pk: Id): Promise<Account | null> {
 
 function accountOf(row: UserRow): Account {
   const { two_factor_required: companyWantsFactor, corpus, may_import: mayImport } = row;
-  return { user: detailsOf(row), version: String(row.updated_at.getTime()), companyWantsFactor, corpus, mayImport };
+  const version = `${row.updated_at.getTime()}-${textHash(row.company_name)}`;
+  return { user: detailsOf(row), version, companyWantsFactor, corpus, mayImport };
 }
 
 /** The sessions with these tokens that have not expired, with their users, by token, in one query. */

@@ -3,7 +3,7 @@ import { X_PERMISSION, type Permission } from '../../domain/permissions/permissi
 import { searchTypes } from '../../domain/search-steps/search-types.ts';
 import { sql, type Kysely, type Migration, type MigrationProvider } from 'kysely';
 import { audit, outgoingCalls, plansAndUsage } from './operation-migrations.ts';
-import { guests, permissionChanges, personDeleted, retentionTable } from './people-migrations.ts';
+import { companyNames, guests, permissionChanges, personDeleted, retentionTable } from './people-migrations.ts';
 import { reportTemplates } from './report-migrations.ts';
 import {
   feeds,
@@ -322,6 +322,7 @@ const steps: Readonly<Record<string, Migration>> = {
   '0033-monitor-addresses': monitorAddresses,
   '0034-report-templates': reportTemplates,
   '0035-retention': retentionTable,
+  '0036-company-names': companyNames,
 };
 
 /** In order of their names. */

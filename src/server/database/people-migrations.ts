@@ -36,3 +36,19 @@ export const retentionTable: Migration = {
         project bigint primary key, company_id bigint not null references company (id))`.execute(db);
   },
 };
+
+/** The name that a company gives itself in its profile, see accounts/company-name.ts. */
+export const companyNames: Migration = {
+  async up(db: Kysely<unknown>) {
+    await sql`alter table company add column profile_name text`.execute(db);
+    const { rows } = await sql<{ company: string; payload: string }>`
+      select substr(stream, 9) as company, payload from event
+      where stream like 'company/%' and type = 'CompanyProfileEdited' and noop is null and payload is not null
+      order by seq`.execute(db);
+    for (const { company, payload } of rows) {
+      const { name } = JSON.parse(payload) as { readonly name?: string };
+      if (name === undefined) continue;
+      await sql`update company set profile_name = ${name.trim() || null} where id = ${company}::bigint`.execute(db);
+    }
+  },
+};

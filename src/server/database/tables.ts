@@ -5,7 +5,10 @@ import type { StreamName } from '../../domain/shared/streams.ts';
 export interface Tables {
   company: {
     id: Generated<number>;
+    /** As the operator named it. */
     name: string;
+    /** As it calls itself, see accounts/company-name.ts. */
+    profile_name: string | null;
     two_factor_required: Generated<boolean>;
     /** What the company searches; several may search the same. */
     corpus: Generated<string>;

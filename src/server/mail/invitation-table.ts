@@ -10,6 +10,7 @@
  */
 import type { Id } from '../../domain/shared/ids.ts';
 import type { InvitationState } from '../../domain/permissions/invitations.ts';
+import { companyName } from '../accounts/company-name.ts';
 import type { Db } from '../database/tables.ts';
 
 /** `expired` is no state of its own: the time tells. */
@@ -71,5 +72,5 @@ const invited = (db: Db) =>
     .innerJoin('company', 'company.id', 'invitation.company_id')
     .leftJoin('app_user as inviter', 'inviter.id', 'invitation.by_user')
     .selectAll('invitation')
-    .select(['app_user.email', 'app_user.name', 'company.name as company', 'inviter.name as by_name'])
+    .select(['app_user.email', 'app_user.name', companyName.as('company'), 'inviter.name as by_name'])
     .where('app_user.is_active', '=', true);

@@ -1,7 +1,10 @@
 /** Invitations by e-mail, over a real SMTP server, and without one the outbox of the administrators. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { InvitationList } from '../../../src/domain/permissions/invitations.ts';
-import { aServer, ORIGIN, PATIENCE, type TestServer } from '../a-server.ts';
+import { companyStream } from '../../../src/domain/shared/streams.ts';
+import { ACCOUNT_VERSION } from '../../../src/sync/wire/protocol.ts';
+import { aServer, ORIGIN, PATIENCE, pushAs, type TestServer } from '../a-server.ts';
+import { anEvent } from '../events/builders.ts';
 import { readable, type TestSmtp } from '../../support/smtp-server.ts';
 import { anSmtpServer } from './an-smtp-server.ts';
 
@@ -85,6 +88,26 @@ describe('an invitation by e-mail', () => {
     expect((await press(mailing, url)).status).toBe(303);
     expect((await press(mailing, url)).status).toBe(410);
     expect(await listed()).toBeUndefined();
+  });
+
+  it('[ROUTE-24] names the company as its profile does, and as the operator did where that says nothing', async () => {
+    const admin = await mailing.admin();
+    const rename = (name: string) =>
+      pushAs(admin, (clientId) => [
+        anEvent('CompanyProfileEdited', { name }, { clientId, clientSeq: 1, stream: companyStream(1) }),
+      ]);
+    const named = async () => {
+      const { body } = await admin.json('/spa/api/users/self_detailed');
+      return (body as { readonly user: { readonly company: { readonly name: string } } }).user.company;
+    };
+    const before = (await admin.fetch('/spa/api/users/self')).headers.get(ACCOUNT_VERSION);
+    await rename(' Acme Drives ');
+    expect((await named()).name).toBe('Acme Drives');
+    expect((await admin.fetch('/spa/api/users/self')).headers.get(ACCOUNT_VERSION)).not.toBe(before);
+    await invite(mailing, 'acme@mail.example');
+    expect(readable(smtp.taken.at(-1) ?? '')).toContain('at Acme Drives');
+    await rename('');
+    expect((await named()).name).toBe('My company');
   });
 
   it('is tried again while the server asks for patience, and says so', async () => {
