@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { onOneFolder, overOneProject, type Act } from './acts.ts';
 import { onOneInbox, onOneReview, onOneTag } from './people-acts.ts';
+import { onOneCompany } from './profile-acts.ts';
 import { onOneTask } from './task-acts.ts';
 import { oneAfterTheOther } from './pairs.ts';
 
@@ -36,6 +37,7 @@ describe.each([
   ['On one tag', onOneTag],
   ['On one inbox', onOneInbox],
   ['On one review', onOneReview],
+  ['On one company', onOneCompany],
 ])('%s', (heading, acts) => {
   const table = tableUnder(heading);
 

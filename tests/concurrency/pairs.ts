@@ -24,6 +24,7 @@ import {
 } from '../server/sharing/a-company.ts';
 import type { TasksRow } from '../../src/domain/tasks/rows.ts';
 import { COMPANY, peopleInWords, REVIEWED, theyWorkTogether } from './people-acts.ts';
+import { profileInWords, theirCompanyIsSetUp } from './profile-acts.ts';
 import { taskInWords, theTask } from './task-acts.ts';
 import { callInWords, outcomeInWords, type Act, type Side } from './acts.ts';
 
@@ -49,6 +50,7 @@ async function theSituation(): Promise<Company> {
   await company.teams.create('Lab', ANNA);
   await company.teams.addMember(1001, CARL.pk, ANNA);
   await theyWorkTogether(company);
+  await theirCompanyIsSetUp(company);
   return company;
 }
 
@@ -138,7 +140,7 @@ async function look({ accept }: Company): Promise<View> {
     const rows = await accept.withState(stream, ({ state }) => [...(state.rows.map as unknown as TreeMap)]);
     for (const [key, row] of rows) {
       // Its teams are named like the shares with them.
-      if (stream === COMPANY && peopleInWords(row) === null) continue;
+      if (stream === COMPANY && wordsOfPeople(row) === null) continue;
       const whose = row.kind === 'mount' || row.kind === 'invitation' ? ` for ${nameOf(stream)}` : '';
       view.set(`${String(key)}${whose}`, inWords(row, stream));
     }
@@ -149,9 +151,11 @@ async function look({ accept }: Company): Promise<View> {
 const nameOf = (stream: StreamName) =>
   ({ [homeStream(7)]: 'Anna', [homeStream(8)]: 'Bert', [homeStream(9)]: 'Carl' })[stream] ?? stream;
 
+const wordsOfPeople = (row: object): string | null => peopleInWords(row) ?? profileInWords(row);
+
 function inWords(row: TreeRow, stream: StreamName): string {
   const task = taskInWords(row as TreeRow | TasksRow as TasksRow);
-  const words = task ?? peopleInWords(row);
+  const words = task ?? wordsOfPeople(row);
   if (words !== null) return words;
   const owner = stream.startsWith('home/') ? (stream === ANNAS ? '' : `${nameOf(stream)}’s tree, `) : `${stream}, `;
   const parent =

@@ -41,8 +41,10 @@ export function aPerson(pk: Id, name: string, more: Partial<UserDetails> = {}): 
 }
 
 const permissions = { TAGS: true, TASKS: true };
-export const ANNA = aPerson(7, 'Anna', { permissions });
-export const BERT = aPerson(8, 'Bert', { permissions });
+/** Both keep the profile of the company. */
+const ofAdministrator = { ...permissions, COMPANY_ADMIN: true };
+export const ANNA = aPerson(7, 'Anna', { permissions: ofAdministrator });
+export const BERT = aPerson(8, 'Bert', { permissions: ofAdministrator });
 /** Holds no permission. */
 export const CARL = aPerson(9, 'Carl');
 /** Works elsewhere. */
