@@ -65,7 +65,7 @@ test('[ROUTE-24] [ROUTE-25] [ROUTE-26] [ROUTE-27] a company is set up, and its f
   await granted.click();
   await expect(portfolio(page).getByRole('status')).toHaveText(new RegExp(`^${countOfBar} famil`));
   const byStatus = portfolio(page).getByRole('region', { name: 'Families by status' });
-  await byStatus.getByRole('button', { name: 'Table' }).click();
+  await byStatus.getByRole('button', { name: 'Table', exact: true }).click();
   await expect(byStatus.getByRole('row', { name: /^Granted/ })).toContainText(String(countOfBar));
   await expectNoSeriousViolations(page);
   await portfolio(page).getByRole('button', { name: 'Show all' }).click();
@@ -90,7 +90,7 @@ test('[ROUTE-24] [ROUTE-25] [ROUTE-26] [ROUTE-27] a company is set up, and its f
   await expect(
     page.getByRole('group', { name: 'Families by class' }).getByRole('button', { name: /^A01D/ }),
   ).toHaveAttribute('aria-pressed', 'true');
-  await overlap.getByRole('button', { name: 'Table' }).click();
+  await overlap.getByRole('button', { name: 'Table', exact: true }).click();
   await expect(overlap.getByRole('row', { name: /^A01D/ })).toContainText('%');
   await expectNoSeriousViolations(page);
   await shoot(page, 'competitor');

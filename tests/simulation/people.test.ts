@@ -1,10 +1,11 @@
 /**
- * [LOCAL-3] Two users who work together on tags, tasks, their inboxes and one review, with all that can fail between
- * their devices.
+ * [LOCAL-3] Two users who work together on tags, tasks, inboxes, one review and the profile of their company, with
+ * all that can fail between their devices.
  */
 import { expect, it } from 'vitest';
 import { commentEvents } from '../../src/domain/assessment/comments/events.ts';
 import { ratingEvents } from '../../src/domain/assessment/ratings/events.ts';
+import { companyProfileEvents } from '../../src/domain/company-profile/events.ts';
 import { inboxEvents } from '../../src/domain/inbox/events.ts';
 import { tagEvents } from '../../src/domain/tags/events.ts';
 import { taskEvents } from '../../src/domain/tasks/events.ts';
@@ -27,7 +28,7 @@ it(
     const applied = new Set<string>(OF_ONE_REVIEWER);
     for (const { logs } of reports)
       for (const { type, outcome } of [...logs.values()].flat()) if (outcome.kind === 'applied') applied.add(type);
-    const concepts = [tagEvents, taskEvents, inboxEvents, ratingEvents, commentEvents];
+    const concepts = [tagEvents, taskEvents, inboxEvents, ratingEvents, commentEvents, companyProfileEvents];
     const missing = concepts.flatMap((events) => Object.keys(events)).filter((type) => !applied.has(type));
     if (SEEDS >= ENOUGH) expect(missing, 'events that took effect in no world').toEqual([]);
   },

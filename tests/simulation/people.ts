@@ -1,6 +1,7 @@
 /**
  * What people who work together do, and the server with them: tags and tasks of a home, of a team and of the company,
- * the thread of each task, the inbox, and the review of one search by two. Each event of these concepts takes part.
+ * the thread of each task, the inbox, the review of one search by two, and the profile of the company. Each event of
+ * these concepts takes part.
  */
 import type { SearchRow } from '../../src/domain/assessment/rows.ts';
 import { RATINGS } from '../../src/domain/assessment/values.ts';
@@ -23,6 +24,7 @@ import { tagsIn } from '../../src/domain/tags/rows.ts';
 import { taskEntriesOf, taskIdsIn, taskOf } from '../../src/domain/tasks/rows.ts';
 import type { Engine } from '../../src/sync/engine.ts';
 import type { Tab } from './device.ts';
+import { aProfileGesture } from './profile-gestures.ts';
 import { createDice, type Dice } from './random.ts';
 import { USERS } from './script.ts';
 import { aPerson, COMPANY, type Server } from './server.ts';
@@ -53,7 +55,7 @@ export async function gather({ current, appendAsServer }: Server): Promise<void>
   await current.accept.appendAsServer(project, [added], { pk: anna }, null);
 }
 
-const PARTS = ['tag', 'tag', 'task', 'task', 'inbox', 'review', 'review'] as const;
+const PARTS = ['tag', 'tag', 'task', 'task', 'inbox', 'review', 'review', 'profile'] as const;
 
 export async function aPeopleGesture(tab: Tab, home: StreamName, dice: Dice): Promise<readonly EventDraft[]> {
   const { engine } = tab;
@@ -69,6 +71,8 @@ export async function aPeopleGesture(tab: Tab, home: StreamName, dice: Dice): Pr
       return anInboxGesture(engine, home, dice);
     case 'review':
       return aReviewGesture(engine, user, dice);
+    case 'profile':
+      return aProfileGesture(engine, companyStream(COMPANY), dice);
   }
 }
 

@@ -24,7 +24,7 @@ interface ColumnPlotProps {
   readonly height?: string;
 }
 
-interface Span {
+interface BarSpan {
   readonly from: string;
   readonly to: string;
 }
@@ -42,7 +42,7 @@ export function ColumnPlot({ label, nouns, data, onChoose, height = '11rem' }: C
   const anchor = useRef<string | null>(null);
 
   /** The values of a span that have something; all of them, or the only chosen one again, is none. */
-  const choose = ({ from, to }: Span) => {
+  const choose = ({ from, to }: BarSpan) => {
     const [first, last] = [values.indexOf(from), values.indexOf(to)].sort((one, other) => one - other);
     const inside = data.slice(first, (last ?? 0) + 1).filter(({ count }) => count > 0);
     const chosen = data.filter(({ selected }) => selected);
@@ -161,10 +161,10 @@ const isByKey = (event: MouseEvent): boolean => event.detail === 0;
 const chosenIn = (data: readonly BarDatum[]): string | null => data.find(({ selected }) => selected)?.value ?? null;
 
 /** The span that is being dragged; null for none. */
-function useDraggedSpan(onEnd: (span: Span) => void) {
-  const [span, setSpan] = useState<Span | null>(null);
-  const dragged = useRef<Span | null>(null);
-  const set = (next: Span | null) => {
+function useDraggedSpan(onEnd: (span: BarSpan) => void) {
+  const [span, setSpan] = useState<BarSpan | null>(null);
+  const dragged = useRef<BarSpan | null>(null);
+  const set = (next: BarSpan | null) => {
     dragged.current = next;
     setSpan(next);
   };
@@ -189,7 +189,7 @@ function useDraggedSpan(onEnd: (span: Span) => void) {
   };
 }
 
-function isWithin(value: string, { from, to }: Span, values: readonly string[]): boolean {
+function isWithin(value: string, { from, to }: BarSpan, values: readonly string[]): boolean {
   const at = values.indexOf(value);
   const [one, other] = [values.indexOf(from), values.indexOf(to)];
   return at >= Math.min(one, other) && at <= Math.max(one, other);

@@ -52,7 +52,7 @@ export function RankPlot({ label, nouns, data, onToggle }: RankPlotProps) {
 const rowStyle = {
   ...theme.size.s,
   display: 'grid',
-  gridTemplateColumns: 'minmax(4rem, 2fr) minmax(0, 3fr) 3.5rem',
+  gridTemplateColumns: 'minmax(5.5rem, 2fr) minmax(0, 3fr) 2.5rem',
   alignItems: 'center',
   columnGap: theme.space[2],
   width: '100%',

@@ -5,7 +5,7 @@
 import { formatCount, formatCounted } from '../format.ts';
 import { ellipsis, focusRingInside } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
-import { placeNodes, type MapNode, type PlacedNode } from './tree-map.ts';
+import { HEADING, placeNodes, type MapNode, type PlacedArea } from './tree-map.ts';
 import { useRovingFocus } from './use-roving-focus.ts';
 
 interface TreeMapPlotProps {
@@ -58,7 +58,12 @@ export function TreeMapPlot({ label, nouns, groups, chosen, onChoose, height }: 
                 ? groupStyle
                 : leafStyle({ share: node.count / most, isChosen: areChosen, anyChosen: chosen.length > 0 }),
             ]}
-            style={{ left: `${node.left}%`, width: `${node.width}%`, top: node.top, height: node.height }}
+            style={{
+              left: `${node.left}%`,
+              width: `${node.width}%`,
+              top: node.top,
+              height: node.count === null ? HEADING : node.height,
+            }}
           >
             {node.count === null ? <span css={ellipsis}>{name}</span> : <Leaf node={node} count={node.count} />}
           </button>
@@ -68,10 +73,10 @@ export function TreeMapPlot({ label, nouns, groups, chosen, onChoose, height }: 
   );
 }
 
-const markOf = ({ depth, value }: PlacedNode): string => `${depth} ${value}`;
+const markOf = ({ depth, value }: PlacedArea): string => `${depth} ${value}`;
 
 /** What is too small to be read is in the name, the tooltip and the table. */
-function Leaf({ node: { value, title }, count }: { readonly node: PlacedNode; readonly count: number }) {
+function Leaf({ node: { value, title }, count }: { readonly node: PlacedArea; readonly count: number }) {
   return (
     <>
       <span css={symbolStyle}>

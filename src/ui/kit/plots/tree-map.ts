@@ -9,7 +9,7 @@ export interface MapNode {
   readonly children?: readonly MapNode[];
 }
 
-export interface PlacedNode {
+export interface PlacedArea {
   readonly value: string;
   readonly title: string;
   /** 1 for the outermost groups. */
@@ -26,10 +26,11 @@ export interface PlacedNode {
 
 /** The width for which the shapes are chosen; they are stretched to what there is. */
 const WIDTH = 1200;
-const HEADING = 18;
+/** Of a group, in pixels: what is in it begins below. */
+export const HEADING = 18;
 
 /** Outer before inner, each level by size: a group lies below what is in it. */
-export function placeNodes(groups: readonly MapNode[], height: number): readonly PlacedNode[] {
+export function placeNodes(groups: readonly MapNode[], height: number): readonly PlacedArea[] {
   const whole: MapNode = { value: '', title: '', children: groups };
   const tree = hierarchy<MapNode>(whole, ({ children }) => children)
     .sum(({ count }) => count ?? 0)
@@ -51,7 +52,7 @@ export function placeNodes(groups: readonly MapNode[], height: number): readonly
 const hasHeading = ({ depth, children }: HierarchyNode<MapNode>): boolean =>
   depth === 1 || (depth > 1 && children !== undefined && children.length > 1);
 
-function placed(node: HierarchyRectangularNode<MapNode>): PlacedNode {
+function placed(node: HierarchyRectangularNode<MapNode>): PlacedArea {
   const { data, depth, x0, x1, y0, y1 } = node;
   return {
     value: data.value,

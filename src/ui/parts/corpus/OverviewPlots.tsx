@@ -15,7 +15,7 @@ import {
   namedData,
   VALUES_NAMED,
   yearData,
-  type NamedFacet,
+  type RankedFacet,
 } from './plot-data.ts';
 import type { OverviewFilter } from './use-overview-filter.ts';
 
@@ -82,7 +82,7 @@ export function OverviewPlots({ overview: { facets, classTitles }, filtered }: O
 }
 
 interface NamedProps {
-  readonly facet: NamedFacet;
+  readonly facet: RankedFacet;
   readonly title: string;
   readonly column: string;
   readonly facets: Facets;

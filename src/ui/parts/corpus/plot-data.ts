@@ -10,9 +10,9 @@ import { yearAxis } from '../results/year-range.ts';
 /** The server names at most so many values of a facet, but all years. */
 export const VALUES_NAMED = 50;
 
-export type NamedFacet = 'applicant' | 'country' | 'status';
+export type RankedFacet = 'applicant' | 'country' | 'status';
 
-const labels: Readonly<Record<NamedFacet, (value: string) => string>> = {
+const labels: Readonly<Record<RankedFacet, (value: string) => string>> = {
   applicant: (value) => value,
   country: (value) => [value, marketOf(value)?.name].filter((part) => part !== undefined).join(' '),
   status: statusWord,
@@ -24,7 +24,7 @@ function withChosen(counts: readonly FacetCount[], chosen: readonly string[]): r
   return [...counts, ...missing.map((value) => ({ value, count: 0 }))];
 }
 
-export function namedData(facet: NamedFacet, facets: Facets, filter: FacetFilter): readonly BarDatum[] {
+export function namedData(facet: RankedFacet, facets: Facets, filter: FacetFilter): readonly BarDatum[] {
   const chosen = filter[facet] ?? [];
   return withChosen(facets[facet], chosen).map(({ value, count }) => ({
     value,
