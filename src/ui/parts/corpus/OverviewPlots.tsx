@@ -1,4 +1,5 @@
 /** The families of a part of the corpus by year, class, applicant, authority and status: plots that filter. */
+import { useState } from 'react';
 import type { CorpusOverview } from '../../../domain/documents/overview.ts';
 import type { Facets } from '../../../domain/documents/results.ts';
 import { ColumnPlot } from '../../kit/plots/ColumnPlot.tsx';
@@ -25,7 +26,9 @@ interface OverviewPlotsProps {
 }
 
 const FAMILIES = ['family', 'families'] as const;
-const MAP_HEIGHT = 400;
+/** In pixels; for few classes the lower one. It stays while the plots are filtered. */
+const MAP_HEIGHTS = { few: 176, many: 400 };
+const FEW_CLASSES = 12;
 const NAMED = [
   { facet: 'applicant', title: 'Families by applicant', column: 'Applicant' },
   { facet: 'country', title: 'Families by authority', column: 'Authority' },
@@ -34,6 +37,7 @@ const NAMED = [
 
 export function OverviewPlots({ overview: { facets, classTitles }, filtered }: OverviewPlotsProps) {
   const { filter, toggle, choose } = filtered;
+  const [mapHeight] = useState(facets.class.length <= FEW_CLASSES ? MAP_HEIGHTS.few : MAP_HEIGHTS.many);
   const years = yearData(facets, filter);
   return (
     <div css={gridStyle} {...NEVER_PRINTED}>
@@ -62,7 +66,7 @@ export function OverviewPlots({ overview: { facets, classTitles }, filtered }: O
         columns={['Subclass', 'Title', 'Class', 'Section', 'Families']}
         rows={classRows(facets.class, classTitles, filter.class ?? [])}
         onToggle={(symbol) => toggle('class', symbol)}
-        height={`${MAP_HEIGHT / 16}rem`}
+        height={`${mapHeight}px`}
         css={{ gridColumn: '1 / -1' }}
       >
         <TreeMapPlot
@@ -71,7 +75,7 @@ export function OverviewPlots({ overview: { facets, classTitles }, filtered }: O
           groups={classGroups(facets.class, classTitles)}
           chosen={filter.class ?? []}
           onChoose={(chosen) => choose('class', chosen)}
-          height={MAP_HEIGHT}
+          height={mapHeight}
         />
       </PlotPanel>
       {NAMED.map((named) => (

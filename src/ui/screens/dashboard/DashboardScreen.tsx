@@ -15,6 +15,7 @@ import { useToast } from '../../kit/Toast.tsx';
 import { Page } from './Page.tsx';
 import { CorpusBanner } from '../../parts/CorpusBanner.tsx';
 import { theme } from '../../theme/theme.ts';
+import { CompanySetUp } from './CompanySetUp.tsx';
 import { MyTasks } from './MyTasks.tsx';
 import { RecentSearches } from './RecentSearches.tsx';
 import { SearchTypeTile } from './SearchTypeTile.tsx';
@@ -56,6 +57,7 @@ export function DashboardScreen() {
       </ul>
       {/* Below the tiles: what comes after the server’s answer must not move what is about to be pressed. */}
       <CorpusBanner />
+      <CompanySetUp />
       {mayTask && <MyTasks />}
       <RecentSearches />
     </Page>
