@@ -9,6 +9,7 @@ import { draft } from '../../src/domain/catalogue.ts';
 import { inboxNotes } from '../../src/domain/inbox/rows.ts';
 import { INBOX_KINDS } from '../../src/domain/inbox/values.ts';
 import type { EventDraft } from '../../src/domain/shared/envelope.ts';
+import { RETENTION_NEWS } from '../../src/domain/inbox/values.ts';
 import type { Id } from '../../src/domain/shared/ids.ts';
 import {
   companyStream,
@@ -173,7 +174,10 @@ async function aReviewGesture(engine: Engine, user: Id, dice: Dice): Promise<rea
   return [drafts[act]()];
 }
 
-/** What only the server says: the second user becomes a reader of the team or a member again; a run or report ended. */
+/**
+ * What only the server says: the second user becomes a reader of the team or a member again; a run or report ended; a
+ * project is erased soon.
+ */
 export async function serverAct({ appendAsServer }: Server, roll: number): Promise<void> {
   const dice = createDice(roll);
   const company = companyStream(COMPANY);
@@ -189,6 +193,7 @@ export async function serverAct({ appendAsServer }: Server, roll: number): Promi
       }),
     () => draft(home, 'RunFailureNoted', { ...noted, searchType: 'ULTRA_QUICK', run }),
     () => draft(home, 'ReportNoted', { ...noted, report: run, isMade }),
+    () => draft(home, 'RetentionNoted', { project: run, due: '2030-01-31', news: dice.pick(RETENTION_NEWS), at: run }),
   ];
   const said = dice.pick(drafts)();
   await appendAsServer(said.stream, [said]);

@@ -9,10 +9,12 @@ import { tagEvents } from './events.ts';
 import {
   documentTagKey,
   documentTagOf,
+  mergedTagIn,
   mergedTagKey,
   remainingTag,
   TAG_LIST,
   type DocumentTagRow,
+  type MergedTagRow,
   type TagListRow,
   type TagsRow,
 } from './rows.ts';
@@ -61,7 +63,7 @@ function remove({ rows }: Tagging, write: TagWriter, tag: Id): void {
 
 export const tags = concept<typeof tagEvents, TagsRow>({
   events: tagEvents,
-  rowKinds: ['document-tag'],
+  rowKinds: ['document-tag', 'merged-tag'],
   decide: {
     TagCreated: ({ rows }, { tag, name }) =>
       documentTagOf(rows, tag) === null ? named(name, applied) : noop('already-there'),
@@ -107,7 +109,8 @@ export const tags = concept<typeof tagEvents, TagsRow>({
       if (row !== null) change({ rows, ...scope }, write, tag, { documents: without(row.documents, ucids) });
     },
   },
-  invert({ before, after }: RowChange<TagsRow>, { rows }) {
+  invert({ key, before, after }: RowChange<TagsRow>, { rows }) {
+    if (before?.kind === 'merged-tag') return after === undefined ? mergedAgain(rows, mergedTagIn(key), before) : [];
     const [was, is] = [asTag(before), asTag(after)];
     if (was === null) return is === null ? [] : [factOf(tagEvents, 'TagDeleted', { tag: is.tag })];
     const now = documentTagOf(rows, was.tag);
@@ -117,6 +120,12 @@ export const tags = concept<typeof tagEvents, TagsRow>({
 });
 
 const asTag = (row: TagsRow | undefined): DocumentTagRow | null => (row?.kind === 'document-tag' ? row : null);
+
+/** Redo of a merge; nothing where one of the tags is gone since. */
+function mergedAgain(rows: Tagging['rows'], tag: Id, { into }: MergedTagRow): readonly Fact[] {
+  const areThere = documentTagOf(rows, tag) !== null && documentTagOf(rows, into) !== null;
+  return areThere ? [factOf(tagEvents, 'TagMerged', { tag, into })] : [];
+}
 
 /** An event carries so many documents at most. */
 function inParts<T>(items: readonly T[]): readonly (readonly T[])[] {

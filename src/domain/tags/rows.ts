@@ -31,6 +31,9 @@ export const TAG_LIST: RowKey = 'tag-list';
 export const documentTagKey = (tag: Id): RowKey => `document-tag:${tag}`;
 export const mergedTagKey = (tag: Id): RowKey => `merged-tag:${tag}`;
 
+/** The tag that the key names. */
+export const mergedTagIn = (key: RowKey): Id => Number(String(key).slice('merged-tag:'.length));
+
 type AnyRows = ReadonlyMap<RowKey, object>;
 
 export function documentTagOf(rows: AnyRows, tag: Id): DocumentTagRow | null {

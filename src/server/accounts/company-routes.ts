@@ -37,10 +37,10 @@ export function companyRoutes(parts: Parts): readonly Route[] {
       who,
       async handle(context) {
         const company = context.get('company');
-        const [users, invited] = [usersOfCompany(db, company), neverSignedIn(db, company)];
-        const invitedAt = await invited;
+        const users = await usersOfCompany(db, company);
+        const invitedAt = await neverSignedIn(db, company);
         return context.json({
-          users: (await users).map((user) => ({ ...user, invited_at: invitedAt.get(user.pk) ?? null })),
+          users: users.map((user) => ({ ...user, invited_at: invitedAt.get(user.pk) ?? null })),
           two_factor_required: await companyWantsFactor(db, company),
         });
       },

@@ -54,6 +54,8 @@ describe('[TREE-15] a node', () => {
       owner: null,
       role: null,
       hold: null,
+      retention: null,
+      erased: null,
       sharedIn: null,
       place: 'tree',
     });
