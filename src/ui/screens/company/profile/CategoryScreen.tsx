@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { useLocation, useParams } from 'wouter';
 import { categoryQuery } from '../../../../domain/company-profile/expressions.ts';
+import type { CompanyCategoryRow } from '../../../../domain/company-profile/rows.ts';
 import { printQuery } from '../../../../domain/query/print.ts';
 import { removeCategory } from '../../../actions/company-profile.ts';
 import { useActions } from '../../../hooks/use-actions.ts';
@@ -33,7 +34,7 @@ export function CategoryScreen() {
       kind="category"
       name={category?.name ?? null}
       expression={query && printQuery(query)}
-      lead="Publications in one of its classes that have one of its keywords in title, abstract or claims."
+      lead={leadOf(category)}
       onEdit={() => setEditing(true)}
       onRemove={() => void handleRemove()}
     >
@@ -54,4 +55,12 @@ export function CategoryScreen() {
       )}
     </PartOfCompany>
   );
+}
+
+/** What a publication of it has, as far as the category says. */
+function leadOf(category: Pick<CompanyCategoryRow, 'classes' | 'keywords'> | undefined): string {
+  const isInClass = 'Publications in one of its classes';
+  const hasKeyword = 'one of its keywords in title, abstract or claims.';
+  if (category === undefined || category.keywords.length === 0) return `${isInClass}.`;
+  return category.classes.length === 0 ? `Publications with ${hasKeyword}` : `${isInClass} that have ${hasKeyword}`;
 }
