@@ -38,7 +38,7 @@ test('[PERM-1] [PERM-3] a permission is revoked and granted: the other window fo
 
   await test.step('an administrator is invited', async () => {
     await anna.getByRole('button', { name: 'Invite', exact: true }).click();
-    await anna.getByLabel('E-mail').fill('ada@x.example');
+    await anna.getByRole('textbox', { name: 'E-mail' }).fill('ada@x.example');
     await anna.getByLabel('First name').fill('Ada');
     await anna.getByRole('button', { name: /As$/ }).click();
     await anna.getByRole('option', { name: 'Administrator' }).click();

@@ -48,7 +48,7 @@ test('[ROUTE-23] a colleague who left is deleted: the name goes, the work stays'
     await expect(anna.getByRole('cell', { name: 'Deactivated' })).toBeVisible();
     await act(anna, 'Delete…');
     const refused = anna.getByRole('dialog', { name: 'Delete Carla Quokkagraph' });
-    await expect(refused).toContainText('This person still owns a shared project.');
+    await expect(refused).toContainText('This person still owns a project.');
     await refused.getByRole('button', { name: 'Close' }).last().click();
     await act(anna, 'Hand over…');
     await anna.getByRole('button', { name: 'Hand over', exact: true }).click();

@@ -73,10 +73,10 @@ export function useTypedDay({ value, onChange, read, write, onRefused }: TypedDa
     return () => TAB_ENDS.forEach((event) => window.removeEventListener(event, handleGone));
   }, []);
 
-  const kept = value === null ? 'no date' : write(value);
+  const kept = value === null ? 'there is no date' : `${write(value)} is kept`;
   return {
     text: typed ?? (value === null ? '' : write(value)),
-    fault: fault === null ? null : `${fault} Until then, ${kept} is kept.`,
+    fault: fault === null ? null : `${fault} Until then, ${kept}.`,
     change(text) {
       setTyped(text);
       setFault(null);

@@ -32,7 +32,11 @@ export function ArrivalRow({ arrival, isReviewed, onDecide, onReason }: ArrivalR
   return (
     <tr css={rowStyle}>
       <Td>
-        <Link data-arrival href={`/document/${encodeURIComponent(ucid)}`} css={linkStyle}>
+        <Link
+          data-arrival
+          href={`/document/${encodeURIComponent(ucid)}`}
+          css={[linkStyle, { display: 'inline-block' }]}
+        >
           {ucid}
         </Link>
         <Text as="p" size="m" css={{ overflowWrap: 'anywhere' }}>
