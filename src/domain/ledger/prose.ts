@@ -5,7 +5,7 @@
 import { product } from '../streams.ts';
 import { assessmentSentences, sentences } from '../descriptions.ts';
 import type { Id } from '../shared/ids.ts';
-import { isoMoment } from '../shared/moments.ts';
+import { utcDay } from '../shared/moments.ts';
 import type { EditBasis } from '../shared/versions.ts';
 import { say, type Sentence, type Vocabulary } from '../shared/sentence.ts';
 import type { LedgerEntry, SearchFact } from './entry.ts';
@@ -83,7 +83,7 @@ export function ledgerSentences(
 /** Who had it erased, and on which day. */
 function erasedBy(erasure: LedgerEntry | null, words: Pick<Vocabulary, 'day'>): string {
   if (erasure === null) return '';
-  return `${erasure.by === '' ? '' : ` by ${erasure.by}`} on ${words.day(isoMoment(erasure.at).slice(0, 10))}`;
+  return `${erasure.by === '' ? '' : ` by ${erasure.by}`} on ${words.day(utcDay(erasure.at))}`;
 }
 
 /**

@@ -3,14 +3,13 @@
  * doi:10.1186/s13643-020-01542-z), the reporting guideline for literature searches. An item that is not done is said to
  * be not done; one that the snapshot can't state stops the report.
  */
-import { isoMoment } from '../shared/moments.ts';
+import { utcDay } from '../shared/moments.ts';
 import { heading, table, type ReportBlock } from './document.ts';
 import type { ReportSnapshot } from './snapshot.ts';
 
 /** Null where the snapshot lacks what the item asks for. */
 type Statement = (snapshot: ReportSnapshot) => string | null;
 
-const dayOf = (at: number): string => isoMoment(at).slice(0, 10);
 const ifAny = <T>(all: readonly T[], say: (all: readonly T[]) => string): string | null =>
   all.length === 0 ? null : say(all);
 
@@ -47,10 +46,10 @@ export const PRISMA_S_ITEMS: readonly (readonly [item: string, states: Statement
       ifAny(runs, (of) =>
         of.length === 1
           ? 'The search ran once.'
-          : `The search ran ${of.length} times, last on ${dayOf(Math.max(...of.map(({ at }) => at)))}.`,
+          : `The search ran ${of.length} times, last on ${utcDay(Math.max(...of.map(({ at }) => at)))}.`,
       ),
   ],
-  ['Dates of searches', ({ runs }) => ifAny(runs, (of) => [...new Set(of.map(({ at }) => dayOf(at)))].join(', '))],
+  ['Dates of searches', ({ runs }) => ifAny(runs, (of) => [...new Set(of.map(({ at }) => utcDay(at)))].join(', '))],
   ['Peer review', () => 'None of the queries is recorded. Whether the report was approved is said at its top.'],
   [
     'Total records',

@@ -17,8 +17,17 @@ export function isoMoment(at: number): string {
   return Number.isNaN(date.getTime()) ? String(at) : date.toISOString();
 }
 
+/** Its calendar day in UTC, as `yyyy-mm-dd`. */
+export const utcDay = (at: number): string => isoMoment(at).slice(0, 10);
+
 const DAY_MS = 86_400_000;
 
 /** The calendar day so many days later, or earlier where `days` is negative. */
-export const dayAfter = (iso: string, days: number): string =>
-  isoMoment(Date.parse(`${iso}T00:00:00Z`) + days * DAY_MS).slice(0, 10);
+export const dayAfter = (iso: string, days: number): string => utcDay(Date.parse(`${iso}T00:00:00Z`) + days * DAY_MS);
+
+/** The same day of another year, so many later; of 29 February, 1 March where there is none. */
+export function yearsAfter(iso: string, years: number): string {
+  const date = new Date(`${iso}T00:00:00Z`);
+  date.setUTCFullYear(date.getUTCFullYear() + years);
+  return utcDay(date.getTime());
+}

@@ -13,6 +13,7 @@ import { createRateLimit } from '../http/rate-limit.ts';
 import type { Route } from '../http/route.ts';
 import { textStream } from '../http/text-stream.ts';
 import type { Services } from '../services.ts';
+import { utcDay } from '../../domain/shared/moments.ts';
 import { auditKind, type Audit, type AuditFilter } from './audit.ts';
 
 const SHOWN = 100;
@@ -44,7 +45,7 @@ export function auditRoutes({ audit, now }: Pick<Services, 'audit' | 'now'>): re
         const lines = linesOf(audit, context.get('company'), filterIn(context));
         return context.body(await textStream(lines, SENT_WITHIN), 200, {
           'Content-Type': CSV_TYPE,
-          'Content-Disposition': `attachment; filename="audit-${new Date(now()).toISOString().slice(0, 10)}.csv"`,
+          'Content-Disposition': `attachment; filename="audit-${utcDay(now())}.csv"`,
         });
       },
     },

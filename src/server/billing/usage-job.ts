@@ -3,6 +3,7 @@ import type { Db } from '../database/tables.ts';
 import { messageOf } from '../errors.ts';
 import type { JobHandler } from '../jobs/job.ts';
 import { endHeldJob, enqueueJob } from '../jobs/job-table.ts';
+import { utcDay } from '../../domain/shared/moments.ts';
 import { measure, type UsagePorts } from './usage.ts';
 
 const MEASURE = 'measure-usage';
@@ -24,7 +25,7 @@ export function createUsageHandler(ports: UsagePorts): JobHandler {
 }
 
 export async function enqueueMeasuring(db: Db, now: number): Promise<void> {
-  const day = new Date(now).toISOString().slice(0, 10);
+  const day = utcDay(now);
   await enqueueJob(db, {
     ...{ kind: MEASURE, key: day, title: `Usage of ${day}`, owner: 0, alone: MEASURE, payload: null },
   });

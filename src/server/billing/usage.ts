@@ -11,6 +11,7 @@ import type { Id } from '../../domain/shared/ids.ts';
 import type { Db } from '../database/tables.ts';
 import { callWithin, type CorpusId } from '../patent-index/port/call.ts';
 import type { PatentIndex } from '../patent-index/port/patent-index.ts';
+import { utcDay } from '../../domain/shared/moments.ts';
 import { planOf } from './plans.ts';
 
 export interface UsagePorts {
@@ -57,14 +58,12 @@ async function sampleOfToday(ports: UsagePorts, company: Id): Promise<Sample | n
     .selectFrom('usage_sample')
     .selectAll()
     .where('company_id', '=', company)
-    .where('day', '=', dayOf(ports.now()))
+    .where('day', '=', utcDay(ports.now()))
     .executeTakeFirst();
   if (!row) return measure(ports, company);
   const { members, storage, publications, measured_at: at } = row;
   return { members, storage, publications, at };
 }
-
-const dayOf = (now: number): string => new Date(now).toISOString().slice(0, 10);
 
 /** Measures, and keeps it as that of the day. */
 export async function measure(ports: UsagePorts, company: Id): Promise<Sample | null> {
@@ -85,7 +84,7 @@ export async function measure(ports: UsagePorts, company: Id): Promise<Sample | 
   const sample = { ...measured, measured_at: at };
   await db
     .insertInto('usage_sample')
-    .values({ company_id: company, day: dayOf(now()), ...sample })
+    .values({ company_id: company, day: utcDay(now()), ...sample })
     .onConflict((on) => on.columns(['company_id', 'day']).doUpdateSet(sample))
     .execute();
   return { ...measured, at };

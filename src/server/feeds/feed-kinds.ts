@@ -6,9 +6,10 @@ import { addressRefusal } from './allowed-hosts.ts';
 import type { FeedSource } from './feed-source.ts';
 import type { FeedRow } from './feed-table.ts';
 import type { WebPorts } from './http-get.ts';
-import { utcDay, spentToday } from './run-feed.ts';
+import { spentToday } from './run-feed.ts';
 import type { AllowedFolder } from './settings.ts';
 import { folderRefusal, watchedFolder } from './watched-folder.ts';
+import { utcDay } from '../../domain/shared/moments.ts';
 import { webDirectory } from './web-directory.ts';
 
 /** What feeds may read, by the settings of the server. */

@@ -12,6 +12,7 @@ import { enqueueJob } from '../jobs/job-table.ts';
 import { uploadPath } from '../jobs/keep-upload.ts';
 import { FeedProblem, fileTitle, type FeedSource, type FoundFile, type TakenFile } from './feed-source.ts';
 import { nextRun, type RunOutcome } from './next-run.ts';
+import { utcDay } from '../../domain/shared/moments.ts';
 import {
   addFeedLog,
   fileWithContent,
@@ -209,9 +210,6 @@ class Run {
     return addFeedLog(db, this.#run.feed.id, [{ at: new Date(now()).toISOString(), level, text }]);
   }
 }
-
-/** The day in UTC, as `2026-11-24`. */
-export const utcDay = (now: number): string => new Date(now).toISOString().slice(0, 10);
 
 export const spentToday = (feed: Pick<FeedRow, 'day' | 'day_bytes'>, day: string): number =>
   feed.day === day ? feed.day_bytes : 0;

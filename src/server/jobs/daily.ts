@@ -3,6 +3,7 @@
  * moment after the leap counts; where the clock is set back and shows it twice, the first time counts. Hence each date
  * has exactly one.
  */
+import { utcDay } from '../../domain/shared/moments.ts';
 import { clockIn } from '../../domain/preferences/today.ts';
 
 export interface Daily {
@@ -27,7 +28,7 @@ export function lastDaily(daily: Daily, now: number): DailyMoment {
   const today = Math.floor((now + offsetAt(daily.zone, now)) / DAY) * DAY;
   for (let day = today; ; day -= DAY) {
     const at = momentOf(daily, day);
-    if (at <= now) return { date: new Date(day).toISOString().slice(0, 10), at };
+    if (at <= now) return { date: utcDay(day), at };
   }
 }
 

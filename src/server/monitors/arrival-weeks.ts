@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { weekOf, type ArrivalWeek, type ArrivalWeeks } from '../../domain/documents/arrival-weeks.ts';
 import type { IsoDate } from '../../domain/documents/publication.ts';
+import { utcDay } from '../../domain/shared/moments.ts';
 import type { Db } from '../database/tables.ts';
 
 /** The Monday of an arrival. */
@@ -22,7 +23,7 @@ export async function arrivalWeeks(
   monitors: readonly number[],
   { week, now }: { readonly week: IsoDate | null; readonly now: number },
 ): Promise<ArrivalWeeks> {
-  const current = weekOf(new Date(now).toISOString().slice(0, 10));
+  const current = weekOf(utcDay(now));
   if (monitors.length === 0) return { weeks: [], current, monitors: [] };
   const rows = await inMonitors(db, monitors)
     .select([weekOfArrival.as('week'), arrived.as('count')])

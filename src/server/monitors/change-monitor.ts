@@ -17,6 +17,7 @@ import { oneLine } from '../log.ts';
 import { CallEnded, callWithin } from '../patent-index/port/call.ts';
 import { allSeen, inParts, matchesOf, type QuestionPorts } from './ask-question.ts';
 import { isWholeBetween, nextMonitorRun, scheduleIn } from './monitor-schedule.ts';
+import { utcDay } from '../../domain/shared/moments.ts';
 import { scheduleOf, type MonitorRow } from './monitor-table.ts';
 
 export interface ChangePorts extends QuestionPorts {
@@ -107,7 +108,7 @@ export async function previewQuestion(
   const { db, index, now, queryMs } = ports;
   const call = { ...callWithin(await corpusOfUser(db, monitor.owner), queryMs), asker: `user/${monitor.owner}` };
   try {
-    const found = await matchesOf(ports, expression, { call, today: new Date(now()).toISOString().slice(0, 10) });
+    const found = await matchesOf(ports, expression, { call, today: utcDay(now()) });
     if (typeof found === 'string') return refusal(422, 'expression', found);
     const seen = await allSeen(db, monitor.id);
     const added = found.ucids.filter((ucid) => !seen.has(ucid));

@@ -16,6 +16,7 @@ import { arrivalsOf, seenRecord } from './arrivals.ts';
 import { askMonitor, inParts, type MonitorRun } from './ask-question.ts';
 import { nextMonitorRun } from './monitor-schedule.ts';
 import { readCauses, scheduleOf, type MonitorRow } from './monitor-table.ts';
+import { utcDay } from '../../domain/shared/moments.ts';
 import { queueDigests } from './outgoing/digest-jobs.ts';
 
 const MONITOR_JOB = 'monitor';
@@ -101,7 +102,7 @@ export function createMonitorHandler({ db, index, now, queryMs, membership, isMa
       ...callWithin(await corpusOfUser(db, monitor.owner), queryMs, signal),
       asker: `user/${monitor.owner}`,
     };
-    const today = new Date(now()).toISOString().slice(0, 10);
+    const today = utcDay(now());
     try {
       return await askMonitor({ db, index }, monitor, { call, today });
     } catch (error) {

@@ -1,4 +1,5 @@
 /** What every report states about the search, whatever was found. */
+import { utcDay } from '../../domain/shared/moments.ts';
 import type { Connections, ConnectionTarget } from '../../domain/operation/connections.ts';
 
 export const DISCLAIMERS: readonly string[] = [
@@ -56,7 +57,7 @@ function countsOf(purpose: ConnectionTarget['purpose'], called: Connections['cal
   if (own.length === 0) return ' Never called.';
   const calls = own.reduce((sum, one) => sum + one.calls, 0);
   const failures = own.reduce((sum, one) => sum + one.failures, 0);
-  const since = new Date(Math.min(...own.map(({ firstAt }) => firstAt))).toISOString().slice(0, 10);
+  const since = utcDay(Math.min(...own.map(({ firstAt }) => firstAt)));
   const failed = failures === 0 ? '' : `, ${failures} of them without success`;
   return ` Called ${calls === 1 ? 'once' : `${calls} times`} since ${since}${failed}.`;
 }

@@ -6,6 +6,7 @@
  *    ▲                          │
  *    └── legal hold, or changed ┘   after it ends: told again, at least 7 days before
  */
+import { dayAfter, yearsAfter } from '../../domain/shared/moments.ts';
 import type { RetentionRow, RetentionRule } from '../../domain/retention/rows.ts';
 
 export const FIRST_NOTICE_DAYS = 30;
@@ -13,19 +14,10 @@ export const LAST_NOTICE_DAYS = 7;
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const at = (day: string): number => Date.parse(`${day}T00:00:00Z`);
-export const plusDays = (day: string, days: number): string =>
-  new Date(at(day) + days * DAY_MS).toISOString().slice(0, 10);
 const daysFrom = (from: string, to: string): number => Math.round((at(to) - at(from)) / DAY_MS);
 
-/** Of 29 February, 1 March follows in other years. */
-function plusYears(day: string, years: number): string {
-  const date = new Date(at(day));
-  date.setUTCFullYear(date.getUTCFullYear() + years);
-  return date.toISOString().slice(0, 10);
-}
-
 export const dueDay = ({ on, years }: RetentionRule, lastChange: string): string =>
-  on ?? plusYears(lastChange, years ?? 0);
+  on ?? yearsAfter(lastChange, years ?? 0);
 
 export type RetentionStep =
   | { readonly kind: 'none' }
@@ -50,7 +42,7 @@ export function nextRetentionStep({ rule, isHeld, lastChange, today, dayOf }: Re
   const { notice } = rule;
   if (isHeld) return notice === null ? none : { kind: 'withdraw', reason: 'hold' };
   const wanted = dueDay(rule, lastChange);
-  const soonest = plusDays(today, LAST_NOTICE_DAYS);
+  const soonest = dayAfter(today, LAST_NOTICE_DAYS);
   const isNear = daysFrom(today, wanted) <= FIRST_NOTICE_DAYS;
   if (notice === null) return isNear ? { kind: 'notice', due: wanted > soonest ? wanted : soonest } : none;
   if (wanted > notice.due) return isNear ? { kind: 'notice', due: wanted } : { kind: 'withdraw', reason: 'changed' };

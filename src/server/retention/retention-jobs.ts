@@ -24,6 +24,7 @@ import type { EraseSearch } from '../searches/erase-search.ts';
 import { treeOf } from '../sharing/mounts.ts';
 import { withoutRetention } from '../sharing/retention.ts';
 import { nextRetentionStep } from './due.ts';
+import { utcDay } from '../../domain/shared/moments.ts';
 import { createEraseProject, type DueProject, type ErasedProject } from './erase-project.ts';
 
 const KIND = 'retention';
@@ -106,8 +107,8 @@ export function createRetentionHandler(ports: RetentionJobPorts): JobHandler {
   async function settle(project: Id, company: Id, today: string): Promise<boolean> {
     const { rule, isHeld, owner, streams } = await look(project);
     if (rule === null) return false;
-    const lastChange = dayOf(Math.max(rule.at, await lastChangeIn(streams)));
-    const step = nextRetentionStep({ rule, isHeld, lastChange, today, dayOf });
+    const lastChange = utcDay(Math.max(rule.at, await lastChangeIn(streams)));
+    const step = nextRetentionStep({ rule, isHeld, lastChange, today, dayOf: utcDay });
     const stream = projectStream(project);
     switch (step.kind) {
       case 'none':
@@ -149,7 +150,6 @@ export function createRetentionHandler(ports: RetentionJobPorts): JobHandler {
 
 type Note = EventMap['RetentionNoted'];
 const noted = (owner: Id, note: Note): EventDraft => draft(homeStream(owner), 'RetentionNoted', note);
-const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
 /** The project’s, and those of the searches that are saved in it. */
 const streamsOf = (project: Id, tree: TreeMap): readonly StreamName[] => [

@@ -16,6 +16,7 @@ import { dayBeyond } from '../../domain/search-steps/guided/date-limits.ts';
 import { titleOf } from '../../domain/search-steps/search-title.ts';
 import { fault, type Misunderstood } from './misunderstood.ts';
 import { understandExpression, understandIdea, type Understood } from './understand.ts';
+import { utcDay } from '../../domain/shared/moments.ts';
 import { understandGuided } from './understand-guided.ts';
 
 type Answered = { readonly ran: EventDraft; readonly families: number; readonly ucids: readonly Ucid[] };
@@ -104,7 +105,7 @@ async function understand(
 ): Promise<Understood> {
   const { idea, expression, choices, ratingsTaken = true } = asked;
   const rated = ratingsTaken ? await heldIn(index.corpus, call, ratings) : null;
-  const today = new Date(now()).toISOString().slice(0, 10);
+  const today = utcDay(now());
   const beyond = searchType === 'FIELDED' ? null : dayBeyond({ searchType, idea, choices }, today);
   if (beyond !== null) return fault(beyond);
   const asking = { index, call, embeddings };

@@ -11,6 +11,7 @@ import { notAllowed, refusal, type Refusal } from '../errors.ts';
 import type { Addition } from '../events/event-store.ts';
 import type { UnitOfWork } from '../events/work.ts';
 import { ownsIt } from './legal-holds.ts';
+import { utcDay } from '../../domain/shared/moments.ts';
 import { treeIn } from './mounts.ts';
 
 /** Null: done. */
@@ -46,7 +47,7 @@ export function createRetentions({ asking, sees, ensureShared, unlessInside, now
     async setRetention(project, { on, years }, by) {
       const done = await permitted(project, by, async (work, company) => {
         if (!isRetentionRule({ on, years })) return noRule;
-        if (on !== null && on <= new Date(now()).toISOString().slice(0, 10)) return inThePast;
+        if (on !== null && on <= utcDay(now())) return inThePast;
         const unshared = await ensureShared(work, project, by);
         if (unshared) return unshared;
         const who = { by: by.pk, name: by.full_name || by.email };

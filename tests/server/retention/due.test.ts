@@ -1,6 +1,7 @@
 /** When the owner is told, and when a project is erased: by the rule, the last change, holds and notices. */
 import { describe, expect, it } from 'vitest';
-import { dueDay, nextRetentionStep, plusDays } from '../../../src/server/retention/due.ts';
+import { dayAfter } from '../../../src/domain/shared/moments.ts';
+import { dueDay, nextRetentionStep } from '../../../src/server/retention/due.ts';
 
 const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 const told = (due: string, on: string) => ({ due, at: Date.parse(`${on}T12:00:00Z`) });
@@ -22,7 +23,7 @@ describe('the day on which a project is due', () => {
     expect(dueDay({ on: '2030-05-01', years: null }, '2026-01-01')).toBe('2030-05-01');
     expect(dueDay({ on: null, years: 3 }, '2026-11-27')).toBe('2029-11-27');
     expect(dueDay({ on: null, years: 1 }, '2028-02-29')).toBe('2029-03-01');
-    expect(plusDays('2026-12-28', 7)).toBe('2027-01-04');
+    expect(dayAfter('2026-12-28', 7)).toBe('2027-01-04');
   });
 });
 
@@ -31,7 +32,7 @@ describe('the daily look', () => {
   it('tells the owner 30 days before, again 7 days before, and erases on the day', () => {
     const steps: string[] = [];
     let notice: ReturnType<typeof told> | undefined;
-    for (let today = '2026-11-25'; today <= '2027-01-02'; today = plusDays(today, 1)) {
+    for (let today = '2026-11-25'; today <= '2027-01-02'; today = dayAfter(today, 1)) {
       const step = on(today, { on: DUE, ...(notice && { notice }) });
       if (step.kind === 'notice') notice = told(step.due, today);
       if (step.kind !== 'none') steps.push(`${today} ${step.kind}`);

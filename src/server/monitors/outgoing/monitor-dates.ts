@@ -12,6 +12,7 @@ import type { Db, Transaction } from '../../database/tables.ts';
 import { oneLine } from '../../log.ts';
 import { callWithin } from '../../patent-index/port/call.ts';
 import type { MonitorRow } from '../monitor-table.ts';
+import { utcDay } from '../../../domain/shared/moments.ts';
 import type { ContentPorts } from './run-content.ts';
 
 /** Documents that are read at a time: with their texts, so few. */
@@ -40,7 +41,7 @@ type Calculated = Pick<MonitorDate, 'key' | 'ucid' | 'day' | 'title' | 'heading'
 /** As they are now: calculated anew where the corpus, what arrived, or the day is another. */
 export async function monitorDates(ports: ContentPorts, monitor: MonitorRow): Promise<MonitorDates> {
   const { db, index, now, queryMs } = ports;
-  const today = new Date(now()).toISOString().slice(0, 10);
+  const today = utcDay(now());
   const call = () => callWithin(corpus, queryMs);
   const corpus = await corpusOfUser(db, monitor.owner);
   const { version } = await index.corpus.version(call());

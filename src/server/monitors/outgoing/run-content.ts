@@ -12,6 +12,7 @@ import { oneLine } from '../../log.ts';
 import { CallEnded, callWithin } from '../../patent-index/port/call.ts';
 import type { PatentIndex } from '../../patent-index/port/patent-index.ts';
 import type { MonitorRow } from '../monitor-table.ts';
+import { utcDay } from '../../../domain/shared/moments.ts';
 import { foundPassages } from './found-passages.ts';
 
 export interface OutgoingArrival {
@@ -110,7 +111,7 @@ async function passagesByArrival(
   monitor: MonitorRow,
   rows: readonly ArrivalRowOut[],
 ): Promise<ReadonlyMap<number, string>> {
-  const today = new Date(now()).toISOString().slice(0, 10);
+  const today = utcDay(now());
   const corpus = await corpusOfUser(db, monitor.owner);
   const passages = new Map<number, string>();
   for (const version of new Set(rows.map((row) => row.version))) {

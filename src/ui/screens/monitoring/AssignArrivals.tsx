@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { ArrivalCounts, ArrivalView, MonitorDetail } from '../../../domain/documents/monitors.ts';
 import type { Assessed } from '../../../domain/shared/assessed.ts';
-import { dayAfter, timeOf } from '../../../domain/shared/moments.ts';
+import { dayAfter, timeOf, utcDay } from '../../../domain/shared/moments.ts';
 import { useCall } from '../../hooks/use-call.ts';
 import { Button } from '../../kit/Button.tsx';
 import { LazyBatchDialog } from '../../parts/tasks/task-dialogs.ts';
@@ -35,7 +35,7 @@ export function AssignArrivals({ monitor, counts }: AssignArrivalsProps) {
     }
     return documents.slice(from, to);
   };
-  const open = () => setDue(dayAfter(new Date(timeOf(Date.now())).toISOString().slice(0, 10), monitor.dueDays));
+  const open = () => setDue(dayAfter(utcDay(timeOf(Date.now())), monitor.dueDays));
   return (
     <>
       <Button icon="task" isDisabled={counts.all === 0} onPress={open}>

@@ -12,6 +12,7 @@ import { Select } from '../../kit/Select.tsx';
 import { TextField } from '../../kit/TextField.tsx';
 import { useToast } from '../../kit/Toast.tsx';
 import { DateField } from '../../parts/dates/DateField.tsx';
+import { yearsAfter } from '../../../domain/shared/moments.ts';
 import { removeRetentionRequest, setRetentionRequest } from './retention-calls.ts';
 
 interface RetentionDialogProps {
@@ -96,9 +97,7 @@ function ruleOf(entered: Entered, today: string): RetentionRule {
   const count = countOf(entered);
   if (mode === 'years') return { on: null, years: count };
   if (mode === 'on') return { on: day, years: null };
-  const date = new Date(`${today}T00:00:00Z`);
-  date.setUTCFullYear(date.getUTCFullYear() + count);
-  return { on: date.toISOString().slice(0, 10), years: null };
+  return { on: yearsAfter(today, count), years: null };
 }
 
 interface RuleFieldsProps {
