@@ -4,39 +4,26 @@
  */
 import { draft } from '../../domain/catalogue.ts';
 import { LONGEST_HOLD_REASON } from '../../domain/legal-hold/events.ts';
-import { roleInProject } from '../../domain/members/rows.ts';
 import type { UserDetails } from '../../domain/permissions/user.ts';
 import type { EventDraft } from '../../domain/shared/envelope.ts';
 import type { Id } from '../../domain/shared/ids.ts';
 import { legalHoldsIn, type LegalHold } from '../../domain/shared/legal-holds.ts';
 import { homeStream, projectStream } from '../../domain/shared/streams.ts';
-import { notAllowed, refusal, type Refusal } from '../errors.ts';
+import { notAllowed, refusal } from '../errors.ts';
 import type { UnitOfWork } from '../events/work.ts';
 import { teamsIn, treeIn, usersOfProject } from './mounts.ts';
-
-/** Null: done. */
-type Done = Promise<Refusal | null>;
+import { administersCompany, onSeenProject, ownsIt, type ProjectRulePorts, type RuleDone } from './project-rules.ts';
 
 export interface LegalHolds {
   /** By the owner of the project, or an administrator of the company who can open it. */
-  placeHold(project: Id, reason: string, by: UserDetails): Done;
+  placeHold(project: Id, reason: string, by: UserDetails): RuleDone;
   /** By such an administrator alone. */
-  liftHold(project: Id, by: UserDetails): Done;
+  liftHold(project: Id, by: UserDetails): RuleDone;
 }
 
-interface LegalHoldPorts {
-  readonly asking: (
-    project: Id,
-    by: UserDetails,
-    work: (work: UnitOfWork, company: Id) => Done,
-  ) => Promise<Refusal | null>;
-  readonly sees: (work: UnitOfWork, project: Id, by: UserDetails) => Promise<boolean>;
-  readonly ensureShared: (work: UnitOfWork, project: Id, by: UserDetails) => Done;
-  readonly unlessInside: (project: Id, by: UserDetails, result: Refusal | null) => Done;
-  readonly now: () => number;
-}
-
-export function createLegalHolds({ asking, sees, ensureShared, unlessInside, now }: LegalHoldPorts): LegalHolds {
+export function createLegalHolds(ports: ProjectRulePorts): LegalHolds {
+  const { ensureShared, unlessInside, now } = ports;
+  const onSeen = onSeenProject(ports);
   /** In the project, and in the home of each who has it. */
   async function say(
     work: UnitOfWork,
@@ -50,12 +37,11 @@ export function createLegalHolds({ asking, sees, ensureShared, unlessInside, now
   return {
     async placeHold(project, given, by) {
       const reason = given.trim();
-      const done = await asking(project, by, async (work, company) => {
-        if (!(await sees(work, project, by))) return noProject;
+      const done = await onSeen(project, by, async (work, company) => {
         if (reason === '') return noReason;
         if (reason.length > LONGEST_HOLD_REASON) return reasonTooLong;
         const isOwner = await ownsIt(work, project, by);
-        if (!isOwner && !administers(by)) return notOwner;
+        if (!isOwner && !administersCompany(by)) return notOwner;
         const unshared = await ensureShared(work, project, by);
         if (unshared) return unshared;
         if (legalHoldsIn((await work.open(projectStream(project))).state.rows.map).length > 0) return heldAlready;
@@ -69,9 +55,8 @@ export function createLegalHolds({ asking, sees, ensureShared, unlessInside, now
       return asked?.code === 'inside-shared' ? insideShared : asked;
     },
     liftHold: (project, by) =>
-      asking(project, by, async (work, company) => {
-        if (!(await sees(work, project, by))) return noProject;
-        if (!administers(by)) return notAdministrator;
+      onSeen(project, by, async (work, company) => {
+        if (!administersCompany(by)) return notAdministrator;
         if (legalHoldsIn((await work.open(projectStream(project))).state.rows.map).length === 0) return notHeld;
         await say(work, { project, company, by }, (home) =>
           draft(home ?? projectStream(project), 'LegalHoldLifted', { project, by: by.pk, at: now() }),
@@ -81,15 +66,6 @@ export function createLegalHolds({ asking, sees, ensureShared, unlessInside, now
   };
 }
 
-const administers = ({ is_admin_user: isAdmin, is_guest: isGuest }: UserDetails): boolean => isAdmin && !isGuest;
-
-/** What is not shared yet is the user's own. */
-export async function ownsIt(work: UnitOfWork, project: Id, by: UserDetails): Promise<boolean> {
-  const row = (await treeIn(work, homeStream(by.pk))).get(project);
-  return row?.kind === 'folder' || roleInProject(await treeIn(work, projectStream(project)), by.pk) === 'owner';
-}
-
-const noProject = refusal(404, 'not-found', 'There is no such project.');
 const insideShared = refusal(422, 'inside-shared', 'This lies in a shared project. Place the hold on that one.');
 const noReason = refusal(422, 'reason-missing', 'Say why the project is put under legal hold.');
 const reasonTooLong = refusal(422, 'reason-too-long', `A reason has at most ${LONGEST_HOLD_REASON} characters.`);

@@ -7,41 +7,26 @@ import type { UserDetails } from '../../domain/permissions/user.ts';
 import { closedByRetention, isRetentionRule, retentionIn, type RetentionRule } from '../../domain/retention/rows.ts';
 import type { Id } from '../../domain/shared/ids.ts';
 import { projectStream } from '../../domain/shared/streams.ts';
-import { notAllowed, refusal, type Refusal } from '../errors.ts';
+import { notAllowed, refusal } from '../errors.ts';
 import type { Addition } from '../events/event-store.ts';
 import type { UnitOfWork } from '../events/work.ts';
-import { ownsIt } from './legal-holds.ts';
 import { utcDay } from '../../domain/shared/moments.ts';
 import { treeIn } from './mounts.ts';
-
-/** Null: done. */
-type Done = Promise<Refusal | null>;
+import { administersCompany, onSeenProject, ownsIt, type ProjectRulePorts, type RuleDone } from './project-rules.ts';
 
 /** By the owner of the project, or an administrator of the company who can open it. */
 export interface Retentions {
-  setRetention(project: Id, rule: RetentionRule, by: UserDetails): Done;
-  removeRetention(project: Id, by: UserDetails): Done;
+  setRetention(project: Id, rule: RetentionRule, by: UserDetails): RuleDone;
+  removeRetention(project: Id, by: UserDetails): RuleDone;
 }
 
-interface RetentionPorts {
-  readonly asking: (
-    project: Id,
-    by: UserDetails,
-    work: (work: UnitOfWork, company: Id) => Done,
-  ) => Promise<Refusal | null>;
-  readonly sees: (work: UnitOfWork, project: Id, by: UserDetails) => Promise<boolean>;
-  readonly ensureShared: (work: UnitOfWork, project: Id, by: UserDetails) => Done;
-  readonly unlessInside: (project: Id, by: UserDetails, result: Refusal | null) => Done;
-  readonly now: () => number;
-}
-
-export function createRetentions({ asking, sees, ensureShared, unlessInside, now }: RetentionPorts): Retentions {
-  const permitted = (project: Id, by: UserDetails, act: (work: UnitOfWork, company: Id) => Done): Done =>
-    asking(project, by, async (work, company) => {
-      if (!(await sees(work, project, by))) return noProject;
-      const isAdministrator = by.is_admin_user && !by.is_guest;
-      return isAdministrator || (await ownsIt(work, project, by)) ? act(work, company) : notOwner;
-    });
+export function createRetentions(ports: ProjectRulePorts): Retentions {
+  const { ensureShared, unlessInside, now } = ports;
+  const onSeen = onSeenProject(ports);
+  const permitted = (project: Id, by: UserDetails, act: (work: UnitOfWork, company: Id) => RuleDone): RuleDone =>
+    onSeen(project, by, async (work, company) =>
+      administersCompany(by) || (await ownsIt(work, project, by)) ? act(work, company) : notOwner,
+    );
 
   return {
     async setRetention(project, { on, years }, by) {
@@ -71,7 +56,7 @@ export function createRetentions({ asking, sees, ensureShared, unlessInside, now
 }
 
 /** A refusal for a project that was erased. */
-export async function unlessErased(work: UnitOfWork, project: Id): Done {
+export async function unlessErased(work: UnitOfWork, project: Id): RuleDone {
   const closed = closedByRetention((await work.open(projectStream(project))).state.rows.map);
   return closed === null ? null : refusal(422, closed.code, closed.message);
 }
@@ -92,7 +77,6 @@ export const withoutRetention = (project: Id): Addition => ({
   },
 });
 
-const noProject = refusal(404, 'not-found', 'There is no such project.');
 const insideShared = refusal(422, 'inside-shared', 'This lies in a shared project. Set it for that one.');
 const noRule = refusal(422, 'retention', 'Give a day, or a number of years from 1 to 100.');
 const inThePast = refusal(422, 'past', 'Choose a day after today.');

@@ -1,10 +1,7 @@
 /** In the pane beside the tree: whether the project is under legal hold, by whom, since when and why. */
 import { useState } from 'react';
 import { LONGEST_HOLD_REASON } from '../../../domain/legal-hold/events.ts';
-import type { CallRequest } from '../../../sync/wire/calls.ts';
-import type { ProjectNode } from '../../../domain/folder-tree/node.ts';
 import type { TreeListRow } from '../../../workers/contract.ts';
-import { useCall } from '../../hooks/use-call.ts';
 import { useDates } from '../../hooks/use-dates.tsx';
 import { useProjection } from '../../hooks/use-projection.ts';
 import { Banner } from '../../kit/Banner.tsx';
@@ -13,13 +10,15 @@ import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { Stack, Text } from '../../kit/layout.tsx';
 import { TextArea } from '../../kit/TextField.tsx';
-import { useToast } from '../../kit/Toast.tsx';
 import { useUser } from '../../platform/services.tsx';
 import { liftHoldRequest, placeHoldRequest } from './legal-hold-calls.ts';
+import { OwnPlaceNote } from './OwnPlaceNote.tsx';
+import { maySetRules, useRuleCall } from './use-rule-call.ts';
 
 export function LegalHoldPanel({ row }: { readonly row: TreeListRow }) {
   const node = useProjection('node', { id: row.id }) ?? null;
-  const { is_admin_user: isAdmin, pk } = useUser();
+  const me = useUser();
+  const { is_admin_user: isAdmin, pk } = me;
   const { formatMoment } = useDates();
   const [asking, setAsking] = useState<'place' | 'lift' | null>(null);
   if (node === null) return null;
@@ -43,7 +42,7 @@ export function LegalHoldPanel({ row }: { readonly row: TreeListRow }) {
         </Banner>
       )}
       {isItself && isAdmin && <Button onPress={() => setAsking('lift')}>Lift legal hold…</Button>}
-      {hold === null && mayPlace(node, isAdmin) && (
+      {hold === null && maySetRules(node, me) && (
         <Button icon="lock" onPress={() => setAsking('place')}>
           Legal hold…
         </Button>
@@ -54,36 +53,15 @@ export function LegalHoldPanel({ row }: { readonly row: TreeListRow }) {
   );
 }
 
-/** On a project that is shared itself, or one’s own that is not. */
-const mayPlace = ({ sharedIn, role, project }: ProjectNode, isAdmin: boolean): boolean =>
-  sharedIn === null || (sharedIn === project.id && (isAdmin || role === 'owner'));
+const OFFLINE = 'Legal holds need the server. Try again when the network is back.';
 
 interface HoldDialogProps {
   readonly row: TreeListRow;
   readonly onClose: () => void;
 }
 
-function useHoldCall(onDone: () => void) {
-  const call = useCall();
-  const toast = useToast();
-  return async (request: CallRequest, title: string) => {
-    const result = await call(request);
-    if (result.kind === 'ok') {
-      toast.add({ title, tone: 'good' });
-      onDone();
-    } else if (result.kind === 'offline')
-      toast.add({
-        title: 'Not changed',
-        text: 'Legal holds need the server. Try again when the network is back.',
-        tone: 'danger',
-      });
-    else if (result.kind !== 'reported')
-      toast.add({ title: 'Not changed', text: 'The server answered with an error. Try again later.', tone: 'danger' });
-  };
-}
-
 function PlaceDialog({ row, isShared, onClose }: HoldDialogProps & { readonly isShared: boolean }) {
-  const send = useHoldCall(onClose);
+  const send = useRuleCall(OFFLINE, onClose);
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
   const isMissing = reason.trim() === '';
@@ -103,11 +81,7 @@ function PlaceDialog({ row, isShared, onClose }: HoldDialogProps & { readonly is
           Nothing of the project, its sub-projects and its saved searches can then be deleted, erased or moved out of
           it, by anybody, until an administrator of the company lifts the hold. Work in it goes on.
         </Text>
-        {!isShared && (
-          <Text as="p" tone="quiet">
-            The project leaves your private tree for a place of its own, as when it is shared. Nobody else sees it.
-          </Text>
-        )}
+        {!isShared && <OwnPlaceNote />}
         <TextArea
           label="Reason"
           value={reason}
@@ -124,7 +98,7 @@ function PlaceDialog({ row, isShared, onClose }: HoldDialogProps & { readonly is
 }
 
 function LiftDialog({ row, onClose }: HoldDialogProps) {
-  const send = useHoldCall(onClose);
+  const send = useRuleCall(OFFLINE, onClose);
   const [pending, setPending] = useState(false);
   const handleLift = async () => {
     setPending(true);

@@ -1,19 +1,18 @@
 /** Asks how long a project is kept: until a day, or some years after its last change; or takes that back. */
 import { useState } from 'react';
 import { LONGEST_RETENTION_YEARS, type RetentionRow, type RetentionRule } from '../../../domain/retention/rows.ts';
-import type { CallRequest } from '../../../sync/wire/calls.ts';
 import type { TreeListRow } from '../../../workers/contract.ts';
-import { useCall } from '../../hooks/use-call.ts';
 import { useDates } from '../../hooks/use-dates.tsx';
 import { Button } from '../../kit/Button.tsx';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { Row, Stack, Text } from '../../kit/layout.tsx';
 import { Select } from '../../kit/Select.tsx';
 import { TextField } from '../../kit/TextField.tsx';
-import { useToast } from '../../kit/Toast.tsx';
 import { DateField } from '../../parts/dates/DateField.tsx';
 import { yearsAfter } from '../../../domain/shared/moments.ts';
+import { OwnPlaceNote } from './OwnPlaceNote.tsx';
 import { removeRetentionRequest, setRetentionRequest } from './retention-calls.ts';
+import { useRuleCall } from './use-rule-call.ts';
 
 interface RetentionDialogProps {
   readonly row: TreeListRow;
@@ -21,6 +20,8 @@ interface RetentionDialogProps {
   readonly isShared: boolean;
   readonly onClose: () => void;
 }
+
+const OFFLINE = 'Retention is kept by the server, which could not be asked. Try again when the network is back.';
 
 type Mode = 'on' | 'years' | 'closed';
 const modes: readonly { readonly value: Mode; readonly label: string }[] = [
@@ -32,7 +33,7 @@ const THIS_YEAR = new Date().getFullYear();
 const SPAN = { from: `${THIS_YEAR}-01-01`, to: `${THIS_YEAR + LONGEST_RETENTION_YEARS}-12-31` };
 
 export function RetentionDialog({ row, retention, isShared, onClose }: RetentionDialogProps) {
-  const send = useRetentionCall(onClose);
+  const send = useRuleCall(OFFLINE, onClose);
   const { today } = useDates();
   const [entered, setEntered] = useState<Entered>(() => enteredOf(retention));
   const [isTried, setTried] = useState(false);
@@ -53,11 +54,7 @@ export function RetentionDialog({ row, retention, isShared, onClose }: Retention
           Then the project, its sub-projects, tasks and the searches saved in it alone are erased from the server and
           from all devices. The owner is told 30 and 7 days before and can put it off; a legal hold stops it.
         </Text>
-        {!isShared && (
-          <Text as="p" tone="quiet">
-            The project leaves your private tree for a place of its own, as when it is shared. Nobody else sees it.
-          </Text>
-        )}
+        {!isShared && <OwnPlaceNote />}
         <RuleFields entered={entered} onChange={setEntered} fault={isTried ? fault : null} />
         {retention !== null && (
           <Row>
@@ -137,21 +134,4 @@ function RuleFields({ entered, onChange, fault }: RuleFieldsProps) {
       )}
     </>
   );
-}
-
-function useRetentionCall(onDone: () => void) {
-  const call = useCall();
-  const toast = useToast();
-  return async (request: CallRequest, title: string) => {
-    const result = await call(request);
-    if (result.kind === 'ok') {
-      toast.add({ title, tone: 'good' });
-      onDone();
-    } else if (result.kind !== 'reported')
-      toast.add({
-        title: 'Not changed',
-        text: 'Retention is kept by the server, which could not be asked. Try again when the network is back.',
-        tone: 'danger',
-      });
-  };
 }

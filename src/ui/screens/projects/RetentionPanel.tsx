@@ -11,6 +11,7 @@ import { formatCounted } from '../../kit/format.ts';
 import { Stack, Text } from '../../kit/layout.tsx';
 import { useUser } from '../../platform/services.tsx';
 import { RetentionDialog } from './RetentionDialog.tsx';
+import { maySetRules } from './use-rule-call.ts';
 
 export function RetentionPanel({ row }: { readonly row: TreeListRow }) {
   const node = useProjection('node', { id: row.id }) ?? null;
@@ -28,11 +29,10 @@ export function RetentionPanel({ row }: { readonly row: TreeListRow }) {
     );
   const { retention } = node;
   const isItself = node.sharedIn === row.id || node.sharedIn === null;
-  const maySay = isItself && (node.sharedIn === null || node.role === 'owner' || (me.is_admin_user && !me.is_guest));
   return (
     <Stack gap={2} align="start">
       {retention !== null && <Retention node={node} retention={retention} isItself={isItself} />}
-      {maySay && me.company !== null && (
+      {maySetRules(node, me) && me.company !== null && (
         <Button icon="clock" onPress={() => setAsking(true)}>
           {retention === null ? 'Retention…' : 'Change retention…'}
         </Button>
