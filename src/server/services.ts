@@ -286,7 +286,6 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
           queryMs,
           membership,
           secret,
-          outgoingNames: names,
           names,
         },
       }),

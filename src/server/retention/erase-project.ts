@@ -53,7 +53,7 @@ const AT_ONCE = 200;
 export function createEraseProject({ accept, store, membership, eraseSearch, now, also }: EraseProjectPorts) {
   async function eraseSearches({ project, by }: DueProject): Promise<Omit<ErasedProject, 'project'> | Refusal> {
     const stream = projectStream(project);
-    const saved = await accept.withState(stream, ({ state }) => searchesIn(treeOf(state)));
+    const saved = await accept.withState(stream, ({ state }) => searchesSavedIn(treeOf(state)));
     const erased = new Set<Id>();
     let kept = 0;
     for (const search of saved) {
@@ -129,7 +129,7 @@ export function createEraseProject({ accept, store, membership, eraseSearch, now
 const onHold = refusal(422, 'legal-hold', 'The project is under legal hold.');
 
 /** Those in the trash too. */
-const searchesIn = (tree: TreeMap): readonly Id[] => [
+export const searchesSavedIn = (tree: TreeMap): readonly Id[] => [
   ...new Set(
     [...tree.values()].flatMap((row) => (row.kind === 'collection' && row.search !== null ? [row.search] : [])),
   ),

@@ -25,7 +25,7 @@ import { treeOf } from '../sharing/mounts.ts';
 import { withoutRetention } from '../sharing/retention.ts';
 import { nextRetentionStep } from './due.ts';
 import { utcDay } from '../../domain/shared/moments.ts';
-import { createEraseProject, type DueProject, type ErasedProject } from './erase-project.ts';
+import { createEraseProject, searchesSavedIn, type DueProject, type ErasedProject } from './erase-project.ts';
 
 const KIND = 'retention';
 /** As the erasing of searches: both write the files anew. */
@@ -154,9 +154,7 @@ const noted = (owner: Id, note: Note): EventDraft => draft(homeStream(owner), 'R
 /** The project’s, and those of the searches that are saved in it. */
 const streamsOf = (project: Id, tree: TreeMap): readonly StreamName[] => [
   projectStream(project),
-  ...[...tree.values()].flatMap((row) =>
-    row.kind === 'collection' && row.search !== null ? [searchStream(row.search)] : [],
-  ),
+  ...searchesSavedIn(tree).map(searchStream),
 ];
 
 function inWords({ project, searches, kept }: ErasedProject): string {

@@ -14,6 +14,7 @@ import {
 } from 'react-aria-components/Select';
 import { ellipsis, hiddenVisually } from '../theme/mixins.ts';
 import { theme } from '../theme/theme.ts';
+import { hasPart } from './has-part.ts';
 import { boxStyle, fieldStyle, helpStyle, labelStyle } from './field-style.ts';
 import { Icon } from './Icon.tsx';
 import { optionStyle, popoverStyle } from './popover-style.ts';
@@ -88,7 +89,7 @@ export function Select<V extends string>({
         {options.length < SEARCHED_FROM ? (
           <Options options={options} />
         ) : (
-          <Autocomplete filter={contains}>
+          <Autocomplete filter={hasPart}>
             <SearchField aria-label={`Find in ${label}`} autoFocus css={{ padding: theme.space[1] }}>
               <Input
                 placeholder="Find…"
@@ -102,9 +103,6 @@ export function Select<V extends string>({
     </AriaSelect>
   );
 }
-
-const contains = (label: string, typed: string): boolean =>
-  label.toLocaleLowerCase('en').includes(typed.trim().toLocaleLowerCase('en'));
 
 function Options<V extends string>({ options }: Pick<SelectProps<V>, 'options'>) {
   return (

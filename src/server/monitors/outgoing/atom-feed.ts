@@ -7,7 +7,7 @@ import { PRODUCT } from '../../../domain/permissions/permissions.ts';
 import { textForXml } from './text-for-xml.ts';
 import { outgoingName } from './outgoing-names.ts';
 import type { OutgoingArrival, OutgoingMonitor } from './run-content.ts';
-import { monitorWords, whyWords } from './digest-mail.ts';
+import { documentAddress, monitorWords, whyWords } from './digest-mail.ts';
 
 export interface FeedEntry extends OutgoingArrival {
   readonly at: Date;
@@ -51,7 +51,7 @@ function entryXml(entry: FeedEntry, { names, origin }: Pick<AtomFeed, 'names' | 
     <id>urn:uuid:${outgoingName(names, `arrival ${entry.id}`)}</id>
     <title>${textForXml(`${ucid}: ${title}`)}</title>
     <updated>${at.toISOString()}</updated>
-    <link rel="alternate" type="text/html" href="${origin}/document/${encodeURIComponent(ucid)}" />
+    <link rel="alternate" type="text/html" href="${documentAddress(origin, ucid)}" />
     <summary>${textForXml(said.filter(Boolean).join(' '))}</summary>
   </entry>`;
 }

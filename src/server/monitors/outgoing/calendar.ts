@@ -2,7 +2,7 @@
 import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
 import { PRODUCT } from '../../../domain/permissions/permissions.ts';
 import { oneLine } from '../../log.ts';
-import { monitorWords } from './digest-mail.ts';
+import { documentAddress, monitorWords } from './digest-mail.ts';
 import type { MonitorDate, MonitorDates } from './monitor-dates.ts';
 import { outgoingName } from './outgoing-names.ts';
 import type { OutgoingMonitor } from './run-content.ts';
@@ -38,7 +38,7 @@ function eventOf(
   { id }: OutgoingMonitor,
   { names, origin }: Pick<DatesCalendar, 'names' | 'origin'>,
 ) {
-  const url = `${origin}/document/${encodeURIComponent(ucid)}`;
+  const url = documentAddress(origin, ucid);
   return {
     id: `urn:uuid:${outgoingName(names, `date ${id} ${key}`)}`,
     ...{ sequence, stamp: changedAt, lastModified: changedAt, created: null },

@@ -51,7 +51,8 @@ function asideWords({ setAside }: RunContent): string | null {
   return `Set aside, because their causes are switched off: ${count.format(all)} (${causes}).`;
 }
 
-const documentAddress = (origin: string, ucid: string): string => `${origin}/document/${encodeURIComponent(ucid)}`;
+export const documentAddress = (origin: string, ucid: string): string =>
+  `${origin}/document/${encodeURIComponent(ucid)}`;
 
 /** Why it came, as one sentence without its full stop. */
 export function whyWords({ cause, publications, detail }: OutgoingArrival): string {

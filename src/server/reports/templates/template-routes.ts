@@ -16,7 +16,14 @@ import type { Services } from '../../services.ts';
 import { MEDIA_TYPES } from '../render/render.ts';
 import { TemplateRefused } from './open-package.ts';
 import { sampleTemplate } from './sample-template.ts';
-import { addTemplate, addVersion, changeTemplate, companyTemplates, versionContent } from './template-store.ts';
+import {
+  addTemplate,
+  addVersion,
+  changeTemplate,
+  companyTemplates,
+  hasTemplate,
+  versionContent,
+} from './template-store.ts';
 import { previewHtml, tryTemplate } from './try-template.ts';
 
 const PATH = '/spa/api/report_templates';
@@ -104,7 +111,7 @@ export function templateRoutes({ db, now }: Pick<Services, 'db' | 'now'>): reado
       async handle(context) {
         const template = idOf(context.req.param('template'));
         const company = context.get('company');
-        if (template === null || !(await isThere(company, template))) return refuse(context, noTemplate);
+        if (template === null || !(await hasTemplate(db, { company, template }))) return refuse(context, noTemplate);
         return upload(context, async (uploaded) => {
           const version = await addVersion(db, { company, template, ...uploaded });
           return version === null ? null : { version };
@@ -116,7 +123,7 @@ export function templateRoutes({ db, now }: Pick<Services, 'db' | 'now'>): reado
       async handle(context) {
         const template = idOf(context.req.param('template'));
         const company = context.get('company');
-        if (template === null || !(await isThere(company, template))) return refuse(context, noTemplate);
+        if (template === null || !(await hasTemplate(db, { company, template }))) return refuse(context, noTemplate);
         const body = await jsonBody(context);
         const change = isRefusal(body) ? body : changeIn(body, new Date(now()));
         if (isRefusal(change)) return refuse(context, change);
@@ -138,10 +145,6 @@ export function templateRoutes({ db, now }: Pick<Services, 'db' | 'now'>): reado
       return context.json({ html: await previewHtml(await tryTemplate(content, signal), signal) });
     }),
   ];
-
-  async function isThere(company: Id, template: Id): Promise<boolean> {
-    return (await companyTemplates(db, company)).some(({ id }) => id === template);
-  }
 }
 
 const wordFile = (context: AppContext, content: Uint8Array<ArrayBuffer>, name: string): Response =>

@@ -112,11 +112,8 @@ export async function changeTemplate(
   { company, template }: OfCompany,
   change: TemplateChange,
 ): Promise<boolean> {
-  if (
-    change.current !== undefined &&
-    (await versionContent(db, { company, template, version: change.current })) === null
-  )
-    return false;
+  const { current: version } = change;
+  if (version !== undefined && !(await hasVersion(db, { company, template, version }))) return false;
   const changed = await db
     .updateTable('report_template')
     .set(change)
@@ -126,20 +123,37 @@ export async function changeTemplate(
   return changed.numUpdatedRows > 0;
 }
 
-export async function versionContent(
-  db: Db,
-  { company, template, version }: OfCompany & { readonly version: number },
-): Promise<Uint8Array<ArrayBuffer> | null> {
+export async function hasTemplate(db: Db, { company, template }: OfCompany): Promise<boolean> {
   const row = await db
+    .selectFrom('report_template')
+    .select('id')
+    .where('id', '=', template)
+    .where('company_id', '=', company)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+interface VersionOfCompany extends OfCompany {
+  readonly version: number;
+}
+
+const versionOf = (db: Db, { company, template, version }: VersionOfCompany) =>
+  db
     .selectFrom('report_template_version')
     .innerJoin('report_template', 'report_template.id', 'report_template_version.template')
-    .select('content')
     .where('report_template.company_id', '=', company)
     .where('template', '=', template)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  return row === undefined ? null : new Uint8Array(Buffer.from(row.content, 'base64'));
+    .where('version', '=', version);
+
+const hasVersion = async (db: Db, of: VersionOfCompany): Promise<boolean> =>
+  (await versionOf(db, of).select('version').executeTakeFirst()) !== undefined;
+
+export async function versionContent(db: Db, of: VersionOfCompany): Promise<Uint8Array<ArrayBuffer> | null> {
+  return bytesOf(await versionOf(db, of).select('content').executeTakeFirst());
 }
+
+const bytesOf = (row: { readonly content: string } | undefined): Uint8Array<ArrayBuffer> | null =>
+  row === undefined ? null : new Uint8Array(Buffer.from(row.content, 'base64'));
 
 /** A template of the user's company that is not retired, by the hash of one of its versions; null for others. */
 export async function usableTemplate(
@@ -171,5 +185,5 @@ export async function templateOfReport(db: Db, { report }: Pick<ReportSnapshot, 
     .where('hash', '=', report.template.hash)
     .orderBy('template')
     .executeTakeFirst();
-  return row === undefined ? null : new Uint8Array(Buffer.from(row.content, 'base64'));
+  return bytesOf(row);
 }

@@ -3,6 +3,7 @@ import { formatCount } from '../format.ts';
 import { focusRingInside } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
 import { countAxis } from './plot-scale.ts';
+import { plotRowStyle } from './row-style.ts';
 import { useRovingFocus } from './use-roving-focus.ts';
 
 export interface MirrorDatum {
@@ -47,7 +48,7 @@ export function MirrorPlot({ label, sides: [left, right], data, onToggle }: Mirr
                 data-mark={value}
                 tabIndex={roving.tabIndexOf(value, at === 0)}
                 onClick={() => onToggle(value)}
-                css={[gridStyle, rowStyle, focusRingInside]}
+                css={[rowStyle, gridStyle, focusRingInside]}
               >
                 <span css={[countStyle, { textAlign: 'right' }]}>{formatCount(datum.left)}</span>
                 <span css={[barStyle, { justifySelf: 'end' }]} style={barOf(axis.at(datum.left), isQuiet, 'left')} />
@@ -77,16 +78,7 @@ const gridStyle = {
   width: '100%',
 } as const;
 const headStyle = { color: theme.text.quiet, height: theme.space[6] } as const;
-const rowStyle = {
-  height: theme.space[6],
-  margin: 0,
-  padding: 0,
-  border: 0,
-  borderRadius: theme.radius.s,
-  background: 'none',
-  cursor: 'pointer',
-  '&:hover': { background: theme.accent.wash },
-} as const;
+const rowStyle = { ...plotRowStyle, padding: 0 } as const;
 const barStyle = { display: 'block', height: theme.space[3], borderRadius: 2 } as const;
 const nameStyle = { textAlign: 'center', fontFamily: theme.font.mono } as const;
 const countStyle = { fontVariantNumeric: 'tabular-nums', color: theme.text.quiet, textAlign: 'left' } as const;

@@ -5,6 +5,7 @@ import { ellipsis, focusRingInside } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
 import { countAxis } from './plot-scale.ts';
 import { markColour } from './mark-colour.ts';
+import { plotRowStyle } from './row-style.ts';
 import { useRovingFocus } from './use-roving-focus.ts';
 
 interface RankPlotProps {
@@ -50,21 +51,10 @@ export function RankPlot({ label, nouns, data, onToggle }: RankPlotProps) {
 }
 
 const rowStyle = {
-  ...theme.size.s,
-  display: 'grid',
+  ...plotRowStyle,
   gridTemplateColumns: 'minmax(5.5rem, 2fr) minmax(0, 3fr) 2.5rem',
-  alignItems: 'center',
-  columnGap: theme.space[2],
-  width: '100%',
-  height: theme.space[6],
-  margin: 0,
   padding: `0 ${theme.space[1]}`,
-  border: 0,
-  borderRadius: theme.radius.s,
-  background: 'none',
   textAlign: 'left',
-  cursor: 'pointer',
-  '&:hover': { background: theme.accent.wash },
 } as const;
 const trackStyle = { display: 'block', height: theme.space[3] } as const;
 const barStyle = {

@@ -10,6 +10,7 @@ import { MenuIconButton, type MenuEntries } from '../../kit/Menu.tsx';
 import { Table, Td, Th } from '../../kit/Table.tsx';
 import { TextField } from '../../kit/TextField.tsx';
 import { formatCount, formatCounted } from '../../kit/format.ts';
+import { hasPart } from '../../kit/has-part.ts';
 import { DevicesDialog } from '../../parts/devices/DevicesDialog.tsx';
 import { panelStyle } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
@@ -218,8 +219,7 @@ export function Users({ users, isMailed, onChanged, onLink }: UsersProps) {
   );
 }
 
-const isFound = (user: CompanyUser, wanted: string): boolean =>
-  `${user.full_name} ${user.email}`.toLocaleLowerCase('en').includes(wanted.trim().toLocaleLowerCase('en'));
+const isFound = (user: CompanyUser, wanted: string): boolean => hasPart(`${user.full_name} ${user.email}`, wanted);
 
 function UserState({ user: { is_active: isActive, invited_at: invitedAt } }: { readonly user: CompanyUser }) {
   const { formatDay } = useDates();

@@ -74,7 +74,7 @@ export function BatchDialog({ project, onClose }: BatchDialogProps) {
           value={kind}
           onChange={setKind}
         />
-        <ul aria-label="Searches of the project" css={{ listStyle: 'none', margin: 0, padding: 0 }}>
+        <ul aria-label="Searches of the project">
           {rows.map((row) => (
             <SearchChoice
               key={row.id}

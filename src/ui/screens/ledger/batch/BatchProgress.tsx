@@ -80,7 +80,7 @@ export function BatchProgress({ items, onClose }: BatchProgressProps) {
           value={format}
           onChange={setFormat}
         />
-        <ul aria-label="Reports" css={{ listStyle: 'none', margin: 0, padding: 0 }}>
+        <ul aria-label="Reports">
           {items.map((item) => (
             <ItemOfBatch key={item.report} item={item} onState={handleState} />
           ))}
