@@ -9,14 +9,19 @@ const root = join(import.meta.dirname, '../../src/server');
 const ALLOWED: Readonly<Record<string, string>> = {
   'outgoing.ts': 'opens the connections, and counts them',
   'x/intake/program.ts': 'takes the network away from the process that reads an uploaded file',
-  'x/intake/read-document.ts': 'starts that process',
-  'reports/render/pdf.ts': 'starts the process that lays out PDF, with a template and fonts of the package alone',
-  'reports/templates/run-program.ts':
-    'starts the process that fills a Word template, with packages of the server alone',
+  'child-program.ts': 'starts the processes of the modules below',
   'patent-index/opensearch/connection.ts':
     'asks the cluster of OPENSEARCH_URL, in the threads of the index: not counted',
   'operation/control-socket.ts': 'listens on, and asks, a socket in the data folder',
   'port.ts': 'listens, to see whether the port is free',
+};
+
+/** Modules that may start a process by child-program.ts, and for what. */
+const STARTING: Readonly<Record<string, string>> = {
+  'x/intake/read-document.ts': 'reads an uploaded file, with the network taken away',
+  'reports/render/pdf.ts': 'lays out PDF, with a template and fonts of the package alone',
+  'reports/templates/fill-template.ts': 'fills a Word template, with packages of the server alone',
+  'reports/templates/try-template.ts': 'shows a filled template, with packages of the server alone',
 };
 
 /** Packages and modules of Node that reach others, with what of them reaches nobody. */
@@ -62,6 +67,11 @@ test('only named modules of the server hold what can reach others', () => {
   const reaching = modules.filter((file) => reachingIn(readFileSync(join(root, file), 'utf8')).length > 0);
   expect(modules.length).toBeGreaterThan(300);
   expect(reaching.map((file) => relative('.', file)).toSorted()).toEqual(Object.keys(ALLOWED).toSorted());
+});
+
+test('only named modules of the server start a process', () => {
+  const starting = modules.filter((file) => /['"/]child-program\.ts['"]/.test(readFileSync(join(root, file), 'utf8')));
+  expect(starting.map((file) => relative('.', file)).toSorted()).toEqual(Object.keys(STARTING).toSorted());
 });
 
 describe('what is found', () => {

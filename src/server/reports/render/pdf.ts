@@ -3,19 +3,17 @@
  * break there ends that process alone. It gets its input by a pipe, opens no other file than the fonts, and uses no
  * network. What it says of an error is not passed on: it may quote the report.
  */
-import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import type { ReportPage } from '../../../domain/reports/document.ts';
 import type { PdfStandard } from '../../../domain/reports/events.ts';
 import type { ReportFonts } from './fonts.ts';
+import { runProgram } from '../../child-program.ts';
 import { PDF_TEMPLATE } from './pdf-template.ts';
 import { showable } from './printable.ts';
 
 const COMPILER = '@myriaddreamin/typst-ts-node-compiler';
 const WITHIN_MS = 120_000;
-/** Of a report of 5,000 rows they are about 10 MB. */
-const BYTES_AT_MOST = 200_000_000;
 
 const require = createRequire(import.meta.url);
 
@@ -73,26 +71,7 @@ async function typeset(
     standard,
     at: Math.floor(at / 1_000),
   });
-  const program = spawn(process.execPath, ['--input-type=module', '-e', PROGRAM], {
-    env: {},
-    signal,
-    timeout: WITHIN_MS,
-    stdio: ['pipe', 'pipe', 'ignore'],
-  });
-  const out: Buffer[] = [];
-  let bytes = 0;
-  program.stdout.on('data', (chunk: Buffer) => {
-    bytes += chunk.length;
-    if (bytes > BYTES_AT_MOST) program.kill();
-    else out.push(chunk);
-  });
-  // A process that ended early has closed its pipe; its code tells.
-  program.stdin.on('error', () => undefined);
-  program.stdin.end(input);
-  const code = await new Promise<number | null>((resolve, reject) => {
-    program.on('error', reject);
-    program.on('close', resolve);
-  });
+  const { code, out } = await runProgram({ program: PROGRAM, input, withinMs: WITHIN_MS, signal });
   if (code !== 0) throw new Error(`the PDF could not be made: its process ended with ${code ?? 'a signal'}`);
-  return Buffer.concat(out);
+  return out;
 }

@@ -9,15 +9,16 @@ import { unzipSync } from 'fflate';
 import type { ReportPage } from '../../../domain/reports/document.ts';
 import type { TemplateScope, TemplateValue } from '../../../domain/reports/template-data.ts';
 import { BODY_TAG } from '../../../domain/reports/template-tags.ts';
+import { runProgram } from '../../child-program.ts';
 import { bodyXml, type DocxLook } from '../render/docx-body.ts';
 import { coreProperties, withoutNonXml, zipped } from '../render/ooxml.ts';
 import { FILL_PROGRAM } from './fill-program.ts';
 import type { CheckedTemplate } from './lint-template.ts';
 import type { TemplateParts } from './open-package.ts';
-import { runProgram } from './run-program.ts';
 import { withOwnStyles } from './template-styles.ts';
 
 const ENGINE = 'easy-template-x';
+export const PROGRAM_LIMITS = { withinMs: 120_000, megabytesOfHeap: 1_500 } as const;
 
 const require = createRequire(import.meta.url);
 
@@ -104,7 +105,7 @@ async function filledByEngine(template: Uint8Array, { data, marker, signal }: Fi
     template: Buffer.from(template.buffer, template.byteOffset, template.length).toString('base64'),
     ...{ data, body: marker, bodyTag: BODY_TAG },
   });
-  const { code, out, said } = await runProgram(FILL_PROGRAM, input, signal);
+  const { code, out, said } = await runProgram({ program: FILL_PROGRAM, input, ...PROGRAM_LIMITS, signal });
   // What it says of an error may quote the report: it is told of sample data alone (try-template.ts).
   if (code !== 0)
     throw new NotFilled(/^\w*Error: (.{1,200})/m.exec(said)?.[1] ?? 'it takes too long, or too much memory');

@@ -2,11 +2,11 @@
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { templateData } from '../../../domain/reports/template-data.ts';
+import { runProgram } from '../../child-program.ts';
 import { laidOut } from '../render/render.ts';
-import { fillTemplate, NotFilled } from './fill-template.ts';
+import { fillTemplate, NotFilled, PROGRAM_LIMITS } from './fill-template.ts';
 import { checkTemplate } from './lint-template.ts';
 import { TemplateRefused } from './open-package.ts';
-import { runProgram } from './run-program.ts';
 import { SAMPLE_SNAPSHOT } from './sample-snapshot.ts';
 
 const require = createRequire(import.meta.url);
@@ -34,6 +34,6 @@ const PREVIEW_AT_MOST = 4_000_000;
 
 /** Text, tables and pictures of a Word file as HTML; null where it is too large to be looked at here. */
 export async function previewHtml(docx: Uint8Array, signal: AbortSignal): Promise<string | null> {
-  const { code, out } = await runProgram(PREVIEW_PROGRAM, docx, signal);
+  const { code, out } = await runProgram({ program: PREVIEW_PROGRAM, input: docx, ...PROGRAM_LIMITS, signal });
   return code === 0 && out.length <= PREVIEW_AT_MOST ? new TextDecoder().decode(out) : null;
 }

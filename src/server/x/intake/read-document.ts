@@ -2,11 +2,10 @@
  * Reads the text of an uploaded document in a process of its own, one at a time: what a hostile file does there ends
  * that process alone. It has limits of time and memory, low priority and no network. A refusal says what and why.
  */
-import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
-import { setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { runProgram } from '../../child-program.ts';
 import { READING_PROGRAM } from './program.ts';
 
 export type DocumentKind = 'txt' | 'html' | 'docx' | 'pdf';
@@ -32,8 +31,6 @@ const WITHIN_MS = 60_000;
 const BYTES_OF_MEMORY = 600_000_000;
 const PAGES_AT_MOST = 3_000;
 const CHARACTERS_AT_MOST = 20_000_000;
-/** The lowest that every system has. */
-const LOW = 19;
 
 const KINDS: Readonly<Record<string, DocumentKind>> = {
   txt: 'txt',
@@ -82,39 +79,14 @@ async function readNow(
     ...{ kind, packages: packagesRead(), bytesOfMemory },
     ...{ pagesAtMost: PAGES_AT_MOST, charactersAtMost: CHARACTERS_AT_MOST },
   };
-  const program = spawn(process.execPath, ['--input-type=module', '-e', READING_PROGRAM, '--', JSON.stringify(asked)], {
-    env: {},
-    stdio: ['pipe', 'pipe', 'pipe'],
+  const { code, isLate, out, said } = await runProgram({
+    ...{ program: READING_PROGRAM, input: bytes, args: [JSON.stringify(asked)], withinMs, isLow: true },
   });
-  if (program.pid !== undefined) lower(program.pid);
-  let isLate = false;
-  const timer = setTimeout(() => {
-    isLate = true;
-    program.kill('SIGKILL');
-  }, withinMs);
-  const [out, said]: [Buffer[], Buffer[]] = [[], []];
-  program.stdout.on('data', (chunk: Buffer) => out.push(chunk));
-  program.stderr.on('data', (chunk: Buffer) => said.push(chunk));
-  // A process that ended early has closed its pipe.
-  program.stdin.on('error', () => undefined);
-  program.stdin.end(bytes);
-  const code = await new Promise<number | null>((resolve, reject) => {
-    program.on('error', reject);
-    program.on('close', resolve);
-  }).finally(() => clearTimeout(timer));
   if (isLate) return refused(`Reading it took longer than ${Math.round(withinMs / 1000)} seconds, and was ended.`);
-  if (Buffer.concat(said).includes('memory') && code !== 0)
+  if (said.includes('memory') && code !== 0)
     return refused(`Reading it took more than ${Math.round(bytesOfMemory / 1e6)} MB of memory, and was ended.`);
   if (code !== 0) return refused('It is damaged: reading it failed.');
-  return JSON.parse(Buffer.concat(out).toString()) as ReadOutcome;
+  return JSON.parse(new TextDecoder().decode(out)) as ReadOutcome;
 }
 
 const refused = (reason: string): ReadOutcome => ({ ok: false, reason });
-
-function lower(pid: number): void {
-  try {
-    setPriority(pid, LOW);
-  } catch {
-    // It has ended already.
-  }
-}
