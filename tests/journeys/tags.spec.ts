@@ -88,6 +88,8 @@ test('[ROUTE-28] a tag put on a result is at the document, in another search, an
   await dialog(page).getByRole('button', { name: /Into/ }).click();
   await page.getByRole('option', { name: 'Blocking' }).click();
   await dialog(page).getByRole('button', { name: 'Merge', exact: true }).click();
+  // Behind the dialog no line is found at all, and its keys are not those of the page.
+  await expect(dialog(page)).toHaveCount(0);
   await expect(line(page, 'Third look')).toHaveCount(0);
   await page.keyboard.press('Control+z');
   await expect(line(page, 'Third look')).toContainText('1');

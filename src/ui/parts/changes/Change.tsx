@@ -1,6 +1,7 @@
 /** One change that could not be applied: the user's version, the current version, the reason; apply again or drop. */
 import { useRef, useState } from 'react';
 import type { RejectedChange } from '../../../workers/contract.ts';
+import { focusNeighbourOnceGone } from '../../platform/focus-near.ts';
 import { useWorker } from '../../platform/services.tsx';
 import { Button } from '../../kit/Button.tsx';
 import { Row, Stack, Text } from '../../kit/layout.tsx';
@@ -14,18 +15,13 @@ export function RejectedChangeItem({ change }: { readonly change: RejectedChange
   const [again, setAgain] = useState<string | null>(null);
   const item = useRef<HTMLLIElement>(null);
   const mine = describeMine(change);
-  /** Moves the focus to the next change, because this one is about to disappear. */
-  const moveOn = () => {
-    const next = item.current?.nextElementSibling ?? item.current?.previousElementSibling;
-    next?.querySelector<HTMLElement>('button:last-of-type')?.focus();
-  };
   const apply = async () => {
+    focusNeighbourOnceGone(item.current);
     const answer = await worker.applyAgain(change.id);
     setAgain(answer.kind === 'refused' ? answer.message : null);
-    if (answer.kind !== 'refused') moveOn();
   };
   const drop = async () => {
-    moveOn();
+    focusNeighbourOnceGone(item.current);
     await worker.dismissRejected(change.id);
   };
   return (
