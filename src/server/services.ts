@@ -1,83 +1,47 @@
-/** The services behind the routes, built from ports: database, index, clock, log. */
-import { randomBytes } from 'node:crypto';
-import { dirname } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
+/** What the server is made of: what its start gives it, and the parts that its routes and jobs use. */
 import type { Probes } from '../domain/operation/probes.ts';
-import { holds } from '../domain/permissions/permissions.ts';
-import { createAudit, type Audit } from './audit/audit.ts';
-import { createAccounts, type Accounts } from './accounts/accounts.ts';
-import { authSecretOf, createAuth, createReadSession } from './accounts/auth.ts';
-import { colleagueByEmail, createCompanies } from './accounts/companies.ts';
-import { createCompanyNameReaction } from './accounts/company-name.ts';
-import { createGuessLimits, type GuessLimits } from './accounts/guess-limits.ts';
-import { createKnownDevices, type KnownDevices } from './accounts/known-device.ts';
-import { createLinks, type Links } from './accounts/links.ts';
-import { createSecondFactor, type SecondFactor } from './accounts/second-factor.ts';
-import { createDevices, type Devices } from './accounts/devices.ts';
-import { createSessionCache, watchWrites } from './accounts/session-cache.ts';
-import { ensureFirstUser, findUser } from './accounts/users.ts';
-import { createUsageHandler } from './billing/usage-job.ts';
-import { mintServerId } from './database/settings.ts';
+import type { Audit } from './audit/audit.ts';
+import type { Accounts } from './accounts/accounts.ts';
+import type { GuessLimits } from './accounts/guess-limits.ts';
+import type { KnownDevices } from './accounts/known-device.ts';
+import type { Links } from './accounts/links.ts';
+import type { SecondFactor } from './accounts/second-factor.ts';
+import type { Devices } from './accounts/devices.ts';
 import type { Db } from './database/tables.ts';
-import { messageOf } from './errors.ts';
-import { createEmbedHandler, createEmbeddingJobs, type EmbeddingJobs } from './embeddings/embed-jobs.ts';
-import { createEmbeddings } from './embeddings/embeddings.ts';
+import type { EmbeddingJobs } from './embeddings/embed-jobs.ts';
 import type { EmbeddingPorts } from './embeddings/vector-search.ts';
-import { createAccept, type Accept } from './events/accept-events.ts';
+import type { Accept } from './events/accept-events.ts';
 import type { EventStore } from './events/event-store.ts';
-import { gatherReads } from './events/gathered-reads.ts';
-import { createFeedHandler, createImportNews } from './feeds/feed-jobs.ts';
-import { createFeeds, type Feeds } from './feeds/feeds.ts';
-import { NO_FEEDS, openFeed, type FeedSettings } from './feeds/feed-kinds.ts';
+import type { Feeds } from './feeds/feeds.ts';
+import type { FeedSettings } from './feeds/feed-kinds.ts';
 import type { Locks } from './events/locks.ts';
-import { createNoteReactions } from './inbox/notes.ts';
-import { withNotices } from './inbox/notice-jobs.ts';
-import { createMembership, type Membership } from './events/membership.ts';
-import { createSqlStore } from './events/sql-store.ts';
+import type { Membership } from './events/membership.ts';
 import type { Reach } from './http/guards.ts';
-import { UPLOAD_TIMEOUT_MS } from './http/half-sent.ts';
-import { createCleanUpHandler } from './jobs/clean-up.ts';
-import { createImportHandler, createImportJobs, removeLeftUploads, type ImportJobs } from './jobs/import-jobs.ts';
+import type { ImportJobs } from './jobs/import-jobs.ts';
 import type { UploadFolder } from './jobs/keep-upload.ts';
-import { createJobRunner, type JobRunner, type JobRunnerPorts } from './jobs/run-jobs.ts';
+import type { JobRunner, JobRunnerPorts } from './jobs/run-jobs.ts';
 import type { InspectUpload } from './jobs/inspect-upload.ts';
 import type { RunImport } from './jobs/run-import.ts';
-import { createTableUploads, type TableUploads } from './jobs/table-uploads.ts';
+import type { TableUploads } from './jobs/table-uploads.ts';
 import type { Log } from './log.ts';
-import { createMailHandlers } from './mail/mail-handlers.ts';
-import { openSmtp } from './mail/smtp.ts';
-import { createInvitations, type AccountInvitations } from './mail/invitations.ts';
+import type { AccountInvitations } from './mail/invitations.ts';
 import type { SmtpSettings } from './mail/settings.ts';
-import { createMonitorHandler } from './monitors/monitor-jobs.ts';
-import { outgoingNames } from './monitors/outgoing/outgoing-names.ts';
-import { createReviewReaction } from './monitors/review.ts';
-import { createOperation, type Operation, type OperationSettings } from './operation/operation.ts';
-import { probeAll } from './operation/probes.ts';
-import { createConnectionList, elsewhereOf, type ConnectionList, type Elsewhere } from './operation/outgoing-calls.ts';
-import { createPokes, type Pokes } from './events/pokes.ts';
-import { channelOfOne, type ProcessChannel } from './processes/channel.ts';
+import type { Operation, OperationSettings } from './operation/operation.ts';
+import type { ConnectionList, Elsewhere } from './operation/outgoing-calls.ts';
+import type { Pokes } from './events/pokes.ts';
+import type { ProcessChannel } from './processes/channel.ts';
 import type { CorpusId } from './patent-index/port/call.ts';
 import type { PatentIndex } from './patent-index/port/patent-index.ts';
-import { createDeletePerson, type DeletePerson } from './people/delete-person.ts';
-import { createFreezing, type FreezeReport } from './reports/freeze.ts';
-import { openedOnce, type ReportFonts } from './reports/render/fonts.ts';
-import { createReportHandler, createReportReactions } from './reports/report-jobs.ts';
-import { createEraseAdditions, createEraseHandler, createNeverBegun } from './searches/erase-jobs.ts';
-import { createEraseSearch, type EraseSearch } from './searches/erase-search.ts';
-import type { Holds } from './events/authorize.ts';
-import { createForkReaction, createMayBegin } from './searches/forks.ts';
-import { createSearchHandler, createSearchReaction } from './searches/search-jobs.ts';
-import { createSubmissionLimit } from './searches/submission-limit.ts';
-import { createSearches, type Searches } from './searches/searches.ts';
-import { createSharingReactions } from './sharing/react.ts';
-import { createRetentionHandler } from './retention/retention-jobs.ts';
-import { createHandOver, type HandOver } from './sharing/hand-over.ts';
-import { createSharing, type Sharing } from './sharing/sharing.ts';
-import { createTeams, type Teams } from './sharing/teams.ts';
-import type { StreamName } from '../domain/shared/streams.ts';
-import { indexFiles } from './x/index-files.ts';
-import { createPrivateIndexStore, type PrivateIndexStore } from './x/private-index-store.ts';
-import { createTurns, type Turns } from './turns.ts';
+import type { DeletePerson } from './people/delete-person.ts';
+import type { FreezeReport } from './reports/freeze.ts';
+import type { ReportFonts } from './reports/render/fonts.ts';
+import type { EraseSearch } from './searches/erase-search.ts';
+import type { Searches } from './searches/searches.ts';
+import type { HandOver } from './sharing/hand-over.ts';
+import type { Sharing } from './sharing/sharing.ts';
+import type { Teams } from './sharing/teams.ts';
+import type { PrivateIndexStore } from './x/private-index-store.ts';
+import type { Turns } from './turns.ts';
 
 export interface ServerPorts {
   readonly db: Db;
@@ -174,205 +138,4 @@ export interface Services extends Omit<
   signInPath(): Promise<string>;
   /** Stops background work; the caller closes database and index. */
   stop(): Promise<void>;
-}
-
-/** A name that no history of a log has had before. */
-export const newEpoch = (): string => randomBytes(12).toString('base64url');
-
-/** What links in e-mails begin with. */
-const linksFrom = ({ reach, origin }: Pick<ServerPorts, 'reach' | 'origin'>): string => reach.publicUrl ?? origin;
-
-export async function createServices(ports: ServerPorts): Promise<Services> {
-  const { index, now, log, origin, queryMs, hold = delay } = ports;
-  const sessions = createSessionCache(now);
-  const { channel = channelOfOne(ports.db), sharedLocks } = ports.processes ?? {};
-  const db = ports.db.withPlugin(
-    watchWrites(() => {
-      sessions.clear();
-      channel
-        .tell({ kind: 'accounts-changed' })
-        .catch((error: unknown) => log.error(`other processes keep sessions for seconds: ${messageOf(error)}`));
-    }),
-  );
-  const { smtp = null } = ports;
-  const queued = channel.within({ kind: 'jobs' });
-  const logStore = gatherReads(createSqlStore(db, newEpoch));
-  const store = withNotices(logStore, smtp === null ? null : queued);
-  const turns = createTurns();
-  const companies = createCompanies(db);
-  const membership = createMembership(store, companies);
-  const pokes = createPokes();
-  const holdsNow: Holds = async (user, permission) => holds((await findUser(db, user))?.permissions ?? {}, permission);
-  const accept: Accept = createAccept({
-    store,
-    membership,
-    now,
-    neverBegun: createNeverBegun(queued, now),
-    reactions: [
-      ...createSharingReactions({ companies, membership }),
-      createForkReaction({ store, turns }),
-      ...createNoteReactions(now),
-      createSearchReaction(queued),
-      ...createReportReactions(queued),
-      createReviewReaction(),
-      createCompanyNameReaction(),
-    ],
-    mayBegin: createMayBegin(holdsNow),
-    holds: holdsNow,
-    isActive: async (user) => (await findUser(db, user))?.is_active === true,
-    holdBack: createSubmissionLimit(now),
-    turns,
-    onTrouble: (message) => log.warn(message),
-    announce: (streams) => channel.within({ kind: 'events', streams: [...streams] }),
-    ...(sharedLocks && { sharedLocks }),
-  });
-  const searches = createSearches({ db, store, membership, accept, index, now });
-  const eraseSearch = createEraseSearch({ accept, store, now, also: createEraseAdditions(queued, now) });
-  // What it erases the second time needs no further job.
-  const { erase: eraseAgain } = createEraseSearch({ accept, store, now });
-  const { uploads, runImport } = ports;
-  const files = indexFiles(ports.sets ?? `${uploads.folder}-sets`);
-  const privateIndexes = createPrivateIndexStore({ db, index, files, now, isEmbedded: ports.processes === undefined });
-  const { embedding, feedSettings = NO_FEEDS, bytesOfCorpus = async () => 0 } = ports;
-  const embeddings = embedding ? createEmbeddings({ ...embedding, now }) : null;
-  const secret = await authSecretOf(db);
-  const names = await outgoingNames(db);
-  const secondFactor = createSecondFactor({ db, secret, now });
-  const auth = createAuth({ db, secret, origin, log, now, hasSecondFactor: secondFactor.isOn });
-  const links = createLinks(auth, db, now);
-  const fonts = openedOnce(ports.reportFonts);
-  const { outgoing, targets } = elsewhereOf(ports.elsewhere, now);
-  const mailer = openSmtp(smtp, outgoing);
-  const connections = createConnectionList({ db, outgoing, targets });
-  const freezeReport = createFreezing({ db, accept, store, index, turns, now, connections });
-  const isEmbedded = ports.processes === undefined;
-  const handOver = createHandOver({
-    accept,
-    store,
-    nameOf: async (user) => (await findUser(db, user))?.full_name ?? '',
-    mintId: () => mintServerId(db),
-  });
-  const deletePerson = createDeletePerson({
-    ...{ db, accept, store, handOver, queued, now, fonts, isEmbedded, wait: hold },
-  });
-  const jobs: JobRunner = createJobRunner({
-    db,
-    log,
-    handlers: [
-      createSearchHandler({ db, membership, accept, index, now, queryMs, embeddings }),
-      createReportHandler({ db, accept, freeze: freezeReport, now, fonts }),
-      createEraseHandler({ db, eraseAgain, isEmbedded, wait: hold }),
-      deletePerson.handler,
-      createRetentionHandler({ db, accept, store, membership, eraseSearch, now, isEmbedded }),
-      createImportHandler({ db, runImport, now, folder: uploads.folder, onEnded: createImportNews(now) }),
-      createFeedHandler({
-        ...{ db, now, wake: () => jobs.wake(), uploads: uploads.folder, scratch: `${uploads.folder}-partial` },
-        open: openFeed(feedSettings, {
-          ...{ atMost: uploads.atMost, now, outgoing },
-          wait: ports.hold ?? ((ms, signal) => delay(ms, undefined, { signal })),
-        }),
-      }),
-      createMonitorHandler({ db, index, now, queryMs, membership, isMailed: smtp !== null }),
-      createUsageHandler({ db, index, now, bytesOfCorpus }),
-      ...createMailHandlers({
-        ...{
-          db,
-          accept,
-          links,
-          smtp: mailer,
-          origin: linksFrom(ports),
-          now,
-          index,
-          queryMs,
-          membership,
-          secret,
-          names,
-        },
-      }),
-      createCleanUpHandler(db, async () => {
-        await removeLeftUploads(db, uploads.folder, UPLOAD_TIMEOUT_MS);
-        await privateIndexes.tidy();
-        await deletePerson.eraseLate();
-      }),
-      ...(embedding ? [createEmbedHandler({ db, index, now, ...embedding })] : []),
-    ],
-    ...ports.jobs,
-  });
-  const poke = async (streams: readonly StreamName[]) => {
-    for (const stream of streams) pokes.poke(await membership.membersOf(stream));
-  };
-  channel.hear((news) => {
-    if (news.kind === 'events') poke(news.streams).catch((error: unknown) => log.error(`no poke: ${messageOf(error)}`));
-    if (news.kind === 'sessions-ended') for (const session of news.sessions) pokes.endSession(session);
-    if (news.kind === 'accounts-changed' || news.kind === 'missed') sessions.clear();
-    if (news.kind === 'missed') pokes.pokeAll();
-    if (news.kind === 'jobs' || news.kind === 'missed') jobs.wake();
-  });
-  const imports = createImportJobs({ db, runner: jobs, uploads });
-
-  return {
-    ...ports,
-    db,
-    connections,
-    audit: createAudit({ db, now }),
-    probe: (corpus) => probeAll({ db, index, now, folder: dirname(uploads.folder), smtp: mailer }, corpus),
-    operation: createOperation({ db, index, pokes, settings: ports.operationSettings }),
-    bytesOfCorpus,
-    reportFonts: fonts,
-    freezeReport,
-    store,
-    membership,
-    accept,
-    pokes,
-    links,
-    searches,
-    eraseSearch,
-    handOver,
-    deletePerson,
-    sharing: createSharing({
-      accept,
-      membership,
-      now,
-      colleagueByEmail: (company, email) => colleagueByEmail(db, company, email),
-      findUser: (user) => findUser(db, user),
-    }),
-    teams: createTeams({
-      accept,
-      membership,
-      store,
-      findUser: (pk) => findUser(db, pk),
-      mintId: () => mintServerId(db),
-    }),
-    privateIndexes,
-    imports,
-    feeds: createFeeds({ db, now, runner: jobs, settings: feedSettings }),
-    tables: createTableUploads({ db, runner: jobs, folder: uploads.folder, inspect: ports.inspect }),
-    jobs,
-    invitations: createInvitations({ db, links, isMailed: smtp !== null, wake: () => jobs.wake(), now }),
-    isMailed: smtp !== null,
-    secret,
-    outgoingNames: names,
-    embeddingJobs: embedding ? createEmbeddingJobs(db, jobs) : null,
-    channel,
-    turns,
-    secondFactor,
-    guessLimits: createGuessLimits(now),
-    hold,
-    knownDevices: createKnownDevices(secret, origin.startsWith('https:')),
-    devices: createDevices({ db, now, isSecure: origin.startsWith('https:') }),
-    accounts: createAccounts({
-      auth,
-      db,
-      secondFactor,
-      now,
-      sessions,
-      readSession: createReadSession({ auth, db, secret, now }),
-    }),
-    signInPath: async () =>
-      `/account/login/?token=${await links.issue({ kind: 'start', user: await ensureFirstUser(db) })}`,
-    async stop() {
-      pokes.close();
-      await jobs.stop();
-    },
-  };
 }

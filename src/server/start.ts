@@ -47,7 +47,8 @@ import { checkPort, portProblem } from './port.ts';
 import { postgresChannel, type ProcessChannel } from './processes/channel.ts';
 import { createSharedLocks, type SharedLocks } from './processes/shared-locks.ts';
 import { startScheduledWork } from './scheduled-work.ts';
-import { createServices, newEpoch, type Services } from './services.ts';
+import { createServices, newEpoch } from './create-services.ts';
+import type { Services } from './services.ts';
 
 export interface Running {
   /** Where browsers reach it, e.g. `http://127.0.0.1:4180`. */

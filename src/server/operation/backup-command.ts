@@ -12,7 +12,7 @@ import type { Db } from '../database/tables.ts';
 import { StartProblem } from '../errors.ts';
 import { beginHistory } from '../events/sql-store.ts';
 import { createOutgoing } from '../outgoing.ts';
-import { newEpoch } from '../services.ts';
+import { newEpoch } from '../create-services.ts';
 import { backupRows, dumpDatabase, readManifest, restoreFiles, writeBackup, type DumpedDatabase } from './backup.ts';
 import { fillDatabase } from './carry-database.ts';
 import { askForDump } from './control-socket.ts';

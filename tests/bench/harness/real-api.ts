@@ -13,7 +13,7 @@ import { importHere, inspectHere } from '../../support/import-here.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import type { PatentIndex } from '../../../src/server/patent-index/port/patent-index.ts';
 import { openSqliteIndex } from '../../../src/server/patent-index/sqlite/sqlite-index.ts';
-import { createServices } from '../../../src/server/services.ts';
+import { createServices } from '../../../src/server/create-services.ts';
 import { PROTOCOL_VERSION, PUSH_LIMIT } from '../../../src/sync/wire/protocol.ts';
 import type { Api } from './host.ts';
 
