@@ -100,14 +100,14 @@ test('[ROUTE-19] reports of several searches of a project are made at once, and 
   desk,
 }, info) => {
   await goTo(desk, 'Projects');
-  await addProject(desk, 'Bicycles');
+  await addProject(desk, 'Drives of all kinds');
   for (const word of ['bicycle', 'battery']) {
     await goTo(desk, 'Dashboard');
     await fielded(desk, word);
     await desk.getByRole('button', { name: 'Save to project' }).click();
     const saving = desk.getByRole('dialog', { name: 'Save search to a project' });
-    await saving.getByRole('treeitem', { name: /^Bicycles/ }).click();
-    await saving.getByRole('button', { name: 'Save in Bicycles' }).click();
+    await saving.getByRole('treeitem', { name: /^Drives of all kinds/ }).click();
+    await saving.getByRole('button', { name: 'Save in Drives of all kinds' }).click();
     await expect(saving).toBeHidden();
   }
   await desk.getByRole('link', { name: 'Ledger' }).click();
