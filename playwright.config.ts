@@ -23,8 +23,8 @@ export default defineConfig({
   outputDir: 'test-results/journeys',
   globalSetup: './tests/journeys/harness/global-setup.ts',
   fullyParallel: true,
-  // Three on two cores, five on four: much of a journey is waiting.
-  workers: availableParallelism() + 1,
+  // Four on two cores: much of a journey is waiting.
+  workers: availableParallelism() * 2,
   // `npm test` names what passed at the second try alone.
   retries: 1,
   forbidOnly: isCI,

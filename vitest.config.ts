@@ -1,4 +1,5 @@
 /** Unit, property and simulation tests; the journeys are Playwright's. */
+import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tests/support/longest-first.ts';
@@ -23,6 +24,12 @@ const onPostgres = ['accounts', 'events', 'http', 'jobs', 'ledger', 'searches', 
   .concat('tests/server/{calls,evidence}.test.ts');
 /** Hooks and parts, drawn into a document in memory. */
 const components = 'tests/ui/**/*.test.tsx';
+/** These replace modules of the app, which holds for a process. */
+const replaceModules = ['tests/ui/every-call.test.tsx', 'tests/ui/screens/interpretation-panel.test.tsx'];
+const ofComponents = {
+  environment: 'jsdom',
+  setupFiles: ['tests/ui/support/browser-gaps.ts', 'tests/ui/support/tidy.ts'],
+};
 
 export default defineConfig({
   plugins: [react({ jsxImportSource: '@emotion/react' })],
@@ -32,8 +39,8 @@ export default defineConfig({
     hookTimeout: 60_000,
     restoreMocks: true,
     allowOnly: false,
-    // Vitest leaves one core to itself otherwise, which halves the speed on two.
-    maxWorkers: '100%',
+    // One more than there are cores, because some tests wait for processes that they started.
+    maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
     projects: [
       {
@@ -103,12 +110,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: {
-          name: 'components',
-          include: [components],
-          environment: 'jsdom',
-          setupFiles: ['tests/ui/support/browser-gaps.ts'],
-        },
+        // One process runs many files: React is loaded once instead of once a file.
+        test: { ...ofComponents, name: 'components', include: [components], exclude: replaceModules, isolate: false },
+      },
+      {
+        extends: true,
+        test: { ...ofComponents, name: 'components-alone', include: replaceModules },
       },
     ],
   },

@@ -1,7 +1,7 @@
 /** The built server as a process of its own: what only a real start, a real signal and a real kill can show. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,8 +20,18 @@ const built = join(import.meta.dirname, '../../dist', `test-server-${process.pid
 const data = mkdtempSync(join(tmpdir(), 'antecede-process-'));
 const children: ChildProcess[] = [];
 
+/** A folder with the sample and its first user; a test that needs one of its own takes a copy. */
+const withSample = join(data, 'with-sample');
+/** The folder of the tests that name no other. */
+const shared = join(data, 'shared');
+
 beforeAll(async () => {
   await build({ logLevel: 'error', build: { ssr: true, outDir: built } });
+  const started = run({ DATA_DIR: withSample });
+  await ready(started);
+  started.child.kill('SIGTERM');
+  await started.code;
+  copyOfSample('shared');
 }, PATIENCE);
 afterAll(() => {
   for (const child of children) child.kill('SIGKILL');
@@ -37,7 +47,7 @@ interface Started {
 }
 function run(environment: Record<string, string>, args: readonly string[] = []): Started {
   const child = spawn(process.execPath, [...shortLived, join(built, 'main.js'), ...args], {
-    env: { ...process.env, DATA_DIR: data, PORT: '0', HOST: '', ...environment },
+    env: { ...process.env, DATA_DIR: shared, PORT: '0', HOST: '', ...environment },
   });
   children.push(child);
   const texts = { out: '', errors: '' };
@@ -57,6 +67,12 @@ async function ready(started: Started): Promise<string> {
     if (started.child.exitCode !== null) throw new Error(`ended with ${started.child.exitCode}: ${started.errors()}`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
+}
+
+function copyOfSample(name: string): string {
+  const folder = join(data, name);
+  cpSync(withSample, folder, { recursive: true });
+  return folder;
 }
 
 async function cookieOf(link: string): Promise<string> {
@@ -264,11 +280,8 @@ it(
 it(
   'is backed up while it runs, and restored into a folder in which everything is there',
   async () => {
-    const [own, restored, place] = ['backed-up', 'restored', 'the-backup'].map((name) => join(data, name)) as [
-      string,
-      string,
-      string,
-    ];
+    const own = copyOfSample('backed-up');
+    const [restored, place] = [join(data, 'restored'), join(data, 'the-backup')];
     const server = run({ DATA_DIR: own });
     const link = await ready(server);
     const cookie = await cookieOf(link);
@@ -338,7 +351,7 @@ it(
 it(
   'takes an upload, stops cleanly while it comes in, and goes on with it at the next start',
   async () => {
-    const own = join(data, 'of-its-own');
+    const own = copyOfSample('of-its-own');
     const server = run({ DATA_DIR: own });
     const link = await ready(server);
     const [{ origin }, cookie] = [new URL(link), await cookieOf(link)];
