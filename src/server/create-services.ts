@@ -46,6 +46,7 @@ import { createConnectionList, elsewhereOf } from './operation/outgoing-calls.ts
 import { createPokes } from './events/pokes.ts';
 import { channelOfOne } from './processes/channel.ts';
 import { createDeletePerson } from './people/delete-person.ts';
+import { createPersonNames } from './people/person-names.ts';
 import { createFreezing } from './reports/freeze.ts';
 import { openedOnce } from './reports/render/fonts.ts';
 import { createReportHandler, createReportReactions } from './reports/report-jobs.ts';
@@ -146,6 +147,7 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
   const deletePerson = createDeletePerson({
     ...{ db, accept, store, handOver, queued, now, fonts, isEmbedded, wait: hold },
   });
+  const personNames = createPersonNames({ db, accept, store });
   const jobs: JobRunner = createJobRunner({
     db,
     log,
@@ -154,6 +156,7 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
       createReportHandler({ db, accept, freeze: freezeReport, now, fonts }),
       createEraseHandler({ db, eraseAgain, isEmbedded, wait: hold }),
       deletePerson.handler,
+      personNames.handler,
       createRetentionHandler({ db, accept, store, membership, eraseSearch, now, isEmbedded }),
       createImportHandler({ db, runImport, now, folder: uploads.folder, onEnded: createImportNews(now) }),
       createFeedHandler({
@@ -184,6 +187,7 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
         await removeLeftUploads(db, uploads.folder, UPLOAD_TIMEOUT_MS);
         await privateIndexes.tidy();
         await deletePerson.eraseLate();
+        await personNames.tellAll();
       }),
       ...(embedding ? [createEmbedHandler({ db, index, now, ...embedding })] : []),
     ],
@@ -256,6 +260,7 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
       db,
       secondFactor,
       now,
+      wake: () => jobs.wake(),
       sessions,
       readSession: createReadSession({ auth, db, secret, now }),
     }),

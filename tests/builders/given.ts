@@ -35,7 +35,7 @@ export const MONITOR = monitorStream(6);
 const serverOnly = new Set<string>([
   ...['SearchStarted', 'SearchRan', 'SearchFailed', 'SearchListed'],
   ...['MentionNoted', 'RunFailureNoted', 'ReportNoted'],
-  ...['ReportMade', 'ReportFailed', 'ApprovedReportMade', 'ReportRedacted', 'PersonDeleted'],
+  ...['ReportMade', 'ReportFailed', 'ApprovedReportMade', 'ReportRedacted', 'PersonDeleted', 'PersonRenamed'],
   ...['LegalHoldPlaced', 'LegalHoldLifted', 'RetentionNoted', ...Object.keys(retentionEvents)],
   ...[mountEvents, memberEvents, teamEvents, monitorEvents].flatMap((events) => Object.keys(events)),
 ]);

@@ -1,6 +1,7 @@
 /**
  * A story of a person who is deleted, recorded by the product's own export (recorded-replay.test.ts says how). A device
- * that held their name gets a snapshot in its place, so another device records it.
+ * that held their name gets a snapshot in its place, so another device records it. Its first recording,
+ * app-person-deleted.jsonl, is from before a changed name was told.
  */
 import { expect, test } from 'vitest';
 import { homeStream, searchStream } from '../../src/domain/shared/streams.ts';
@@ -63,11 +64,24 @@ test(
       name: `Deleted person ${her}`,
     });
     await untilReport(first, { search, report }, 2);
+    // Who stays goes by another name.
+    await realFetch(new URL('/account/setup/', anna.origin), {
+      ...{ method: 'POST', redirect: 'manual', headers: { Cookie: anna.cookie, Origin: anna.origin } },
+      body: new URLSearchParams({ first_name: 'Annabel', last_name: 'Admin', email: 'administrator@localhost.com' }),
+    });
+    await expect
+      .poll(
+        async () => {
+          await first.api.syncNow();
+          return (await first.ask('node', { id: pumps }))?.owner?.user_name;
+        },
+        { timeout: PATIENCE / 2, interval: 500 },
+      )
+      .toBe('Annabel Admin');
     first.connect(null);
-
     const second = await deviceOf(anna);
     await second.ask('search', { search }, (state) => state !== null && state !== 'missing' && state.run !== null);
-    const { replay, missing } = await recorded(second, 'app-person-deleted.jsonl');
+    const { replay, missing } = await recorded(second, 'app-person-renamed.jsonl');
     expect(replay).not.toContain('Berta');
     expect(OF_DELETING.filter((type) => missing.includes(type))).toEqual([]);
   },

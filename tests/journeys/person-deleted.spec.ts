@@ -4,7 +4,7 @@
  */
 import type { Page } from 'playwright/test';
 import { expectNoSeriousViolations } from './harness/accessibility.ts';
-import { inviteColleague } from './harness/colleague.ts';
+import { invite, inviteColleague } from './harness/colleague.ts';
 import { expect, shoot, test } from './harness/journey.ts';
 import { dialogOf, inviteByEmail, openShare } from './harness/sharing.ts';
 import { addProject, goTo, node } from './harness/steps.ts';
@@ -12,7 +12,7 @@ import { addProject, goTo, node } from './harness/steps.ts';
 const GONE = /Deleted person \d+/;
 
 async function act(page: Page, entry: string): Promise<void> {
-  await page.getByRole('button', { name: 'Actions for Carla Quokkagraph' }).click();
+  await page.getByRole('button', { name: 'Actions for Carlotta Quokkagraph' }).click();
   await page.getByRole('menuitem', { name: entry }).click();
 }
 
@@ -33,11 +33,43 @@ test('[ROUTE-23] a colleague who left is deleted: the name goes, the work stays'
   await carla.page.getByRole('button', { name: 'Accept' }).click();
   await expect(node(carla.page, 'Pumps')).toBeVisible();
   const role = dialogOf(anna).getByRole('button', { name: /Role of Carla Quokkagraph/ });
+  await expect(dialogOf(anna).getByText('Invited', { exact: true }), 'Anna hears of it').toHaveCount(0);
   await expect(role).toBeEnabled();
   await role.click();
   await anna.getByRole('option', { name: 'Owner', exact: true }).click();
   await anna.getByRole('button', { name: 'Hand over' }).click();
-  await dialogOf(anna).getByRole('button', { name: 'Done' }).click();
+
+  await test.step('whoever changes their name goes by it everywhere, for others at once; twins show the address', async () => {
+    const { page } = carla;
+    await page.goto(new URL('/account/setup/', page.url()).href);
+    await page.getByLabel('First name').fill('Carlotta');
+    await page.getByLabel('New password').fill('correct horse battery');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(dialogOf(anna).getByText('Carlotta Quokkagraph')).toBeVisible();
+    await expect(dialogOf(anna).getByText('Carla Quokkagraph')).toHaveCount(0);
+    await dialogOf(anna).getByRole('button', { name: 'Done' }).click();
+    const twin = await invite(anna, ['Carlotta', 'Quokkagraph']);
+    await anna.getByRole('link', { name: 'Teams' }).click();
+    await anna.getByRole('button', { name: 'New team' }).click();
+    await dialogOf(anna).getByRole('textbox').fill('Quokkas');
+    await anna.getByRole('button', { name: 'Make team' }).click();
+    for (const email of [carla.email, twin.email]) {
+      await anna.getByRole('button', { name: /Add to Quokkas/ }).click();
+      await shoot(anna, 'team-twins-offered');
+      await anna.getByRole('option', { name: `Carlotta Quokkagraph (${email})` }).click();
+      await anna.getByRole('button', { name: 'Add', exact: true }).click();
+    }
+    for (const email of [carla.email, twin.email])
+      await expect(anna.getByText(`Carlotta Quokkagraph (${email})`)).toBeVisible();
+    await shoot(anna, 'team-twins');
+    const role = anna.getByRole('button', { name: `Role of Carlotta Quokkagraph (${carla.email}) in Quokkas` });
+    await role.click();
+    await anna.getByRole('option', { name: 'Owner', exact: true }).click();
+    await expect(anna.getByRole('button', { name: /Remove Administrator/ })).toBeVisible();
+    // The twin goes again.
+    await anna.getByRole('button', { name: `Remove Carlotta Quokkagraph (${twin.email})` }).click();
+    await expect(anna.getByText(carla.email)).toHaveCount(0);
+  });
 
   await test.step('what has to be done first is said', async () => {
     await anna.getByRole('link', { name: 'Company users' }).click();
@@ -47,7 +79,7 @@ test('[ROUTE-23] a colleague who left is deleted: the name goes, the work stays'
     await anna.getByRole('button', { name: 'Deactivate', exact: true }).click();
     await expect(anna.getByRole('cell', { name: 'Deactivated' })).toBeVisible();
     await act(anna, 'Delete…');
-    const refused = anna.getByRole('dialog', { name: 'Delete Carla Quokkagraph' });
+    const refused = anna.getByRole('dialog', { name: 'Delete Carlotta Quokkagraph' });
     await expect(refused).toContainText('This person still owns a project.');
     await refused.getByRole('button', { name: 'Close' }).last().click();
     await act(anna, 'Hand over…');
@@ -57,7 +89,7 @@ test('[ROUTE-23] a colleague who left is deleted: the name goes, the work stays'
 
   await test.step('the dialog says what goes and what stays, and wants a word', async () => {
     await act(anna, 'Delete…');
-    const question = anna.getByRole('dialog', { name: 'Delete Carla Quokkagraph for good?' });
+    const question = anna.getByRole('dialog', { name: 'Delete Carlotta Quokkagraph for good?' });
     await expect(question).toContainText('backups of the server');
     await expectNoSeriousViolations(anna);
     await shoot(anna, 'delete-person');
@@ -73,8 +105,16 @@ test('[ROUTE-23] a colleague who left is deleted: the name goes, the work stays'
     await goTo(anna, 'Projects');
     await openShare(anna, 'Pumps');
     await expect(dialogOf(anna).getByText(GONE).first()).toBeVisible();
-    await expect(dialogOf(anna).getByText('Carla')).toHaveCount(0);
+    await expect(dialogOf(anna).getByText('Carlotta')).toHaveCount(0);
     await shoot(anna, 'deleted-person-in-project');
+    await dialogOf(anna).getByRole('button', { name: 'Done' }).click();
+    await anna.getByRole('link', { name: 'Teams' }).click();
+    await expect(anna.getByText('Account deleted'), 'without a role').toBeVisible();
+    await expect(anna.getByRole('button', { name: /Role of Deleted person/ })).toHaveCount(0);
+    await expect(anna.getByRole('button', { name: /Remove Administrator/ }), 'the only owner now').toHaveCount(0);
+    await shoot(anna, 'deleted-person-in-team');
+    await anna.getByRole('button', { name: /Remove Deleted person/ }).click();
+    await expect(anna.getByText(GONE)).toHaveCount(0);
     await expect(carla.page.getByRole('heading', { name: 'This device was cut off' })).toBeVisible();
   });
   await carla.context.close();

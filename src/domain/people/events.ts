@@ -7,4 +7,6 @@ export const peopleEvents = {
    * null where the server found names later. In every kind of stream that names people.
    */
   PersonDeleted: event({ fields: { person: 'id', by: { nullable: 'id' }, at: 'time' } }),
+  /** The person goes by another name from here on. In each stream that names them. */
+  PersonRenamed: event({ fields: { person: 'id', name: 'name' } }),
 };

@@ -6,7 +6,7 @@
 import type { Fact } from '../shared/decider.ts';
 import type { ConfirmedEvent } from '../shared/envelope.ts';
 import type { Id } from '../shared/ids.ts';
-import { deletedPersonName, withoutNames, type NamedPerson } from './deleted-person.ts';
+import { deletedPersonName, withoutNames, type NamedPerson } from '../shared/deleted-person.ts';
 
 /** By the number of the person, in the field beside the name. */
 const NAME_FIELDS: Readonly<Record<string, readonly [number: string, name: string]>> = {
@@ -18,6 +18,7 @@ const NAME_FIELDS: Readonly<Record<string, readonly [number: string, name: strin
   MonitorMemberAdded: ['user', 'name'],
   LegalHoldPlaced: ['by', 'name'],
   RetentionSet: ['by', 'name'],
+  PersonRenamed: ['person', 'name'],
 };
 /** Types that name the user who caused them. */
 const SENDER_FIELDS: Readonly<Record<string, string>> = { InvitationReceived: 'by', ApprovedReportMade: 'approver' };
@@ -40,22 +41,29 @@ export const NAMING_PEOPLE = {
   byMention: MENTIONING,
 };
 
+/** Of who placed a hold and the like, a record tells the name that they had then; all others are in rows. */
+const AS_THEN: readonly string[] = ['LegalHoldPlaced', 'RetentionSet'];
+/** The types by which rows say what a person is called. */
+export const NAMED_IN_ROWS = NAMING_PEOPLE.byNumber.filter((type) => !AS_THEN.includes(type));
+
 type Fields = Readonly<Record<string, unknown>>;
 const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {});
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** The names that the event gives to the person; not the one of who was deleted already. */
-export function namesOfPerson({ type, payload }: Fact, person: Id): readonly string[] {
+/** The people whom the event names by number, each with the name that it gives them. */
+export function peopleNamedIn({ type, payload }: Fact): readonly (readonly [person: Id, name: string])[] {
   const fields = fieldsOf(payload);
+  const pair = (person: unknown, name: unknown) =>
+    typeof person === 'number' && typeof name === 'string' ? [[person, name] as const] : [];
+  if (type === LISTED)
+    return listOf(fields['people']).flatMap((one) => pair(fieldsOf(one)['user'], fieldsOf(one)['name']));
   const [number, name] = NAME_FIELDS[type] ?? [];
-  const found =
-    type === LISTED
-      ? listOf(fields['people']).flatMap((one) => (fieldsOf(one)['user'] === person ? [fieldsOf(one)['name']] : []))
-      : number !== undefined && fields[number] === person
-        ? [fields[name!]]
-        : [];
-  return found.filter((one): one is string => typeof one === 'string' && one !== deletedPersonName(person));
+  return number === undefined ? [] : pair(fields[number], fields[name!]);
 }
+
+/** The names that the event gives to the person; not the one of who was deleted already. */
+export const namesOfPerson = (fact: Fact, person: Id): readonly string[] =>
+  peopleNamedIn(fact).flatMap(([one, name]) => (one === person && name !== deletedPersonName(person) ? [name] : []));
 
 /** The payload without the person; null where it does not name them. */
 export function withoutPerson(event: Pick<ConfirmedEvent, 'actor'> & Fact, named: NamedPerson): object | null {

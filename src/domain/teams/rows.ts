@@ -1,4 +1,5 @@
 /** The rows of a company's stream: its teams and who is in them. */
+import { deletedPersonName } from '../shared/deleted-person.ts';
 import type { Id } from '../shared/ids.ts';
 import type { Role } from '../shared/roles.ts';
 import type { RowKey } from '../shared/rows.ts';
@@ -38,8 +39,11 @@ export function roleInTeam(rows: CompanyMap, team: Id, user: Id): TeamRole | nul
   return row.role ?? (teamOf(rows, team)?.by === user ? 'owner' : 'member');
 }
 
+/** Without those whose account was deleted. */
 const ownersOf = (rows: CompanyMap, team: Id): readonly TeamMemberRow[] =>
-  membersOfTeam(rows, team).filter((one) => roleInTeam(rows, team, one.user) === 'owner');
+  membersOfTeam(rows, team).filter(
+    ({ user, name }) => name !== deletedPersonName(user) && roleInTeam(rows, team, user) === 'owner',
+  );
 
 /** Whether the user owns the team: who made it does also without being in it, as long as nobody else does. */
 export function ownsTeam(rows: CompanyMap, team: Id, user: Id): boolean {

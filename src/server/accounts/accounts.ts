@@ -6,6 +6,7 @@ import { PASSWORD_LEAST, PASSWORD_MOST, type Auth, type ReadSession } from './au
 import type { Link } from './links.ts';
 import type { SecondFactor } from './second-factor.ts';
 import type { SessionCache } from './session-cache.ts';
+import { queueRename } from '../people/person-names.ts';
 import { findAccount, findUser, fullName, type SignedIn } from './users.ts';
 
 /** A sign-in with the right password or link. */
@@ -58,6 +59,8 @@ interface AccountPorts {
   readonly db: Db;
   readonly secondFactor: SecondFactor;
   readonly now: () => number;
+  /** There may be a job. */
+  readonly wake: () => void;
   readonly readSession: ReadSession;
   readonly sessions: SessionCache;
 }
@@ -68,7 +71,7 @@ const CODE_WITHIN_MS = 10 * 60 * 1000;
 const LINK_IS_FRESH_MS = 10 * 60 * 1000;
 
 export function createAccounts(ports: AccountPorts): Accounts {
-  const { auth, db, secondFactor, now, readSession, sessions } = ports;
+  const { auth, db, secondFactor, now, wake, readSession, sessions } = ports;
 
   /**
    * The session of the request, and since when it waits for a code; `awaitsSince` is null for a valid one.
@@ -215,7 +218,12 @@ export function createAccounts(ports: AccountPorts): Accounts {
         name: fullName(wanted),
         updated_at: new Date(),
       };
-      await db.updateTable('app_user').set(changes).where('id', '=', user.pk).execute();
+      const isRenamed = changes.name !== user.full_name;
+      await db.transaction().execute(async (work) => {
+        await work.updateTable('app_user').set(changes).where('id', '=', user.pk).execute();
+        if (isRenamed) await queueRename(work, user.pk, now());
+      });
+      if (isRenamed) wake();
       if (wanted.password !== '') {
         await setPassword(user.pk, wanted.password);
         await endOtherSessions(signedIn);

@@ -5,7 +5,7 @@
  *
  *   deleted, with its job ─▶ wait ─▶ names erased again ─▶ reports rendered again ─▶ files written anew ─▶ done
  */
-import { deletedPersonName } from '../../domain/people/deleted-person.ts';
+import { deletedPersonName } from '../../domain/shared/deleted-person.ts';
 import type { UserDetails } from '../../domain/permissions/user.ts';
 import type { ConfirmedEvent } from '../../domain/shared/envelope.ts';
 import type { Id } from '../../domain/shared/ids.ts';

@@ -4,7 +4,7 @@
  * begin these streams anew. Repeating it does nothing, or takes out what came in meanwhile.
  */
 import { draft } from '../../domain/catalogue.ts';
-import type { NamedPerson } from '../../domain/people/deleted-person.ts';
+import type { NamedPerson } from '../../domain/shared/deleted-person.ts';
 import { namesOfPerson, NAMING_PEOPLE, withoutPerson } from '../../domain/people/without-person.ts';
 import type { ConfirmedEvent } from '../../domain/shared/envelope.ts';
 import { SERVER_CLIENT, type Id } from '../../domain/shared/ids.ts';

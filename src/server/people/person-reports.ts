@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely';
 import { draft } from '../../domain/catalogue.ts';
-import { withoutNames, type NamedPerson } from '../../domain/people/deleted-person.ts';
+import { withoutNames, type NamedPerson } from '../../domain/shared/deleted-person.ts';
 import { isReport, reportKey } from '../../domain/reports/rows.ts';
 import type { ReportSnapshot } from '../../domain/reports/snapshot.ts';
 import { SERVER_CLIENT, type Id } from '../../domain/shared/ids.ts';

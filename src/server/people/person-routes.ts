@@ -4,7 +4,7 @@
  *   GET                     → { refused: why they can't be deleted now, or null }
  *   POST {confirm: 'delete'} → { name: what stands in place of theirs }
  */
-import { deletedPersonName } from '../../domain/people/deleted-person.ts';
+import { deletedPersonName } from '../../domain/shared/deleted-person.ts';
 import { noSuchUser, userInPath } from '../accounts/user-in-path.ts';
 import { isRefusal, refusal } from '../errors.ts';
 import { fieldOf, jsonBody, refuse } from '../http/answers.ts';

@@ -1,6 +1,6 @@
 /** A deleted person in the tables beside the log: what goes, and what says "Deleted person" from then on. */
 import { sql } from 'kysely';
-import { deletedPersonName, withoutNames, type NamedPerson } from '../../domain/people/deleted-person.ts';
+import { deletedPersonName, withoutNames, type NamedPerson } from '../../domain/shared/deleted-person.ts';
 import type { Id } from '../../domain/shared/ids.ts';
 import type { Db, Tables } from '../database/tables.ts';
 

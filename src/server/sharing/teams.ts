@@ -3,6 +3,7 @@ import { draft } from '../../domain/catalogue.ts';
 import { holds } from '../../domain/permissions/permissions.ts';
 import type { UserDetails } from '../../domain/permissions/user.ts';
 import type { EventDraft } from '../../domain/shared/envelope.ts';
+import { deletedPersonName } from '../../domain/shared/deleted-person.ts';
 import { SERVER_CLIENT, type Id } from '../../domain/shared/ids.ts';
 import { companyStream, parseStream, projectStream } from '../../domain/shared/streams.ts';
 import {
@@ -211,9 +212,11 @@ export function createTeams({ findUser, mintId, accept, membership, store }: Tea
     work: UnitOfWork,
     { company, team, user, role }: { company: Id; team: Id; user: Id; role: TeamRole | null },
   ): Done {
+    const rows = await teamsIn(work, company);
+    // Who was deleted is taken out, whatever they were.
+    if (rows.get(teamMemberKey(team, user))?.name === deletedPersonName(user)) return role === null ? null : cannotOwn;
     const isActive = async (pk: Id) => (await findUser(pk))?.is_active === true;
     if (role === 'owner') return (await isActive(user)) ? null : cannotOwn;
-    const rows = await teamsIn(work, company);
     if (roleInTeam(rows, team, user) !== 'owner') return null;
     const others = membersOfTeam(rows, team).filter((one) => one.user !== user);
     for (const other of others)

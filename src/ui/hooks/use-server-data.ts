@@ -4,12 +4,12 @@ import type { Fetched } from '../../workers/contract.ts';
 import { useCall } from './use-call.ts';
 import { useResource, type Resource } from './use-resource.ts';
 
-/** `read` gives null for an answer of another shape than expected. */
-export function useServerData<T>(path: string, read: (body: unknown) => T | null): Resource<T> {
+/** `read` gives null for an answer of another shape than expected. `path`: null asks for nothing. */
+export function useServerData<T>(path: string | null, read: (body: unknown) => T | null): Resource<T> {
   const call = useCall();
   return useResource({
-    key: `GET ${path}`,
-    load: async () => fetchedFrom(await call({ method: 'GET', path }), read),
+    key: path === null ? null : `GET ${path}`,
+    load: async () => fetchedFrom(await call({ method: 'GET', path: path ?? '' }), read),
     remember: true,
   });
 }

@@ -1,4 +1,5 @@
 /** The streams that hold tasks, with the people who read each, as far as this device knows them. */
+import { deletedPersonName } from '../../domain/shared/deleted-person.ts';
 import type { Id } from '../../domain/shared/ids.ts';
 import { companyStream, homeStream, projectStream, searchStream, teamStream } from '../../domain/shared/streams.ts';
 import { taskPeopleIn } from '../../domain/tasks/rows.ts';
@@ -75,11 +76,12 @@ export function createTaskPlaces(ports: TaskPorts) {
     }
   }
 
-  /** The user first, then by name. */
+  /** The user first, then by name. Who was deleted is there only where they did something (`also`). */
   function peopleOf(place: TaskStream, also: readonly (Id | null)[] = []): readonly Person[] {
     const names = taskNames(ports);
     const named = also.filter((one): one is Id => one !== null);
-    const others = new Set([...readersOf(place), ...named].filter((one) => one !== user));
+    const readers = readersOf(place).filter((one) => names.get(one) !== deletedPersonName(one));
+    const others = new Set([...readers, ...named].filter((one) => one !== user));
     const people = [...others].map((one) => ({ user: one, name: names.get(one) ?? '' }));
     const sorted = people.sort((a, b) => a.name.localeCompare(b.name, 'en') || a.user - b.user);
     return [{ user, name: names.get(user) ?? '' }, ...sorted];

@@ -1,7 +1,7 @@
 /** The names of a deleted person are taken out of events; what is left still folds. */
 import { describe, expect, it } from 'vitest';
 import { catalogue, draft, type EventMap, type EventType } from '../../../src/domain/catalogue.ts';
-import { deletedPersonName, withoutNames } from '../../../src/domain/people/deleted-person.ts';
+import { deletedPersonName, withoutNames } from '../../../src/domain/shared/deleted-person.ts';
 import { namesOfPerson, NAMING_PEOPLE, withoutPerson } from '../../../src/domain/people/without-person.ts';
 
 const CARL = { person: 9, names: ['Carl Cash'], addresses: ['carl@example.com'] };

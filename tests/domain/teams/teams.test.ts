@@ -63,6 +63,13 @@ describe('TeamMemberAdded and TeamMemberRemoved', () => {
     given(created(), added(7), added(9)).when(removed).then(rejected('last-owner'), { 'team:3/member:7': {} });
     given(created(), added(7), added(9), second).when(removed).then(applied, { 'team:3/member:7': undefined });
   });
+  it('[ROUTE-22] count nobody as an owner whose account was deleted, and let them go', () => {
+    const gone = anEvent('TeamMemberAdded', { team: 3, user: 9, name: 'Deleted person 9' });
+    const owner = anEvent('TeamMemberRoleSet', { team: 3, user: 9, role: 'owner', by: 7 });
+    const removed = (user: number) => anEvent('TeamMemberRemoved', { team: 3, user });
+    given(created(), added(7), gone, owner).when(removed(7)).then(rejected('last-owner'));
+    given(created(), added(7), gone, owner).when(removed(9)).then(applied, { 'team:3/member:9': undefined });
+  });
 });
 
 describe('TeamMemberRoleSet', () => {

@@ -22,6 +22,7 @@ import { addUser } from '../../../src/server/accounts/users.ts';
 import { openDatabase } from '../../../src/server/database/open-database.ts';
 import { enqueueJob } from '../../../src/server/jobs/job-table.ts';
 import { verifyLedger } from '../../../src/server/ledger/verify.ts';
+import { createPersonNames } from '../../../src/server/people/person-names.ts';
 import { reportFileOf } from '../../../src/server/reports/report-files.ts';
 import { PROTOCOL_VERSION, type PullAnswer } from '../../../src/sync/wire/protocol.ts';
 import { atEnd } from '../../support/at-end.ts';
@@ -151,6 +152,52 @@ beforeAll(async () => {
     .values({ client_id: 1, client_seq: 9, fingerprint: '', code: 'x', message: `${NAME.email} is not there` })
     .execute();
 }, PATIENCE);
+
+/** The names that rows give to the person, in the streams of company, project and search. */
+async function namesInRows(person: Id): Promise<readonly string[]> {
+  const streams = [COMPANY, projectStream(project), searchStream(search)];
+  const rows = await Promise.all(
+    streams.map((stream) => server.services.accept.withState(stream, ({ state }) => [...state.rows.map.values()])),
+  );
+  const found = rows.flat().flatMap((row) => {
+    const { kind, user, reviewer, id, name, names } = row as Readonly<Record<string, unknown>>;
+    if (kind === 'task-people') return [(names as Readonly<Record<Id, string>>)[person] ?? ''];
+    const isTheirs = [user, reviewer, kind === 'member' ? id : null].includes(person);
+    return isTheirs && typeof name === 'string' ? [name] : [];
+  });
+  return found.filter((name) => name !== '');
+}
+
+describe('who changes their name', { timeout: PATIENCE }, () => {
+  const rename = async (last: string) => {
+    const { status } = await gone.form('/account/setup/', { ...NAME, last_name: last, password: '', next: '/' });
+    expect(status).toBe(303);
+    await server.services.jobs.idle();
+  };
+
+  it('goes by it in teams, tasks, projects and searches at once, and by its ledger', async () => {
+    expect(await namesInRows(gone.pk)).toEqual([FULL, FULL, FULL, FULL]);
+    await rename('Zanzibarella-Quokkamail');
+    expect(new Set(await namesInRows(gone.pk))).toEqual(new Set([`${FULL}-Quokkamail`]));
+    const told = ledgerProse((await ledger()).entries).map(({ by, text }) => `${by}: ${text}`);
+    expect(told.at(-1)).toBe(`${FULL}-Quokkamail: Goes by the name of ${FULL}-Quokkamail from here on.`);
+    const heads = () => server.services.store.head(COMPANY);
+    const head = await heads();
+    await rename('Zanzibarella-Quokkamail');
+    expect(await heads(), 'nothing is said twice').toBe(head);
+    await rename(NAME.last_name);
+    expect(new Set(await namesInRows(gone.pk))).toEqual(new Set([FULL]));
+  });
+
+  it('does so at night where a device wrote the earlier name late', async () => {
+    const { db, accept, store } = server.services;
+    const late = [{ user: gone.pk, name: 'Quokkagraph Late' }];
+    await say(admin, COMPANY, () => [['TaskPeopleNamed', { people: late }]]);
+    expect(await namesInRows(gone.pk)).toContain('Quokkagraph Late');
+    await createPersonNames({ db, accept, store }).tellAll();
+    expect(new Set(await namesInRows(gone.pk))).toEqual(new Set([FULL]));
+  });
+});
 
 describe('a person', { timeout: PATIENCE }, () => {
   it('is not deleted by mistake: not oneself, nor who is active or owns projects, nor without the word', async () => {

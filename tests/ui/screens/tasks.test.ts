@@ -31,6 +31,9 @@ describe('a mention', () => {
     expect(mentionedIn('@Bert Anders and @Nobody', people)).toEqual([8]);
     expect(mentionedIn('@Anna Ek', people)).toEqual([7]);
     expect(mentionedIn('@Anna, look', people)).toEqual([9]);
+    const twins = [...people, { user: 10, name: 'Anna' }];
+    expect(mentionedIn('@Anna, look', twins, new Set([10])), 'who was chosen of two').toEqual([10]);
+    expect(mentionedIn('@Anna, look', twins, new Set([8])), 'none was chosen').toEqual([9, 10]);
     expect(splitMentions('Hi @Anna Ek!', ['Anna', 'Anna Ek'])).toEqual([
       { text: 'Hi ', isMention: false },
       { text: '@Anna Ek', isMention: true },

@@ -1,5 +1,6 @@
 /** A comment that is being written. @ lists the people who can read it; Ctrl+Enter sends it. */
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import type { Id } from '../../../domain/shared/ids.ts';
 import { LONGEST_TASK_TEXT } from '../../../domain/tasks/values.ts';
 import type { Person } from '../../../workers/contract.ts';
 import type { CommentText } from '../../actions/tasks.ts';
@@ -8,6 +9,7 @@ import { Row, Stack } from '../../kit/layout.tsx';
 import { TextArea } from '../../kit/TextField.tsx';
 import { hiddenVisually, panelStyle } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
+import { usePeopleLabels } from '../sharing/use-people-labels.ts';
 import { useDirtyNote } from '../draft/use-draft.ts';
 import { matchingPeople, mentionAt, mentionedIn, type Typing } from './mentions.ts';
 
@@ -46,6 +48,9 @@ export function CommentField({
   const listId = useId();
   /** Where it stands once the text with a chosen name is drawn. */
   const caret = useRef<number | null>(null);
+  /** Of people with one name, who was meant. */
+  const chosen = useRef(new Set<Id>());
+  const labelOf = usePeopleLabels(people);
   useLayoutEffect(() => {
     if (caret.current !== null) area.current?.setSelectionRange(caret.current, caret.current);
     caret.current = null;
@@ -56,8 +61,9 @@ export function CommentField({
     setActive(0);
     setTyping(mentionAt(next, area.current?.selectionStart ?? next.length));
   };
-  const choose = ({ name }: Person) => {
+  const choose = ({ user, name }: Person) => {
     if (typing === null) return;
+    chosen.current.add(user);
     const end = typing.from + 1 + typing.text.length;
     const next = `${text.slice(0, typing.from)}@${name} ${text.slice(end)}`;
     caret.current = typing.from + name.length + 2;
@@ -70,8 +76,9 @@ export function CommentField({
     // Cleared at once, so that a second press sends nothing; it comes back if it was not saved.
     setText('');
     setTyping(null);
-    const isSaved = await onSubmit({ text: sent, mentions: mentionedIn(sent, people) });
-    if (!isSaved) setText(sent);
+    const isSaved = await onSubmit({ text: sent, mentions: mentionedIn(sent, people, chosen.current) });
+    if (isSaved) chosen.current.clear();
+    else setText(sent);
     return isSaved;
   };
   useDirtyNote(asksBeforeLeaving && text.trim() !== initial, asksBeforeLeaving ? submit : nothingToSave);
@@ -80,15 +87,15 @@ export function CommentField({
       event.preventDefault();
       return void submit();
     }
-    const chosen = found[active];
-    if (event.key === 'Escape' && (chosen !== undefined || onCancel !== undefined)) {
+    const marked = found[active];
+    if (event.key === 'Escape' && (marked !== undefined || onCancel !== undefined)) {
       event.preventDefault();
-      return chosen === undefined ? onCancel?.() : setTyping(null);
+      return marked === undefined ? onCancel?.() : setTyping(null);
     }
-    if (chosen === undefined) return;
+    if (marked === undefined) return;
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step !== 0) setActive((active + step + found.length) % found.length);
-    else if (event.key === 'Enter' || event.key === 'Tab') choose(chosen);
+    else if (event.key === 'Enter' || event.key === 'Tab') choose(marked);
     else return;
     event.preventDefault();
   };
@@ -107,7 +114,7 @@ export function CommentField({
           help={people.length > 0 ? '@ mentions somebody. Ctrl+Enter saves it.' : 'Ctrl+Enter saves it.'}
         />
         <div role="status" css={hiddenVisually}>
-          {found.length > 0 && `Enter mentions ${found[active]?.name ?? ''}, ${active + 1} of ${found.length}`}
+          {found.length > 0 && `Enter mentions ${labelOf(found[active]?.user ?? 0)}, ${active + 1} of ${found.length}`}
         </div>
         {found.length > 0 && (
           <ul id={listId} aria-label="People" css={[panelStyle, listStyle]}>
@@ -121,7 +128,7 @@ export function CommentField({
                 }}
                 css={[optionStyle, at === active && { background: theme.surface.selected }]}
               >
-                {person.name}
+                {labelOf(person.user)}
               </li>
             ))}
           </ul>

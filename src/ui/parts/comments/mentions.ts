@@ -27,15 +27,23 @@ export function matchingPeople(people: readonly Person[], typed: string): readon
   return people.filter(begins).slice(0, 6);
 }
 
-/** Those who are named in the text, by the whole name that stands there. */
-export function mentionedIn(text: string, people: readonly Person[]): readonly Id[] {
+/**
+ * Those who are named in the text, by the whole name that stands there. Of several with one name, those who were chosen
+ * from the list; where none was, all.
+ */
+export function mentionedIn(
+  text: string,
+  people: readonly Person[],
+  chosen: ReadonlySet<Id> = new Set(),
+): readonly Id[] {
   const parts = splitMentions(
     text,
     people.map(({ name }) => name),
   );
   const named = new Set(parts.filter(({ isMention }) => isMention).map((part) => part.text));
+  const decided = new Set(people.flatMap(({ user, name }) => (chosen.has(user) ? [name] : [])));
   return people
-    .filter(({ name }) => named.has(`@${name}`))
+    .filter(({ user, name }) => named.has(`@${name}`) && (chosen.has(user) || !decided.has(name)))
     .slice(0, MOST_MENTIONS)
     .map(({ user }) => user);
 }

@@ -8,6 +8,7 @@ import type { IconName } from '../../kit/icon-paths.ts';
 import { useUser } from '../../platform/services.tsx';
 import { roleLabel, RoleSelect } from './RoleSelect.tsx';
 import { Share } from './Share.tsx';
+import { isDeletedPerson, usePeopleLabels } from './use-people-labels.ts';
 
 interface ShareListProps {
   readonly node: ProjectNode;
@@ -31,6 +32,13 @@ export function ShareList({ node, isDisabled, onChange }: ShareListProps) {
   const me = useUser();
   const [heir, setHeir] = useState<UserShare | null>(null);
   const { owner, project } = node;
+  const everybody = [
+    ...(owner === null ? [] : [owner]),
+    ...project.shared_team_shares,
+    ...project.shared_team_pending_invitations,
+  ];
+  const labelOf = usePeopleLabels(everybody.map(({ user_pk: user, user_name: name }) => ({ user, name })));
+  const heirName = heir === null ? '' : labelOf(heir.user_pk);
   const roleControl = ({ name, role, roles }: Held, onRole: (role: GivenRole) => void) =>
     onChange === null ? (
       roleLabel(role)
@@ -38,7 +46,8 @@ export function ShareList({ node, isDisabled, onChange }: ShareListProps) {
       <RoleSelect label={`Role of ${name}`} hideLabel value={role} {...{ roles, isDisabled }} onChange={onRole} />
     );
   const person = (share: UserShare, icon: IconName, note?: string) => {
-    const { user_pk: user, user_name: name } = share;
+    const { user_pk: user } = share;
+    const name = labelOf(user);
     const role = share.role === 'reader' ? 'reader' : 'member';
     const roles = note === undefined ? WITH_OWNER : SHARED;
     return (
@@ -49,9 +58,13 @@ export function ShareList({ node, isDisabled, onChange }: ShareListProps) {
         {...(note !== undefined && { note })}
         isMe={user === me.pk}
         isDisabled={isDisabled}
-        role={roleControl({ name, role, roles }, (next) =>
-          next === 'owner' ? setHeir(share) : onChange?.('set_user_role', { user, role: next }),
-        )}
+        role={
+          isDeletedPerson({ user, name })
+            ? 'Account deleted'
+            : roleControl({ name, role, roles }, (next) =>
+                next === 'owner' ? setHeir(share) : onChange?.('set_user_role', { user, role: next }),
+              )
+        }
         {...(onChange && { onRemove: () => onChange('remove_user_share', { user }) })}
       />
     );
@@ -60,7 +73,7 @@ export function ShareList({ node, isDisabled, onChange }: ShareListProps) {
     <>
       <ul>
         {owner !== null && (
-          <Share icon="user" name={owner.user_name} role={roleLabel('owner')} isMe={owner.user_pk === me.pk} />
+          <Share icon="user" name={labelOf(owner.user_pk)} role={roleLabel('owner')} isMe={owner.user_pk === me.pk} />
         )}
         {project.shared_team_shares.map((share) => person(share, 'user'))}
         {project.shared_team_pending_invitations.map((share) => person(share, 'clock', 'Invited'))}
@@ -79,7 +92,7 @@ export function ShareList({ node, isDisabled, onChange }: ShareListProps) {
         ))}
       </ul>
       <ConfirmDialog
-        title={`Make ${heir?.user_name ?? ''} the owner?`}
+        title={`Make ${heirName} the owner?`}
         isOpen={heir !== null}
         onCancel={() => setHeir(null)}
         onConfirm={() => {
@@ -88,7 +101,7 @@ export function ShareList({ node, isDisabled, onChange }: ShareListProps) {
         }}
         confirmLabel="Hand over"
       >
-        {heir?.user_name} then says who may use “{project.name}”, and can take you out. You stay in it as a member.
+        {heirName} then says who may use “{project.name}”, and can take you out. You stay in it as a member.
       </ConfirmDialog>
     </>
   );

@@ -2,6 +2,7 @@
 import type { Id } from '../../../domain/shared/ids.ts';
 import { useUser } from '../../platform/services.tsx';
 import { Select } from '../../kit/Select.tsx';
+import { usePeopleLabels } from '../sharing/use-people-labels.ts';
 import type { TaskPeople } from './use-task-people.ts';
 
 interface AssigneeSelectProps {
@@ -14,12 +15,16 @@ const NOBODY = 'nobody';
 
 export function AssigneeSelect({ people, value, onChange }: AssigneeSelectProps) {
   const { pk } = useUser();
+  const labelOf = usePeopleLabels(people);
   return (
     <Select
       label="Assignee"
       options={[
         { value: NOBODY, label: 'Nobody yet' },
-        ...people.map(({ user, name }) => ({ value: String(user), label: user === pk ? `${name} (you)` : name })),
+        ...people.map(({ user }) => ({
+          value: String(user),
+          label: user === pk ? `${labelOf(user)} (you)` : labelOf(user),
+        })),
       ]}
       value={value === null ? NOBODY : String(value)}
       onChange={(chosen) => onChange(chosen === NOBODY ? null : Number(chosen))}

@@ -9,6 +9,7 @@ import { nameOf } from '../../actions/sharing.ts';
 import { useServerData } from '../../hooks/use-server-data.ts';
 import { useUser } from '../../platform/services.tsx';
 import { readColleagues } from '../sharing/colleagues.ts';
+import { isDeletedPerson } from '../sharing/use-people-labels.ts';
 
 export interface TaskPeople {
   /** Who can be given a task or be mentioned, the user first. */
@@ -30,15 +31,15 @@ export function useTaskPeople(
   const ofCompany = (colleagues ?? []).filter(({ isGuest }) => !isGuest);
   const listed = ofCompany.map((one) => ({ user: one.id, name: nameOf(one) || one.email }));
   const names = new Map<Id, string>([
-    ...listed.map(({ user, name }) => [user, name] as const),
     ...known.flatMap(({ user, name }) => (name === '' ? [] : [[user, name] as const])),
+    ...listed.map(({ user, name }) => [user, name] as const),
     [me.pk, me.full_name || me.email],
   ]);
   const toPerson = (user: Id): Person => ({ user, name: names.get(user) ?? `User ${user}` });
   // Where the server was asked: who can sign in, and of the company no guests. Offline, all whom the device knows.
   const fit = colleagues === null ? null : new Set((isCompany ? ofCompany : colleagues).map(({ id }) => id));
-  const isFit = (user: Id): boolean => fit === null || fit.has(user);
-  const chosen = known.map(({ user }) => user).filter((user) => isFit(user) || user === assignee);
+  const isFit = (one: Person): boolean => (fit === null ? !isDeletedPerson(one) : fit.has(one.user));
+  const chosen = known.filter((one) => isFit(one) || one.user === assignee).map(({ user }) => user);
   const pks = new Set([me.pk, ...chosen, ...(isCompany ? listed.map(({ user }) => user) : [])]);
   const [first, ...others] = [...pks].map(toPerson);
   return {

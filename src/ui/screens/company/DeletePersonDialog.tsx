@@ -1,6 +1,6 @@
 /** Before a person is deleted: whether it is possible, what goes, what stays; then a word to be typed. */
 import type { UserDetails } from '../../../workers/contract.ts';
-import { deletedPersonName } from '../../../domain/people/deleted-person.ts';
+import { deletedPersonName } from '../../../domain/shared/deleted-person.ts';
 import { useCall } from '../../hooks/use-call.ts';
 import { useServerData } from '../../hooks/use-server-data.ts';
 import { useToast } from '../../kit/Toast.tsx';

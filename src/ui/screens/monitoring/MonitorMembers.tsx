@@ -7,6 +7,7 @@ import { IconButton } from '../../kit/IconButton.tsx';
 import { Heading, Row, Stack, Text } from '../../kit/layout.tsx';
 import { Select } from '../../kit/Select.tsx';
 import { AddColleague } from '../../parts/sharing/AddColleague.tsx';
+import { usePeopleLabels } from '../../parts/sharing/use-people-labels.ts';
 import { useUser } from '../../platform/services.tsx';
 import { useGo } from '../../routing/location.ts';
 import { panelStyle } from '../../theme/mixins.ts';
@@ -32,6 +33,7 @@ export function MonitorMembers({ control, monitor }: MonitorPartProps) {
   const state = useProjection('monitor', { monitor: monitor.id });
   const members = typeof state === 'object' && state !== null ? state.members : [];
   const { pk } = useUser();
+  const personLabel = usePeopleLabels(members);
   const go = useGo();
   const isOwner = monitor.role === 'owner';
   const send = async (member: Readonly<Record<string, unknown>>) => {
@@ -58,11 +60,11 @@ export function MonitorMembers({ control, monitor }: MonitorPartProps) {
           <li key={member.user} css={{ padding: `${theme.space[1]} 0` }}>
             <Row gap={2}>
               <Text size="m" css={{ flexGrow: 1, overflowWrap: 'anywhere' }}>
-                {member.user === pk ? `${member.name} (you)` : member.name}
+                {member.user === pk ? `${personLabel(member.user)} (you)` : personLabel(member.user)}
               </Text>
               {isOwner && member.role !== 'owner' ? (
                 <Select
-                  label={`Role of ${member.name}`}
+                  label={`Role of ${personLabel(member.user)}`}
                   hideLabel
                   options={roles}
                   value={member.role}
@@ -77,7 +79,7 @@ export function MonitorMembers({ control, monitor }: MonitorPartProps) {
                 <IconButton
                   icon="close"
                   size="small"
-                  label={member.user === pk ? 'Leave the monitor' : `Take ${member.name} out`}
+                  label={member.user === pk ? 'Leave the monitor' : `Take ${personLabel(member.user)} out`}
                   onPress={() => setRole(member, null)}
                 />
               )}
@@ -103,8 +105,8 @@ export function MonitorMembers({ control, monitor }: MonitorPartProps) {
         onConfirm={() => void (asked && handleConfirm(asked))}
       >
         {asked?.role === 'owner'
-          ? `${asked.member.name} owns the monitor from then on, and you are a member of it.`
-          : `${asked?.member.user === pk ? 'You don’t' : `${asked?.member.name ?? ''} doesn’t`} see it any more, ` +
+          ? `${personLabel(asked.member.user)} owns the monitor from then on, and you are a member of it.`
+          : `${asked?.member.user === pk ? 'You don’t' : `${personLabel(asked?.member.user ?? 0)} doesn’t`} see it any more, ` +
             'unless the search that it watches is shared.'}
       </ConfirmDialog>
     </Stack>

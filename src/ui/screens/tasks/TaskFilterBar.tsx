@@ -5,6 +5,7 @@ import { formatCounted } from '../../kit/format.ts';
 import { Select } from '../../kit/Select.tsx';
 import { TextField } from '../../kit/TextField.tsx';
 import { useProjection } from '../../hooks/use-projection.ts';
+import { usePeopleLabels } from '../../parts/sharing/use-people-labels.ts';
 import { taskStatuses } from '../../parts/tasks/task-words.ts';
 import type { TaskListView, TaskWho } from '../../parts/tasks/task-view.ts';
 import { useUser } from '../../platform/services.tsx';
@@ -28,12 +29,13 @@ const dues = [
 export function TaskFilterBar({ list }: { readonly list: TaskListState }) {
   const { view, show, window } = list;
   const people = usePeopleOfTasks();
+  const labelOf = usePeopleLabels(people);
   const whos: readonly { readonly value: TaskWho; readonly label: string }[] = [
     { value: 'me', label: 'Assigned to me' },
     { value: 'by-me', label: 'Created by me' },
     { value: 'nobody', label: 'Assigned to nobody' },
     { value: 'all', label: 'All that I see' },
-    ...people.map(({ user, name }) => ({ value: `${user}` as const, label: `Assigned to ${name}` })),
+    ...people.map(({ user }) => ({ value: `${user}` as const, label: `Assigned to ${labelOf(user)}` })),
   ];
   // An address may name a user with whom nothing is shared any more.
   const isKnown = whos.some(({ value }) => value === view.who);

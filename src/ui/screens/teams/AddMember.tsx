@@ -9,6 +9,7 @@ import { Button } from '../../kit/Button.tsx';
 import { Row } from '../../kit/layout.tsx';
 import { Select } from '../../kit/Select.tsx';
 import { readColleagues } from '../../parts/sharing/colleagues.ts';
+import { usePeopleLabels } from '../../parts/sharing/use-people-labels.ts';
 
 interface AddMemberProps {
   readonly team: Team;
@@ -21,12 +22,13 @@ export function AddMember({ team, isDisabled, onAdd }: AddMemberProps) {
   const { value: colleagues, trouble } = useServerData('user_team/colleagues', readColleagues);
   const [chosen, setChosen] = useState<string | null>(null);
   const people = [
-    { id: me.pk, name: `${me.full_name || me.email} (you)` },
+    { user: me.pk, name: me.full_name || me.email },
     ...(colleagues ?? [])
       .filter(({ isGuest }) => !isGuest)
-      .map((one) => ({ id: one.id, name: nameOf(one) || one.email })),
+      .map((one) => ({ user: one.id, name: nameOf(one) || one.email })),
   ];
-  const left = people.filter(({ id }) => !team.members.some(({ user }) => user === id));
+  const labelOf = usePeopleLabels(people);
+  const left = people.filter((one) => !team.members.some(({ user }) => user === one.user));
   const placeholder =
     colleagues === null
       ? trouble === null
@@ -40,7 +42,10 @@ export function AddMember({ team, isDisabled, onAdd }: AddMemberProps) {
       <Select
         label={`Add to ${team.name}`}
         placeholder={placeholder}
-        options={left.map(({ id, name }) => ({ value: String(id), label: name }))}
+        options={left.map(({ user }) => ({
+          value: String(user),
+          label: user === me.pk ? `${labelOf(user)} (you)` : labelOf(user),
+        }))}
         value={chosen}
         onChange={setChosen}
         isDisabled={isDisabled || left.length === 0}

@@ -8,11 +8,11 @@ import { useMay, useUser } from '../../platform/services.tsx';
 import { Heading, Row, Stack, Text } from '../../kit/layout.tsx';
 import { MenuIconButton, type MenuEntries } from '../../kit/Menu.tsx';
 import { formatCounted } from '../../kit/format.ts';
-import { roleLabel, RoleSelect } from '../../parts/sharing/RoleSelect.tsx';
-import { Share } from '../../parts/sharing/Share.tsx';
+import { isDeletedPerson, usePeopleLabels } from '../../parts/sharing/use-people-labels.ts';
 import { linkStyle, panelStyle } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
 import { AddMember } from './AddMember.tsx';
+import { TeamMember } from './TeamMember.tsx';
 import { TeamDialogs, type TeamDialog } from './TeamDialogs.tsx';
 
 const OWNERS = 'Owners change the team, and there is always one.';
@@ -30,6 +30,7 @@ export function TeamCard({ team, context, isDisabled }: TeamCardProps) {
   const [busy, setBusy] = useState(false);
   const administers = useMay('COMPANY_ADMIN') && me.is_admin_user;
   const { own, owners } = standing(team, me.pk);
+  const labelOf = usePeopleLabels(team.members);
   const keeps = own === 'owner' || administers;
   const mayLeave = own !== null && !(own === 'owner' && owners <= 1);
   const leave: MenuEntries = mayLeave
@@ -94,29 +95,15 @@ export function TeamCard({ team, context, isDisabled }: TeamCardProps) {
             </Text>
           ) : (
             <ul>
-              {team.members.map(({ user, name, role }) => (
-                <Share
-                  key={user}
-                  icon="user"
-                  name={name}
-                  isMe={user === me.pk}
+              {team.members.map((member) => (
+                <TeamMember
+                  key={member.user}
+                  team={team}
+                  member={member}
+                  name={labelOf(member.user)}
+                  isFixed={!keeps || (member.role === 'owner' && owners === 1 && !isDeletedPerson(member))}
                   isDisabled={isDisabled || busy}
-                  role={
-                    keeps && !(role === 'owner' && owners === 1) ? (
-                      <RoleSelect
-                        label={`Role of ${name} in ${team.name}`}
-                        hideLabel
-                        roles={['owner', 'member', 'reader']}
-                        value={role}
-                        isDisabled={isDisabled || busy}
-                        onChange={(next) => void change('set_member_role', { user, role: next })}
-                      />
-                    ) : (
-                      roleLabel(role)
-                    )
-                  }
-                  {...(keeps &&
-                    !(role === 'owner' && owners === 1) && { onRemove: () => void change('remove_member', { user }) })}
+                  onChange={(what, form) => void change(what, form)}
                 />
               ))}
             </ul>
@@ -167,7 +154,7 @@ export function TeamCard({ team, context, isDisabled }: TeamCardProps) {
 
 /** What the user is in the team, and how many own it. Who made it owns it also from outside, if nobody does. */
 function standing({ members, by }: Team, user: number) {
-  const owners = members.filter(({ role }) => role === 'owner').length;
+  const owners = members.filter((one) => one.role === 'owner' && !isDeletedPerson(one)).length;
   const role = members.find((one) => one.user === user)?.role ?? null;
   return { own: role ?? (owners === 0 && by === user ? 'owner' : null), owners };
 }

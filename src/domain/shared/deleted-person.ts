@@ -2,7 +2,7 @@
  * What stands in place of the name of a person who was deleted: the same wherever the name stood. The number is the one
  * that events name the person by; it says nothing of who it was.
  */
-import type { Id } from '../shared/ids.ts';
+import type { Id } from './ids.ts';
 
 export const deletedPersonName = (person: Id): string => `Deleted person ${person}`;
 

@@ -1,0 +1,85 @@
+/**
+ * Tells the streams that name a person of another name. The account is changed at once, with a job; the nightly clean-up
+ * tells what a device wrote by an earlier name since, and what changed in builds that told nobody.
+ */
+import { draft } from '../../domain/catalogue.ts';
+import { NAMED_IN_ROWS, peopleNamedIn } from '../../domain/people/without-person.ts';
+import type { EventDraft } from '../../domain/shared/envelope.ts';
+import type { Id } from '../../domain/shared/ids.ts';
+import type { StreamName } from '../../domain/shared/streams.ts';
+import type { Db } from '../database/tables.ts';
+import { messageOf } from '../errors.ts';
+import type { Accept } from '../events/accept-events.ts';
+import type { EventStore } from '../events/event-store.ts';
+import type { JobHandler } from '../jobs/job.ts';
+import { endHeldJob, enqueueJob } from '../jobs/job-table.ts';
+
+const KIND = 'rename-person';
+/** Each holds the locks of its streams. */
+const STREAMS_AT_ONCE = 50;
+
+/** To be written with the change of the account. */
+export const queueRename = (db: Db, person: Id, at: number) =>
+  enqueueJob(db, {
+    ...{ kind: KIND, key: `${person}.${at}`, owner: person, payload: { person } },
+    title: 'Tell projects and teams of a changed name',
+  });
+
+export interface PersonNames {
+  /** Of everybody whom streams name otherwise than their account. */
+  tellAll(): Promise<void>;
+  readonly handler: JobHandler;
+}
+
+interface PersonNamesPorts {
+  readonly db: Db;
+  readonly accept: Pick<Accept, 'appendAllAsServer' | 'withState'>;
+  readonly store: Pick<EventStore, 'mentioning'>;
+}
+
+export function createPersonNames({ db, accept, store }: PersonNamesPorts): PersonNames {
+  /** `only`: null for everybody. Who was deleted has no name to be told. */
+  async function tell(only: Id | null): Promise<void> {
+    const rows = await db.selectFrom('app_user').select(['id', 'name']).where('deleted_at', 'is', null).execute();
+    const names = new Map(rows.flatMap(({ id, name }) => (only === null || id === only ? [[id, name] as const] : [])));
+    const events = await store.mentioning(NAMED_IN_ROWS, [only ?? '']);
+    const last = new Map<StreamName, Map<Id, string>>();
+    for (const event of [...events].sort((a, b) => a.seq - b.seq))
+      for (const [person, name] of peopleNamedIn(event))
+        last.set(event.stream, (last.get(event.stream) ?? new Map<Id, string>()).set(person, name));
+    for (const [person, name] of names) {
+      const named = [...last].flatMap(([stream, known]) => {
+        const before = known.get(person);
+        return before === undefined || before === name ? [] : [draft(stream, 'PersonRenamed', { person, name })];
+      });
+      for (let at = 0; at < named.length; at += STREAMS_AT_ONCE)
+        await append(named.slice(at, at + STREAMS_AT_ONCE), person);
+    }
+  }
+
+  /** Streams in which the person is no more, or that are closed, are left as they are. */
+  async function append(drafts: readonly EventDraft[], person: Id): Promise<void> {
+    const changing: EventDraft[] = [];
+    for (const one of drafts) {
+      const decision = await accept.withState(one.stream, ({ state }) =>
+        state.decide(one, { pk: person, isServer: true }),
+      );
+      if (decision.kind === 'applied') changing.push(one);
+    }
+    if (changing.length > 0) await accept.appendAllAsServer(changing, { pk: person }, null);
+  }
+
+  return {
+    tellAll: () => tell(null),
+    handler: {
+      kind: KIND,
+      atOnce: 1,
+      attempts: 5,
+      async run(job) {
+        await tell((job.payload as { readonly person: Id }).person);
+        await endHeldJob(db, job, { state: 'done' });
+      },
+      giveUp: (job, error) => endHeldJob(db, job, { state: 'dead', reason: messageOf(error) }),
+    },
+  };
+}
