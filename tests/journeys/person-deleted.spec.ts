@@ -41,7 +41,7 @@ test('[ROUTE-23] a colleague who left is deleted: the name goes, the work stays'
   await anna.getByRole('option', { name: 'Owner', exact: true }).click();
   await anna.getByRole('button', { name: 'Hand over' }).click();
 
-  await test.step('whoever changes their name goes by it everywhere, for others at once; twins show the address', async () => {
+  await test.step('a changed name shows to others at once; equal names have the address', async () => {
     const { page } = carla;
     await page.goto(new URL('/account/setup/', page.url()).href);
     await page.getByLabel('First name').fill('Carlotta');

@@ -18,7 +18,7 @@ export type NamingRow = PersonRow | PeopleRow;
 
 const TEAM_MEMBER = 'team-member';
 
-/** By key, so that a tree of 100,000 rows is not searched for them; in a company's stream, which has no tree, by kind. */
+/** By key, so that a tree of 100,000 rows is not searched; in a company's stream, which has no tree, by kind. */
 export function rowsNaming({ rows, stream }: Scope<NamingRow>, person: Id): readonly (readonly [RowKey, NamingRow])[] {
   const keys: RowKey[] = [`member:${person}`, `monitor-member:${person}`, `reviewer:${person}`, 'task-people'];
   if (stream.startsWith('company/'))

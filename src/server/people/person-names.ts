@@ -1,6 +1,6 @@
 /**
- * Tells the streams that name a person of another name. The account is changed at once, with a job; the nightly clean-up
- * tells what a device wrote by an earlier name since, and what changed in builds that told nobody.
+ * Tells the streams that name a person of another name. The account is changed at once, with a job; the nightly
+ * clean-up tells what a device wrote by an earlier name since, and what changed in builds that told nobody.
  */
 import { draft } from '../../domain/catalogue.ts';
 import { NAMED_IN_ROWS, peopleNamedIn } from '../../domain/people/without-person.ts';

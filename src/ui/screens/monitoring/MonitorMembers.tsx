@@ -50,6 +50,7 @@ export function MonitorMembers({ control, monitor }: MonitorPartProps) {
     const isDone = await send({ user: member.user, role });
     if (isDone && role === null && member.user === pk) go('/monitoring');
   };
+  const whoDoesNot = asked?.member.user === pk ? 'You don’t' : `${personLabel(asked?.member.user ?? 0)} doesn’t`;
   return (
     <Stack role="group" aria-label="Who is in it" gap={2} css={[panelStyle, { padding: theme.space[4] }]}>
       <Heading level={2} size="m">
@@ -106,8 +107,7 @@ export function MonitorMembers({ control, monitor }: MonitorPartProps) {
       >
         {asked?.role === 'owner'
           ? `${personLabel(asked.member.user)} owns the monitor from then on, and you are a member of it.`
-          : `${asked?.member.user === pk ? 'You don’t' : `${personLabel(asked?.member.user ?? 0)} doesn’t`} see it any more, ` +
-            'unless the search that it watches is shared.'}
+          : `${whoDoesNot} see it any more, ` + 'unless the search that it watches is shared.'}
       </ConfirmDialog>
     </Stack>
   );
