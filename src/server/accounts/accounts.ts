@@ -221,7 +221,7 @@ export function createAccounts(ports: AccountPorts): Accounts {
       const isRenamed = changes.name !== user.full_name;
       await db.transaction().execute(async (work) => {
         await work.updateTable('app_user').set(changes).where('id', '=', user.pk).execute();
-        if (isRenamed) await queueRename(work, user.pk, now());
+        if (isRenamed) await queueRename(work, user.pk);
       });
       if (isRenamed) wake();
       if (wanted.password !== '') {

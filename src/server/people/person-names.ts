@@ -2,6 +2,7 @@
  * Tells the streams that name a person of another name. The account is changed at once, with a job; the nightly
  * clean-up tells what a device wrote by an earlier name since, and what changed in builds that told nobody.
  */
+import { randomUUID } from 'node:crypto';
 import { draft } from '../../domain/catalogue.ts';
 import { NAMED_IN_ROWS, peopleNamedIn } from '../../domain/people/without-person.ts';
 import type { EventDraft } from '../../domain/shared/envelope.ts';
@@ -19,9 +20,9 @@ const KIND = 'rename-person';
 const STREAMS_AT_ONCE = 50;
 
 /** To be written with the change of the account. */
-export const queueRename = (db: Db, person: Id, at: number) =>
+export const queueRename = (db: Db, person: Id) =>
   enqueueJob(db, {
-    ...{ kind: KIND, key: `${person}.${at}`, owner: person, payload: { person } },
+    ...{ kind: KIND, key: randomUUID(), owner: person, payload: { person } },
     title: 'Tell projects and teams of a changed name',
   });
 
