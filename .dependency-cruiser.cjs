@@ -28,6 +28,7 @@ const packages = {
     'd3-array',
     'd3-hierarchy',
     'd3-scale',
+    'diff',
   ],
   server: [
     'hono',

@@ -22,6 +22,16 @@ test('a fee paid and a patent expired show in the document step by step, in list
   await expect(signedIn.getByText(/^3 new, 1 set aside, in /)).toBeVisible();
   await signedIn.goto(`${server.url}/document/US-99000002-B2`);
   await expect(bibliography).toContainText('Granted');
+  await signedIn.getByRole('link', { name: 'Watch its changes' }).click();
+  const numbers = signedIn.getByRole('textbox', { name: 'Publication numbers' });
+  await expect(numbers).toHaveValue('US-99000002-B2');
+  await numbers.fill('US-99000002-B2; US 99,000,009 B2');
+  await expectNoSeriousViolations(signedIn);
+  await signedIn.getByRole('button', { name: 'Start monitoring' }).click();
+  await signedIn.getByRole('link', { name: 'US-99000002-B2 and 1 more', exact: true }).click();
+  const watched = signedIn.getByRole('list', { name: 'Watched numbers' }).getByRole('listitem');
+  await expect(watched).toHaveText([/Whole family/, /Not in the corpus yet/]);
+  const monitor = signedIn.url();
   await signedIn.goto(`${server.url}/data_coverage`);
   await chooser.setInputFiles({ name: 'fees.txt', mimeType: 'text/plain', buffer: Buffer.from(FEES) });
   const row = signedIn
@@ -65,4 +75,27 @@ test('a fee paid and a patent expired show in the document step by step, in list
 
   await signedIn.goto(`${server.url}/document/US-99000004-B2`);
   await expect(legal).toContainText('No events of a register are held for this right.');
+
+  // What is watched is told old beside new, and reviewed by keyboard.
+  await signedIn.goto(monitor);
+  await signedIn.getByRole('button', { name: 'Run now' }).click();
+  const found = signedIn.getByRole('table', { name: /^What arrived/ }).locator('tbody tr');
+  await expect(found).toHaveCount(1);
+  await expect(found.first()).toContainText('Granted');
+  await expect(found.first()).toContainText('IP right cessation (ST.27 H): US EXP.');
+  await expect(found.first()).toContainText('In the gazette 04/13/25');
+  await signedIn.keyboard.press('j');
+  await signedIn.keyboard.press('1');
+  await expect(found.first().getByRole('button', { name: 'Relevant', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await expectNoSeriousViolations(signedIn);
+  await shoot(signedIn, 'finding');
+  await signedIn.getByRole('link', { name: 'Edit' }).click();
+  await numbers.fill('US-99000001-B2');
+  await signedIn.getByText('Cited by', { exact: true }).click();
+  await signedIn.getByRole('button', { name: 'Save as version 2' }).click();
+  await expect(signedIn.getByRole('table', { name: 'Versions of the question' }).getByRole('row')).toHaveCount(3);
+  await expectNoSeriousViolations(signedIn);
 });

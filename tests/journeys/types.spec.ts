@@ -209,6 +209,16 @@ test.describe(subject.corpus, () => {
     await desk.getByText('Citations', { exact: true }).click();
     await audit(desk, 'guided-observed');
     await onTo(desk, 'Monitoring Settings', 'Monitoring Settings');
+    const settings = desk.url();
+    await desk.getByRole('link', { name: 'Start the monitor' }).click();
+    const numbers = desk.getByRole('textbox', { name: 'Publication numbers' });
+    await expect(numbers).toHaveValue([...subject.watched, 'EP-1234567-B1'].join('\n'));
+    await expect(desk.getByRole('checkbox', { name: 'Cited by' })).toBeChecked();
+    await expect(desk.getByRole('checkbox', { name: 'Classes' })).not.toBeChecked();
+    await audit(desk, 'guided-monitor');
+    await desk.getByRole('button', { name: 'Start monitoring' }).click();
+    await expect(desk.getByRole('table', { name: 'Monitors' })).toContainText('owner, family members, cited by');
+    await desk.goto(settings);
     await pressSearch(desk);
     await expect(results(desk)).toHaveCount(2);
     await screenAndFinish(desk, { features, first: '1', name: 'document-monitoring' });

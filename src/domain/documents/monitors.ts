@@ -1,6 +1,16 @@
-/** Technology monitors as sent by the server: a question that is asked again on a schedule, and what it brought. */
+/**
+ * Monitors as sent by the server: of a technology, a question that is asked again on a schedule; of documents, numbers
+ * whose fields are compared with what they were.
+ */
 import type { Id } from '../shared/ids.ts';
 import type { ArrivalDecision, MonitorRole } from '../monitors/rows.ts';
+import {
+  findingWords,
+  type DocumentFinding,
+  type FindingCause,
+  type WatchedDocuments,
+  type WatchedField,
+} from './observed/watched.ts';
 
 export const MONITOR_EVERY = ['daily', 'weekly', 'monthly'] as const;
 export type MonitorEvery = (typeof MONITOR_EVERY)[number];
@@ -16,6 +26,9 @@ export interface MonitorSchedule {
   readonly zone: string;
 }
 
+export const MONITOR_KINDS = ['technology', 'document'] as const;
+export type MonitorKind = (typeof MONITOR_KINDS)[number];
+
 /** Of the time in which what arrives is to be decided on. */
 export const MOST_DUE_DAYS = 365;
 
@@ -26,7 +39,10 @@ export interface Monitor extends MonitorSchedule {
   readonly owner: string;
   /** What the user who asks is in it. */
   readonly role: MonitorRole;
-  /** In the query language. */
+  readonly kind: MonitorKind;
+  /** What a monitor of documents watches; null for others. */
+  readonly watches: WatchedInShort | null;
+  /** In the query language; empty for a monitor of documents. */
   readonly expression: string;
   /** The search from which it was made; null for a question that was written by hand. */
   readonly search: Id | null;
@@ -44,6 +60,20 @@ export interface Monitor extends MonitorSchedule {
   /** Days after which what nobody has decided on is overdue. */
   readonly dueDays: number;
   readonly counts: ArrivalCounts;
+}
+
+export interface WatchedInShort {
+  readonly numbers: number;
+  /** Some of them. */
+  readonly first: readonly string[];
+  readonly fields: readonly WatchedField[];
+}
+
+/** In a line. */
+export function watchesWords({ numbers, first, fields }: WatchedInShort): string {
+  const more = numbers - first.length;
+  const named = `${first.join(', ')}${more > 0 ? ` and ${more.toLocaleString('en-US')} more` : ''}`;
+  return `${named}: ${fields.map((field) => findingWords[field].toLowerCase()).join(', ')}`;
 }
 
 /** What of the arrivals of a monitor is shown together. */
@@ -64,8 +94,12 @@ export const NO_ARRIVALS: ArrivalCounts = {
 
 /** What is shown of one monitor beside the list's line of it. */
 export interface MonitorDetail extends Monitor {
-  /** Publications that the question has matched so far, those of the first run included. */
+  /** Publications that the question has matched so far, or that are watched, those of the first run included. */
   readonly seen: number;
+  /** Of a monitor of documents; null for others. */
+  readonly watched: WatchedDocuments | null;
+  /** Watched numbers that the corpus did not hold at the last run. */
+  readonly missing: readonly string[];
   readonly causes: readonly CauseCount[];
   /** Newest first. */
   readonly versions: readonly MonitorVersion[];
@@ -83,6 +117,8 @@ export interface MonitorVersion {
   readonly brings: number | null;
   /** Whether these counted as seen; null for the first version. */
   readonly countsAsSeen: boolean | null;
+  /** Of a monitor of documents. */
+  readonly watches: WatchedInShort | null;
 }
 
 /** What another question would bring now, and what it would no longer find. */
@@ -96,7 +132,7 @@ export interface QuestionPreview {
 }
 
 export interface CauseCount {
-  readonly cause: ArrivalCause;
+  readonly cause: ArrivalCause | FindingCause;
   readonly arrived: number;
   readonly suppressed: number;
 }
@@ -134,6 +170,9 @@ export const causeWords: Readonly<Record<ArrivalCause, string>> = {
   'fits-now': 'Fits now; its record did not change',
 };
 
+export const whyItCame = (cause: ArrivalCause | FindingCause): string =>
+  cause in causeWords ? causeWords[cause as ArrivalCause] : findingWords[cause as FindingCause];
+
 /** Each once, in the order of their strength; what is no cause is left out. */
 export const causesIn = (names: readonly unknown[]): readonly ArrivalCause[] =>
   ARRIVAL_CAUSES.filter((cause) => names.includes(cause));
@@ -144,7 +183,9 @@ export interface MonitorArrival {
   readonly family: string;
   readonly title: string;
   readonly published: string | null;
-  readonly cause: ArrivalCause;
+  readonly cause: ArrivalCause | FindingCause;
+  /** Of a monitor of documents: what changed. */
+  readonly finding: DocumentFinding | null;
   /** What was and what is, for what changed in a publication seen before; null for others. */
   readonly detail: string | null;
   /** Publications of the family that came with that run. */

@@ -10,6 +10,7 @@ import {
   monitorAddresses,
   monitorCauses,
   monitorDigests,
+  monitorDocuments,
   monitorRecords,
   monitorReview,
   monitors,
@@ -323,6 +324,7 @@ const steps: Readonly<Record<string, Migration>> = {
   '0034-report-templates': reportTemplates,
   '0035-retention': retentionTable,
   '0036-company-names': companyNames,
+  '0037-monitor-documents': monitorDocuments,
 };
 
 /** In order of their names. */

@@ -135,3 +135,18 @@ export const monitorAddresses: Migration = {
         add column dates_state text, add column dates_unknown text not null default '[]'`.execute(db);
   },
 };
+
+/** Monitors of documents: what they watch, each field as it was told last, and what they found. */
+export const monitorDocuments: Migration = {
+  async up(db: Kysely<unknown>) {
+    await sql`
+      alter table monitor add column kind text not null default 'technology', add column watched text`.execute(db);
+    await sql`alter table monitor_version add column watched text`.execute(db);
+    await sql`alter table monitor_arrival add column finding text`.execute(db);
+    await sql`
+      create table monitor_field (
+        monitor_id bigint not null references monitor (id) on delete cascade,
+        subject text not null, field text not null, hash text not null, items text not null,
+        primary key (monitor_id, subject, field))`.execute(db);
+  },
+};

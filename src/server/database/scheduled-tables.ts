@@ -90,6 +90,9 @@ export interface MonitorTables {
     marks_seen: Generated<boolean>;
     /** After which what nobody has decided on is overdue. */
     due_days: Generated<number>;
+    /** A MonitorKind; of documents, the WatchedDocuments as JSON. */
+    kind: Generated<string>;
+    watched: string | null;
     /** Of what its calculated dates were told, see monitors/outgoing/monitor-dates.ts. */
     dates_state: string | null;
     /** JSON: sentences on what can't be calculated. */
@@ -105,6 +108,8 @@ export interface MonitorTables {
     /** Families that were new to the monitor, and whether they counted as seen; null for the first version. */
     brings: number | null;
     counts_as_seen: boolean | null;
+    /** As in the monitor. */
+    watched: string | null;
   };
   /** What a monitor's question has matched, once each. */
   monitor_seen: {
@@ -122,7 +127,7 @@ export interface MonitorTables {
     ucid: string;
     title: string;
     published: string | null;
-    /** An ArrivalCause. */
+    /** An ArrivalCause, or a FindingCause of a document monitor. */
     cause: string;
     /** What was and what is. */
     detail: string | null;
@@ -132,8 +137,22 @@ export interface MonitorTables {
     is_suppressed: Generated<boolean>;
     /** Of the question. */
     version: Generated<number>;
+    /** JSON: the DocumentFinding of a document monitor. */
+    finding: string | null;
     /** The last ArrivalDecision; who made it is in the monitor's stream. */
     decision: Generated<string | null>;
+  };
+  /** A field of a watched document as it was told last, see monitors/documents/ask-documents.ts. */
+  monitor_field: {
+    monitor_id: number;
+    /** A ucid; of a watched number, the number. */
+    subject: string;
+    /** A FindingCause. */
+    field: string;
+    /** SHA-256 of the items. */
+    hash: string;
+    /** JSON: ObservedItems. */
+    items: string;
   };
   /** Which users get e-mails of a monitor's runs; absent: never. */
   monitor_digest: {

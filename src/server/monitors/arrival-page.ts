@@ -5,11 +5,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import {
   ARRIVAL_VIEWS,
-  type ArrivalCause,
   type ArrivalCounts,
   type ArrivalPage,
   type ArrivalView,
+  type MonitorArrival,
 } from '../../domain/documents/monitors.ts';
+import type { DocumentFinding } from '../../domain/documents/observed/watched.ts';
 import type { ArrivalDecision } from '../../domain/monitors/rows.ts';
 import type { IsoDate } from '../../domain/documents/publication.ts';
 import type { Db } from '../database/tables.ts';
@@ -87,8 +88,9 @@ export async function arrivalPage(
     .execute();
   return {
     arrivals: rows.map(({ id, ucid, family, title, published, cause, detail, publications, version, ...row }) => ({
-      ...{ id, ucid, family, title, published, cause: cause as ArrivalCause, detail, publications, version },
+      ...{ id, ucid, family, title, published, cause: cause as MonitorArrival['cause'], detail, publications, version },
       ...{ isSuppressed: row.is_suppressed, importNumber: row.import_number, at: row.at.toISOString() },
+      finding: row.finding === null ? null : (JSON.parse(row.finding) as DocumentFinding),
       ...{ decision: row.decision as ArrivalDecision | null, isOverdue: row.is_overdue },
     })),
   };

@@ -9,6 +9,7 @@ import { parseWithSpans } from '../../domain/query/parser.ts';
 import { asOf } from '../../domain/query/tree.ts';
 import type { Db } from '../database/tables.ts';
 import type { IndexCall } from '../patent-index/port/call.ts';
+import type { Change } from '../patent-index/port/importer.ts';
 import type { PatentIndex } from '../patent-index/port/patent-index.ts';
 import { resolveSets } from '../searches/earlier-searches.ts';
 import { understandExpression } from '../searches/understand.ts';
@@ -111,15 +112,27 @@ interface Changes {
 const NO_CHANGES: Changes = { changed: new Map(), importNumber: 0 };
 
 async function changesAfter(importer: PatentIndex['importer'], call: IndexCall, since: number): Promise<Changes> {
+  const { changes, importNumber } = await feedAfter(importer, () => call, since);
   const changed = new Map<Ucid, 'added' | 'replaced'>();
+  for (const { ucid, kind } of changes.values()) if (kind !== 'removed') changed.set(ucid, kind);
+  return { changed, importNumber };
+}
+
+/** All that imports did since, and the number of the last import of which all is among it. */
+export async function feedAfter(
+  importer: PatentIndex['importer'],
+  call: () => IndexCall,
+  since: number,
+): Promise<{ readonly changes: ReadonlyMap<Ucid, Change>; readonly importNumber: number }> {
+  const changes = new Map<Ucid, Change>();
   let importNumber: number | null = null;
-  for (let after: { readonly importNumber: number; readonly ucid: Ucid } | null = null; ;) {
-    const { value, corpus } = await importer.changes(call, { since, after, limit: ROWS_AT_ONCE });
+  for (let after: Change | null = null; ;) {
+    const { value, corpus } = await importer.changes(call(), { since, after, limit: ROWS_AT_ONCE });
     // What is imported while the pages are read is told again the next time.
     importNumber ??= corpus.version;
-    for (const { ucid, kind } of value) if (kind !== 'removed') changed.set(ucid, kind);
+    for (const change of value) changes.set(change.ucid, change);
     const last = value.at(-1);
-    if (last === undefined || value.length < ROWS_AT_ONCE) return { changed, importNumber };
+    if (last === undefined || value.length < ROWS_AT_ONCE) return { changes, importNumber };
     after = last;
   }
 }

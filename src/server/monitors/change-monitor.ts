@@ -5,6 +5,7 @@
 import {
   causesIn,
   MOST_DUE_DAYS,
+  type MonitorKind,
   type MonitorSchedule,
   type QuestionPreview,
 } from '../../domain/documents/monitors.ts';
@@ -16,9 +17,10 @@ import { fieldOf, idOf } from '../http/answers.ts';
 import { oneLine } from '../log.ts';
 import { CallEnded, callWithin } from '../patent-index/port/call.ts';
 import { allSeen, inParts, matchesOf, type QuestionPorts } from './ask-question.ts';
+import { readWatchedDocuments, watchedIn } from './documents/watched-documents.ts';
 import { isWholeBetween, nextMonitorRun, scheduleIn } from './monitor-schedule.ts';
 import { utcDay } from '../../domain/shared/moments.ts';
-import { scheduleOf, type MonitorRow } from './monitor-table.ts';
+import { monitorKind, scheduleOf, type MonitorRow } from './monitor-table.ts';
 
 export interface ChangePorts extends QuestionPorts {
   readonly now: () => number;
@@ -26,6 +28,8 @@ export interface ChangePorts extends QuestionPorts {
 }
 
 const EXAMPLES = 10;
+
+const noQuestion = refusal(422, 'kind', 'A monitor of documents has no question; it has numbers and fields.');
 
 const textOf = (body: unknown, name: string): string => {
   const value = fieldOf(body, name);
@@ -39,22 +43,44 @@ function faultOf(expression: string): Refusal | null {
   return parsed.ok ? null : refusal(422, 'expression', parsed.errors[0]?.message ?? 'Enter an expression.');
 }
 
+export const monitorKindIn = (body: unknown): MonitorKind =>
+  fieldOf(body, 'kind') === 'document' ? 'document' : 'technology';
+
+/** What is asked again, and what it is called unless the user says otherwise. */
+interface AskedAgain extends Pick<MonitorRow, 'expression' | 'watched'> {
+  readonly title: string;
+}
+
+function questionAsked(body: unknown): AskedAgain | Refusal {
+  const expression = textOf(body, 'expression');
+  return faultOf(expression) ?? { expression, watched: null, title: expression };
+}
+
+function documentsAsked(body: unknown): AskedAgain | Refusal {
+  const watched = watchedIn(body);
+  if (isRefusal(watched)) return watched;
+  const [first, ...others] = watched.documents.map(({ number }) => number);
+  const title = others.length === 0 ? `${first}` : `${first} and ${others.length} more`;
+  return { expression: '', watched: JSON.stringify(watched), title };
+}
+
 /** Gives the row of the one that was added. */
 export async function addMonitor(
   { db, now }: ChangePorts,
   owner: Id,
   body: unknown,
 ): Promise<Pick<MonitorRow, 'id' | 'owner' | 'search'> | Refusal> {
-  const expression = textOf(body, 'expression');
-  const fault = faultOf(expression);
-  if (fault !== null) return fault;
-  const watched = fieldOf(body, 'search');
-  const search = typeof watched === 'number' ? idOf(String(watched)) : null;
+  const kind = monitorKindIn(body);
+  const asked = kind === 'document' ? documentsAsked(body) : questionAsked(body);
+  if (isRefusal(asked)) return asked;
+  const { expression, watched, title } = asked;
+  const from = fieldOf(body, 'search');
+  const search = typeof from === 'number' ? idOf(String(from)) : null;
   return db.transaction().execute(async (transaction) => {
     const added = await transaction
       .insertInto('monitor')
       .values({
-        ...{ owner, name: nameOf(body, expression), expression, search, ...scheduleIn(body) },
+        ...{ owner, name: nameOf(body, title), kind, expression, watched, search, ...scheduleIn(body) },
         ...{ next_at: new Date(now()), last_at: null, last_import: null, reason: null, asked_version: null },
       })
       .onConflict((on) => on.columns(['owner', 'search']).where('search', 'is not', null).doNothing())
@@ -62,10 +88,10 @@ export async function addMonitor(
       .executeTakeFirst();
     if (added === undefined)
       return refusal(409, 'watched', 'You have a monitor of this search. It is in the list of monitors.');
-    const first = { version: 1, expression, by_user: owner, at: new Date(now()), brings: null, counts_as_seen: null };
+    const first = { version: 1, by_user: owner, at: new Date(now()), brings: null, counts_as_seen: null };
     await transaction
       .insertInto('monitor_version')
-      .values({ monitor_id: added.id, ...first })
+      .values({ monitor_id: added.id, expression, watched, ...first })
       .execute();
     return { id: added.id, owner, search };
   });
@@ -103,7 +129,7 @@ export async function previewQuestion(
   body: unknown,
 ): Promise<QuestionPreview | Refusal> {
   const expression = textOf(body, 'expression');
-  const fault = faultOf(expression);
+  const fault = monitorKind(monitor) === 'document' ? noQuestion : faultOf(expression);
   if (fault !== null) return fault;
   const { db, index, now, queryMs } = ports;
   const call = { ...callWithin(await corpusOfUser(db, monitor.owner), queryMs), asker: `user/${monitor.owner}` };
@@ -132,17 +158,51 @@ export async function changeQuestion(
   monitor: MonitorRow,
   { body, by }: { readonly body: unknown; readonly by: Id },
 ): Promise<boolean | Refusal> {
+  if (monitorKind(monitor) === 'document') return changeWatched(ports, monitor, { body, by });
   const expression = textOf(body, 'expression');
   if (expression === '' || expression === monitor.expression) return false;
   const preview = await previewQuestion(ports, monitor, body);
   if (isRefusal(preview)) return preview;
   const countsAsSeen = fieldOf(body, 'countsAsSeen') === true;
-  const { db, now } = ports;
+  return saveVersion(ports, monitor, {
+    ...{ expression, watched: null, by, brings: preview.families, counts_as_seen: countsAsSeen },
+  });
+}
+
+/** Other numbers or fields; what was not watched before begins with the next run. */
+async function changeWatched(
+  ports: ChangePorts,
+  monitor: MonitorRow,
+  { body, by }: { readonly body: unknown; readonly by: Id },
+): Promise<boolean | Refusal> {
+  if (fieldOf(body, 'documents') === undefined && fieldOf(body, 'fields') === undefined) return false;
+  const before = readWatchedDocuments(monitor.watched);
+  const asked = watchedIn({
+    documents: fieldOf(body, 'documents') ?? before.documents,
+    fields: fieldOf(body, 'fields') ?? before.fields,
+  });
+  if (isRefusal(asked)) return asked;
+  const watched = JSON.stringify(asked);
+  if (watched === monitor.watched) return false;
+  return saveVersion(ports, monitor, { expression: '', watched, by, brings: null, counts_as_seen: null });
+}
+
+interface ChangedVersion extends Pick<MonitorRow, 'expression' | 'watched'> {
+  readonly by: Id;
+  readonly brings: number | null;
+  readonly counts_as_seen: boolean | null;
+}
+
+async function saveVersion(
+  { db, now }: ChangePorts,
+  monitor: MonitorRow,
+  { expression, watched, by, ...told }: ChangedVersion,
+): Promise<true | Refusal> {
   const version = monitor.version + 1;
   return db.transaction().execute(async (transaction) => {
     const changed = await transaction
       .updateTable('monitor')
-      .set({ expression, version, marks_seen: countsAsSeen })
+      .set({ expression, watched, version, marks_seen: told.counts_as_seen === true })
       .where('id', '=', monitor.id)
       .where('version', '=', monitor.version)
       .returning('id')
@@ -152,10 +212,9 @@ export async function changeQuestion(
     await transaction
       .insertInto('monitor_version')
       .values({
-        ...{ monitor_id: monitor.id, version, expression, by_user: by, at: new Date(now()) },
-        ...{ brings: preview.families, counts_as_seen: countsAsSeen },
+        ...{ monitor_id: monitor.id, version, expression, watched, by_user: by, at: new Date(now()), ...told },
       })
       .execute();
-    return true;
+    return true as const;
   });
 }

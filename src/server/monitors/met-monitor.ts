@@ -15,6 +15,7 @@ export const monitoringNotIncluded = notAllowed(
   'no-permission',
   'Your account does not include Technology Monitoring.',
 );
+export const documentsNotIncluded = notAllowed('no-permission', 'Your account does not include Document Monitoring.');
 
 export async function metMonitor(
   ports: MonitorAccessPorts,

@@ -14,8 +14,9 @@ import { CallEnded, callWithin } from '../patent-index/port/call.ts';
 import type { PatentIndex } from '../patent-index/port/patent-index.ts';
 import { arrivalsOf, seenRecord } from './arrivals.ts';
 import { askMonitor, inParts, type MonitorRun } from './ask-question.ts';
+import { askDocuments, keepFindings } from './documents/ask-documents.ts';
 import { nextMonitorRun } from './monitor-schedule.ts';
-import { readCauses, scheduleOf, type MonitorRow } from './monitor-table.ts';
+import { monitorKind, readCauses, scheduleOf, type MonitorRow } from './monitor-table.ts';
 import { utcDay } from '../../domain/shared/moments.ts';
 import { queueDigests } from './outgoing/digest-jobs.ts';
 
@@ -97,19 +98,30 @@ export function createMonitorHandler({ db, index, now, queryMs, membership, isMa
   }
 
   /** What is new to the monitor, or why it can't be told. */
-  async function ask(monitor: MonitorRow, signal: AbortSignal): Promise<MonitorRun | string> {
-    const call = {
-      ...callWithin(await corpusOfUser(db, monitor.owner), queryMs, signal),
-      asker: `user/${monitor.owner}`,
-    };
+  async function ask(monitor: MonitorRow, signal: AbortSignal): Promise<Answered | string> {
+    const corpus = await corpusOfUser(db, monitor.owner);
+    const call = () => ({ ...callWithin(corpus, queryMs, signal), asker: `user/${monitor.owner}` });
     const today = utcDay(now());
     try {
-      return await askMonitor({ db, index }, monitor, { call, today });
+      if (monitorKind(monitor) === 'document') {
+        const run = await askDocuments({ db, index }, monitor, { call, today });
+        return { ...run, keep: (transaction, current, at) => keepFindings(transaction, current, run, at) };
+      }
+      const run = await askMonitor({ db, index }, monitor, { call: call(), today });
+      if (typeof run === 'string') return run;
+      return { ...run, keep: (transaction, current, at) => keepHits(transaction, current, run, at) };
     } catch (error) {
       if (error instanceof CallEnded && error.code === 'too-slow') return error.message;
       throw error;
     }
   }
+}
+
+/** What a run has told, not kept yet. */
+interface Answered {
+  readonly importNumber: number;
+  /** Gives how many rows of the list came. */
+  readonly keep: (transaction: Transaction, current: MonitorRow, now: number) => Promise<number>;
 }
 
 /**
@@ -119,7 +131,7 @@ export function createMonitorHandler({ db, index, now, queryMs, membership, isMa
 async function keepRun(
   transaction: Transaction,
   monitor: MonitorRow,
-  ran: MonitorRun | string,
+  ran: Answered | string,
   now: number,
 ): Promise<number | null> {
   const { id } = monitor;
@@ -136,7 +148,7 @@ async function keepRun(
     typeof ran === 'string'
       ? { next_at: nextAt, reason: ran }
       : { ...answered, next_at: nextAt, reason: null, last_import: ran.importNumber };
-  const families = typeof ran === 'string' ? null : await keepHits(transaction, current, ran, now);
+  const families = typeof ran === 'string' ? null : await ran.keep(transaction, current, now);
   await transaction.updateTable('monitor').set(change).where('id', '=', id).execute();
   return families;
 }

@@ -1,10 +1,12 @@
 /**
- * The technology monitors that the user who asks is in; others do not exist for them. Readers see, members change and
+ * The monitors that the user who asks is in; others do not exist for them. Readers see, members change and
  * run, the owner deletes and says who is in it.
  *
  *   GET → { monitors }      POST → 201 { monitors }; 409 for a search that is watched by one already
  *   GET, PATCH /{monitor} → { monitor }
- *   PATCH /{monitor} { name?, muted?, every?, weekday?, hour?, zone?, dueDays?, expression?, countsAsSeen? }
+ *   POST { kind: document, documents: [{ number, wholeFamily }], fields, … }: of documents; else { expression, … }
+ *   PATCH /{monitor} { name?, muted?, every?, weekday?, hour?, zone?, dueDays?, expression?, countsAsSeen? };
+ *   of documents documents?, fields? in place of the last two
  *   POST /{monitor}/preview { expression } → { preview }: what that question would bring
  *   POST /{monitor}/pause, /resume, /run → { monitors }    DELETE /{monitor} → { monitors }
  *   GET /{monitor}/arrivals?view=&after=&week= → { arrivals, counts }
@@ -21,11 +23,11 @@ import type { AppContext } from '../http/env.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
 import type { Route } from '../http/route.ts';
 import type { Services } from '../services.ts';
-import { addMonitor, changeQuestion, changeSettings, previewQuestion } from './change-monitor.ts';
+import { addMonitor, changeQuestion, changeSettings, monitorKindIn, previewQuestion } from './change-monitor.ts';
 import { weekIn } from '../../domain/documents/arrival-weeks.ts';
 import { arrivalWeeks } from './arrival-weeks.ts';
 import { arrivalCounts, arrivalPage, arrivalView } from './arrival-page.ts';
-import { metMonitor, monitoringNotIncluded } from './met-monitor.ts';
+import { documentsNotIncluded, metMonitor, monitoringNotIncluded } from './met-monitor.ts';
 import { monitorFor, monitorsFor } from './monitor-access.ts';
 import { enqueueDueMonitors, enqueueMonitor } from './monitor-jobs.ts';
 import { deleteMonitor, openMonitor, setMonitorMember } from './monitor-members.ts';
@@ -38,7 +40,7 @@ export function monitorRoutes(ports: MonitorPorts): readonly Route[] {
   const { db, now, jobs } = ports;
   const path = '/spa/api/monitorings';
   const rate = createRateLimit({ burst: 60, everyMs: 1_000, now });
-  const guards = { who: 'user', rate, maxBody: 128 * 1024 } as const;
+  const guards = { who: 'user', rate, maxBody: 1024 * 1024 } as const;
 
   /** The user who asks; null without the permission. */
   const asker = (context: AppContext): UserDetails | null => {
@@ -96,7 +98,10 @@ export function monitorRoutes(ports: MonitorPorts): readonly Route[] {
       async handle(context) {
         const user = asker(context);
         if (user === null) return refuse(context, monitoringNotIncluded);
-        const added = await addMonitor(ports, user.pk, await jsonBody(context));
+        const body = await jsonBody(context);
+        if (monitorKindIn(body) === 'document' && !holds(user.permissions, 'DOCUMENT_MONITORING'))
+          return refuse(context, documentsNotIncluded);
+        const added = await addMonitor(ports, user.pk, body);
         if (isRefusal(added)) return refuse(context, added);
         await openMonitor(ports, added);
         await runDue();

@@ -2,18 +2,22 @@
 import { sql, type Selectable } from 'kysely';
 import {
   causesIn,
+  MONITOR_KINDS,
   NO_ARRIVALS,
-  type ArrivalCause,
   type ArrivalCounts,
   type CauseCount,
+  type ArrivalCause,
   type Monitor,
   type MonitorDetail,
+  type MonitorKind,
   type MonitorSchedule,
   type MonitorVersion,
 } from '../../domain/documents/monitors.ts';
 import type { MonitorRole } from '../../domain/monitors/rows.ts';
 import type { Db, Tables } from '../database/tables.ts';
 import { arrivalCounts } from './arrival-page.ts';
+import { inShort, readWatchedDocuments } from './documents/watched-documents.ts';
+import { missingNumbers, observedCount } from './documents/observed-table.ts';
 import { monitorEvery } from './monitor-schedule.ts';
 
 export type MonitorRow = Selectable<Tables['monitor']>;
@@ -26,6 +30,9 @@ export interface MonitorOfUser extends MonitorRow {
 
 /** The causes in a text of the database. */
 export const readCauses = (text: string): readonly ArrivalCause[] => causesIn(JSON.parse(text) as readonly unknown[]);
+
+export const monitorKind = ({ kind }: Pick<MonitorRow, 'kind'>): MonitorKind =>
+  MONITOR_KINDS.find((one) => one === kind) ?? 'technology';
 
 export const scheduleOf = ({ every, weekday, hour, zone }: MonitorRow): MonitorSchedule => ({
   ...{ every: monitorEvery(every), weekday, hour, zone },
@@ -41,11 +48,8 @@ export async function monitorList(db: Db, rows: readonly MonitorOfUser[], now: n
 /** With what the page of one monitor shows. */
 export async function monitorDetail(db: Db, row: MonitorOfUser, now: number): Promise<MonitorDetail> {
   const counts = await arrivalCounts(db, [row.id], now);
-  const { seen } = await db
-    .selectFrom('monitor_seen')
-    .select(sql<number>`count(*)`.as('seen'))
-    .where('monitor_id', '=', row.id)
-    .executeTakeFirstOrThrow();
+  const isOfDocuments = monitorKind(row) === 'document';
+  const { seen } = isOfDocuments ? await observedCount(db, row.id) : await seenCount(db, row.id);
   const causes = await db
     .selectFrom('monitor_arrival')
     .select([
@@ -60,24 +64,33 @@ export async function monitorDetail(db: Db, row: MonitorOfUser, now: number): Pr
     ...asMonitor(row, counts.get(row.id)),
     seen: Number(seen),
     causes: causes.map((one): CauseCount => ({
-      cause: one.cause as ArrivalCause,
+      cause: one.cause as CauseCount['cause'],
       arrived: Number(one.arrived),
       suppressed: Number(one.suppressed),
     })),
     versions: await versionsOf(db, row.id),
+    watched: isOfDocuments ? readWatchedDocuments(row.watched) : null,
+    missing: isOfDocuments ? await missingNumbers(db, row.id) : [],
   };
 }
+
+const seenCount = (db: Db, monitor: number) =>
+  db
+    .selectFrom('monitor_seen')
+    .select(sql<number>`count(*)`.as('seen'))
+    .where('monitor_id', '=', monitor)
+    .executeTakeFirstOrThrow();
 
 async function versionsOf(db: Db, monitor: number): Promise<readonly MonitorVersion[]> {
   const rows = await db
     .selectFrom('monitor_version')
     .leftJoin('app_user', 'app_user.id', 'by_user')
-    .select(['version', 'expression', 'at', 'brings', 'counts_as_seen', 'app_user.name'])
+    .select(['version', 'expression', 'at', 'brings', 'counts_as_seen', 'monitor_version.watched', 'app_user.name'])
     .where('monitor_id', '=', monitor)
     .orderBy('version', 'desc')
     .execute();
-  return rows.map(({ version, expression, at, brings, counts_as_seen: countsAsSeen, name }) => ({
-    ...{ version, expression, by: name ?? '', at: at.toISOString(), countsAsSeen },
+  return rows.map(({ version, expression, at, brings, counts_as_seen: countsAsSeen, watched, name }) => ({
+    ...{ version, expression, by: name ?? '', at: at.toISOString(), countsAsSeen, watches: inShort(watched) },
     brings: brings === null ? null : Number(brings),
   }));
 }
@@ -86,6 +99,7 @@ function asMonitor(row: MonitorOfUser, counts: ArrivalCounts = NO_ARRIVALS): Mon
   const { id, name, owner_name: owner, role, expression, search, version, is_paused: isPaused, reason, muted } = row;
   return {
     ...{ id, name, owner, role, expression, search, version, isPaused, reason, muted: readCauses(muted) },
+    ...{ kind: monitorKind(row), watches: inShort(row.watched) },
     ...scheduleOf(row),
     lastRun: row.last_at?.toISOString() ?? null,
     nextRun: isPaused ? null : row.next_at.toISOString(),

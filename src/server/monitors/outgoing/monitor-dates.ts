@@ -11,7 +11,8 @@ import { corpusOfUser } from '../../accounts/companies.ts';
 import type { Db, Transaction } from '../../database/tables.ts';
 import { oneLine } from '../../log.ts';
 import { callWithin } from '../../patent-index/port/call.ts';
-import type { MonitorRow } from '../monitor-table.ts';
+import { observedPublications } from '../documents/observed-table.ts';
+import { monitorKind, type MonitorRow } from '../monitor-table.ts';
 import { utcDay } from '../../../domain/shared/moments.ts';
 import type { ContentPorts } from './run-content.ts';
 
@@ -45,8 +46,10 @@ export async function monitorDates(ports: ContentPorts, monitor: MonitorRow): Pr
   const call = () => callWithin(corpus, queryMs);
   const corpus = await corpusOfUser(db, monitor.owner);
   const { version } = await index.corpus.version(call());
-  const found = await foundBy(db, monitor.id);
-  const state = [today, corpus, version, found.length, found.at(-1) ?? ''].join(' ');
+  const isOfDocuments = monitorKind(monitor) === 'document';
+  const publications = isOfDocuments ? await observedPublications(db, monitor.id) : await foundBy(db, monitor.id);
+  const found = publications.filter((ucid) => GRANTED.test(ucid));
+  const state = [today, corpus, version, monitor.version, found.length, found.at(-1) ?? ''].join(' ');
   if (monitor.dates_state === state) return keptDates(db, monitor.id);
   const told = new Map<string, Calculated>();
   const unknown: string[] = [];
@@ -64,7 +67,7 @@ export async function monitorDates(ports: ContentPorts, monitor: MonitorRow): Pr
   return keptDates(db, monitor.id);
 }
 
-/** Granted publications that the question found, of families that arrived, in order. */
+/** Publications that the question found, of families that arrived, in order. */
 async function foundBy(db: Db, monitor: number): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('monitor_seen')
@@ -79,7 +82,7 @@ async function foundBy(db: Db, monitor: number): Promise<readonly string[]> {
     )
     .orderBy('ucid')
     .execute();
-  return rows.map(({ ucid }) => ucid).filter((ucid) => GRANTED.test(ucid));
+  return rows.map(({ ucid }) => ucid);
 }
 
 interface Noted {

@@ -3,7 +3,13 @@
  * question in words, what changed, and passages.
  */
 import type { OutgoingDetail } from '../../../domain/documents/monitor-outgoing.ts';
-import { causesIn, causeWords, type ArrivalCause } from '../../../domain/documents/monitors.ts';
+import {
+  causesIn,
+  causeWords,
+  watchesWords,
+  whyItCame,
+  type MonitorArrival,
+} from '../../../domain/documents/monitors.ts';
 import { describeQuery } from '../../../domain/query/plain-words.ts';
 import { parseWithSpans } from '../../../domain/query/parser.ts';
 import { corpusOfUser } from '../../accounts/companies.ts';
@@ -11,7 +17,8 @@ import type { Db } from '../../database/tables.ts';
 import { oneLine } from '../../log.ts';
 import { CallEnded, callWithin } from '../../patent-index/port/call.ts';
 import type { PatentIndex } from '../../patent-index/port/patent-index.ts';
-import type { MonitorRow } from '../monitor-table.ts';
+import { inShort } from '../documents/watched-documents.ts';
+import { monitorKind, type MonitorRow } from '../monitor-table.ts';
 import { utcDay } from '../../../domain/shared/moments.ts';
 import { foundPassages } from './found-passages.ts';
 
@@ -86,9 +93,12 @@ export async function contentOfRun(
   };
 }
 
-export function outgoingMonitor({ id, name, expression }: MonitorRow, detail: OutgoingDetail): OutgoingMonitor {
+export function outgoingMonitor(monitor: MonitorRow, detail: OutgoingDetail): OutgoingMonitor {
+  const { id, name, expression } = monitor;
   if (detail === 'titles') return { id, name: null, question: null };
-  return { id, name: oneLine(name), question: questionInWords(expression) };
+  const watches = inShort(monitor.watched);
+  const question = watches === null ? questionInWords(expression) : oneLine(`the changes of ${watchesWords(watches)}`);
+  return { id, name: oneLine(name), question };
 }
 
 /** With the passage of each where the company lets it out: of the question that it came for. */
@@ -98,9 +108,17 @@ export async function outgoingArrivals(
   rows: readonly ArrivalRowOut[],
   detail: OutgoingDetail,
 ): Promise<readonly OutgoingArrival[]> {
-  const passages = detail === 'titles' ? new Map<number, string>() : await passagesByArrival(ports, monitor, rows);
+  const hasPassages = detail !== 'titles' && monitorKind(monitor) === 'technology';
+  const passages = hasPassages ? await passagesByArrival(ports, monitor, rows) : new Map<number, string>();
   return rows.map(({ id, ucid, title, published, publications, ...row }) => ({
-    ...{ id, ucid, title: oneLine(title), published, publications, cause: causeWords[row.cause as ArrivalCause] },
+    ...{
+      id,
+      ucid,
+      title: oneLine(title),
+      published,
+      publications,
+      cause: whyItCame(row.cause as MonitorArrival['cause']),
+    },
     detail: detail === 'titles' || row.detail === null ? null : oneLine(row.detail),
     passage: passages.get(id) ?? null,
   }));

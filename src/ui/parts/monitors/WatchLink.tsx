@@ -1,4 +1,4 @@
-/** The way to a new monitor whose question is filled in; nothing for who may not have one. */
+/** The ways to a new monitor whose question, or numbers, are filled in; nothing for who may not have one. */
 import { Link } from 'wouter';
 import { buttonStyle } from '../../kit/button-style.ts';
 import { Icon } from '../../kit/Icon.tsx';
@@ -22,6 +22,31 @@ export function WatchLink({ question, name, variant = 'secondary' }: WatchLinkPr
       title="A monitor asks it again by itself"
     >
       <Icon name="clock" /> Watch this
+    </Link>
+  );
+}
+
+/** To a monitor of what these collections of a search hold. */
+export function WatchCollectionLink({ search, sets }: { readonly search: number; readonly sets: readonly number[] }) {
+  if (!useMay('DOCUMENT_MONITORING') || sets.length === 0) return null;
+  return (
+    <Link href={`/monitoring?search=${search}&sets=${sets.join(',')}`} css={buttonStyle()}>
+      <Icon name="clock" /> Watch changes
+    </Link>
+  );
+}
+
+/** To a monitor of these publications. */
+export function WatchDocumentsLink({ numbers }: { readonly numbers: string }) {
+  if (!useMay('DOCUMENT_MONITORING')) return null;
+  const address = `/monitoring?${new URLSearchParams({ documents: numbers }).toString()}`;
+  return (
+    <Link
+      href={address}
+      css={buttonStyle('quiet', 'small')}
+      title="A monitor tells when its status, owner, claims, … change"
+    >
+      <Icon name="clock" /> Watch its changes
     </Link>
   );
 }

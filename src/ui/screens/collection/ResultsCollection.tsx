@@ -13,6 +13,7 @@ import { Stack } from '../../kit/layout.tsx';
 import type { AssessmentView } from '../../parts/assessment/assessment-view.ts';
 import { useAssessment } from '../../parts/assessment/use-assessment.ts';
 import { useSaying } from '../../parts/assessment/use-saying.tsx';
+import { WatchCollectionLink } from '../../parts/monitors/WatchLink.tsx';
 import { ScreenFrame } from '../../parts/ScreenFrame.tsx';
 import { WithSearch } from '../../parts/search/WithSearch.tsx';
 import { Skeleton } from '../../parts/Skeleton.tsx';
@@ -51,6 +52,10 @@ function OfSearch({ search }: { readonly search: SearchState }) {
       actions={
         <>
           <FromNumbers search={search.id} />
+          <WatchCollectionLink
+            search={search.id}
+            sets={shown.flatMap(({ set, binding }) => (binding === 'fixed' ? [set] : []))}
+          />
           <Link href={`/search/result_list/${search.id}`} css={buttonStyle()}>
             Search results
           </Link>

@@ -1,6 +1,6 @@
 /** One family that arrived: the publication, why it came, and what was decided on it by whom. */
 import { Link } from 'wouter';
-import { causeWords } from '../../../domain/documents/monitors.ts';
+import { whyItCame } from '../../../domain/documents/monitors.ts';
 import type { ArrivalDecision } from '../../../domain/monitors/rows.ts';
 import type { NamedReview } from '../../../workers/contract.ts';
 import { useDates } from '../../hooks/use-dates.tsx';
@@ -13,6 +13,7 @@ import { useUser } from '../../platform/services.tsx';
 import { linkStyle } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
 import { decisionInfo } from './decision-words.ts';
+import { FindingChanges } from './FindingChanges.tsx';
 import { DecisionButtons } from './DecisionButtons.tsx';
 import { decisionOn, type ReviewedArrival } from './use-arrivals.ts';
 
@@ -27,7 +28,7 @@ interface ArrivalRowProps {
 
 export function ArrivalRow({ arrival, isReviewed, onDecide, onReason }: ArrivalRowProps) {
   const { formatMoment, formatDate } = useDates();
-  const { ucid, title, published, cause, detail, publications, importNumber, at, isOverdue } = arrival;
+  const { ucid, title, published, cause, detail, finding, publications, importNumber, at, isOverdue } = arrival;
   const decision = decisionOn(arrival);
   return (
     <tr css={rowStyle}>
@@ -49,8 +50,8 @@ export function ArrivalRow({ arrival, isReviewed, onDecide, onReason }: ArrivalR
         </Text>
       </Td>
       <Td>
-        {causeWords[cause]} (corpus {importNumber})
-        {detail !== null && (
+        {whyItCame(cause)} (corpus {importNumber}){finding !== null && <FindingChanges finding={finding} />}
+        {finding === null && detail !== null && (
           <Text as="p" size="s" tone="quiet" css={{ overflowWrap: 'anywhere' }}>
             {detail}
           </Text>
@@ -105,5 +106,7 @@ function saidWords({ decision, reason }: NamedReview): string {
 }
 
 const rowStyle = {
+  '& td': { verticalAlign: 'top' },
+  '& td:first-of-type': { minWidth: '11rem' },
   '&:focus-within': { background: theme.surface.selected },
 } as const;

@@ -4,7 +4,7 @@
  */
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { MOST_DUE_DAYS, type MonitorSchedule, type QuestionPreview } from '../../../domain/documents/monitors.ts';
+import type { MonitorSchedule, QuestionPreview } from '../../../domain/documents/monitors.ts';
 import { Banner } from '../../kit/Banner.tsx';
 import { Button } from '../../kit/Button.tsx';
 import { buttonStyle } from '../../kit/button-style.ts';
@@ -14,9 +14,10 @@ import { useDates } from '../../hooks/use-dates.tsx';
 import { ScreenFrame } from '../../parts/ScreenFrame.tsx';
 import { panelStyle } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
+import { EditDocumentsForm } from './EditDocumentsForm.tsx';
 import { MonitorCommands } from './MonitorScreen.tsx';
 import { PreviewPanel } from './PreviewPanel.tsx';
-import { ScheduleFields } from './ScheduleFields.tsx';
+import { areDueDays, DueDaysField, shownSchedule, ScheduleFields } from './ScheduleFields.tsx';
 import type { MonitorPartProps } from './use-monitor.ts';
 import { VersionTable } from './VersionTable.tsx';
 import { WithMonitor } from './WithMonitor.tsx';
@@ -28,6 +29,7 @@ export const EditMonitorScreen = () => (
 function Edited({ control, monitor }: MonitorPartProps) {
   const { formatMoment } = useDates();
   const mayChange = monitor.role !== 'reader';
+  const Form = monitor.watched === null ? EditForm : EditDocumentsForm;
   const next = monitor.nextRun === null ? 'Paused.' : `Next run ${formatMoment(Date.parse(monitor.nextRun))}.`;
   return (
     <ScreenFrame
@@ -44,13 +46,13 @@ function Edited({ control, monitor }: MonitorPartProps) {
     >
       <Stack gap={6}>
         {mayChange ? (
-          <EditForm control={control} monitor={monitor} />
+          <Form control={control} monitor={monitor} />
         ) : (
           <Banner>You may read this monitor. Its owner can make you a member, who may change it.</Banner>
         )}
         <Stack gap={2}>
           <Heading level={2} size="l">
-            Versions of the question
+            {monitor.watched === null ? 'Versions of the question' : 'Versions'}
           </Heading>
           <VersionTable versions={monitor.versions} />
         </Stack>
@@ -68,7 +70,7 @@ function EditForm({ control, monitor }: MonitorPartProps) {
   const [name, setName] = useState(monitor.name);
   const [expression, setExpression] = useState(monitor.expression);
   const [dueDays, setDueDays] = useState(String(monitor.dueDays));
-  const [schedule, setSchedule] = useState<MonitorSchedule>(scheduleOf(monitor));
+  const [schedule, setSchedule] = useState<MonitorSchedule>(shownSchedule(monitor));
   const [previewed, setPreviewed] = useState<Previewed | null>(null);
   const [countsAsSeen, setCountsAsSeen] = useState(true);
   const [fault, setFault] = useState<string | null>(null);
@@ -111,7 +113,7 @@ function EditForm({ control, monitor }: MonitorPartProps) {
       css={[panelStyle, { padding: theme.space[5] }]}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!pending && asked !== '' && areDays(dueDays)) void handleSubmit();
+        if (!pending && asked !== '' && areDueDays(dueDays)) void handleSubmit();
       }}
     >
       <Stack gap={4}>
@@ -127,17 +129,9 @@ function EditForm({ control, monitor }: MonitorPartProps) {
           <PreviewPanel preview={previewed.preview} countsAsSeen={countsAsSeen} onChoose={setCountsAsSeen} />
         )}
         <ScheduleFields schedule={schedule} onChange={changed(setSchedule)} />
-        <TextField
-          label="Days in which to decide on what arrives"
-          inputMode="numeric"
-          maxLength={3}
-          value={dueDays}
-          error={areDays(dueDays) ? null : `A whole number from 1 to ${MOST_DUE_DAYS}.`}
-          help="What nobody has decided on for longer is overdue, and comes first."
-          onChange={changed(setDueDays)}
-        />
+        <DueDaysField value={dueDays} onChange={changed(setDueDays)} />
         <Row gap={3}>
-          <Button type="submit" variant="primary" pending={pending} isDisabled={asked === '' || !areDays(dueDays)}>
+          <Button type="submit" variant="primary" pending={pending} isDisabled={asked === '' || !areDueDays(dueDays)}>
             {saveLabel(isNewQuestion, isPreviewed, monitor.version)}
           </Button>
           <Text size="m" tone="quiet" role="status">
@@ -149,13 +143,7 @@ function EditForm({ control, monitor }: MonitorPartProps) {
   );
 }
 
-const areDays = (text: string): boolean => /^[1-9]\d{0,2}$/.test(text) && Number(text) <= MOST_DUE_DAYS;
-
 function saveLabel(isNewQuestion: boolean, isPreviewed: boolean, version: number): string {
   if (!isNewQuestion) return 'Save';
   return isPreviewed ? `Save as version ${version + 1}` : 'Show what this question would bring';
 }
-
-const scheduleOf = ({ every, weekday, hour, zone }: MonitorSchedule): MonitorSchedule => ({
-  ...{ every, weekday, hour, zone },
-});

@@ -1,7 +1,7 @@
 /** Monitorings (ROUTE-33): each monitor with what it brought, its last run and its next one. */
 import { useState } from 'react';
 import { Link, useParams, useSearch } from 'wouter';
-import type { ArrivalView, Monitor } from '../../../domain/documents/monitors.ts';
+import { watchesWords, type ArrivalView, type Monitor } from '../../../domain/documents/monitors.ts';
 import { weekIn, type ArrivalWeeks } from '../../../domain/documents/arrival-weeks.ts';
 import { holds } from '../../../domain/permissions/permissions.ts';
 import { searchTypeOf } from '../../../domain/search-steps/search-types.ts';
@@ -29,6 +29,8 @@ import { monitorScheduleWords } from './ScheduleFields.tsx';
 import { useWeeks } from './use-weeks.ts';
 import { WeekPlot } from './WeekPlot.tsx';
 import { useMonitors, type MonitorAction } from './use-monitors.ts';
+import { WatchCollected } from './WatchChosen.tsx';
+import { WatchDocuments } from './WatchDocumentsDialog.tsx';
 import { WatchQuestion, WatchSearch } from './WatchSearch.tsx';
 
 export function MonitorListScreen() {
@@ -36,13 +38,13 @@ export function MonitorListScreen() {
   return (
     <ScreenFrame
       title="Monitorings"
-      lead="Questions that are asked again by themselves, and what was new to them."
+      lead="Questions that are asked again by themselves, documents whose changes are told, and what was new."
       wide
     >
       {may ? <Monitors /> : <Banner>Your account does not include Technology Monitoring.</Banner>}
       <Text as="p" size="s" tone="quiet">
-        Not in this version yet: monitors of documents. The guided steps help to find the question. E-mails, feeds and
-        calendars are on the page of each monitor.
+        The guided steps help to find the question, or the documents. E-mails, feeds and calendars are on the page of
+        each monitor.
       </Text>
       <Row gap={4}>
         {guided.map((path) => (
@@ -71,6 +73,7 @@ function Monitors() {
   const address = new URLSearchParams(useSearch());
   const watched = address.get('of');
   const asked = address.get('ask');
+  const collected = collectedIn(address);
   const go = useGo();
   const { monitors, trouble, reload, sending, act, add } = useMonitors();
   const week = weekIn(address.get('week'));
@@ -80,9 +83,12 @@ function Monitors() {
   const [toDelete, setToDelete] = useState<Monitor | null>(null);
   const close = () => go('/monitoring', { replace: true });
   const button = (
-    <Button variant="primary" icon="plus" onPress={() => setAdding(true)}>
-      New monitor
-    </Button>
+    <Row gap={3} wrap>
+      <Button variant="primary" icon="plus" onPress={() => setAdding(true)}>
+        New monitor
+      </Button>
+      <WatchDocuments numbers={address.get('documents')} onAdd={add} onClose={close} />
+    </Row>
   );
   if (monitors === null)
     return trouble === null ? (
@@ -106,7 +112,7 @@ function Monitors() {
         </EmptyState>
       ) : (
         <>
-          <Row>{button}</Row>
+          {button}
           {weeks !== null && (
             <WeekPlot
               {...{ weeks, week }}
@@ -123,6 +129,7 @@ function Monitors() {
         </>
       )}
       {isAdding && <NewMonitorDialog onAdd={add} onClose={() => setAdding(false)} />}
+      {collected !== null && <WatchCollected {...collected} onAdd={add} onClose={close} />}
       {watched !== null && <WatchSearch of={watched} monitors={monitors} onAdd={add} onClose={close} />}
       {asked !== null && (
         <WatchQuestion
@@ -148,6 +155,13 @@ function Monitors() {
       </ConfirmDialog>
     </>
   );
+}
+
+/** The collections that another page asks to be watched; null where none does. */
+function collectedIn(address: URLSearchParams) {
+  const [search, sets] = [Number(address.get('search')), address.get('sets')];
+  if (sets === null || !Number.isSafeInteger(search) || search <= 0) return null;
+  return { search, sets: sets.split(',').map(Number) };
 }
 
 const weekAddress = (week: string | null): string => `/monitoring${week === null ? '' : `?week=${week}`}`;
@@ -190,9 +204,15 @@ function MonitorTable({ monitors, week, sending, onAct }: MonitorTableProps) {
               <Link href={`/monitoring/arrivals/${monitor.id}`} css={[linkStyle, { fontWeight: theme.weight.medium }]}>
                 {monitor.name}
               </Link>
-              <Text as="p" size="s" tone="quiet" css={{ fontFamily: theme.font.mono }}>
-                {monitor.expression}
-              </Text>
+              {monitor.watches === null ? (
+                <Text as="p" size="s" tone="quiet" css={{ fontFamily: theme.font.mono }}>
+                  {monitor.expression}
+                </Text>
+              ) : (
+                <Text as="p" size="s" tone="quiet">
+                  {watchesWords(monitor.watches)}
+                </Text>
+              )}
               {monitor.reason !== null && (
                 <Text as="p" size="s" tone="danger">
                   The last run failed: {monitor.reason}

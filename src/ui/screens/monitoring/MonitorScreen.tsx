@@ -1,7 +1,7 @@
 /** One monitor: what arrived for it and what was decided on that, which causes count, and who is in it. */
 import { useState } from 'react';
 import { Link, useSearch } from 'wouter';
-import type { ArrivalView, MonitorDetail } from '../../../domain/documents/monitors.ts';
+import { watchesWords, type ArrivalView, type MonitorDetail } from '../../../domain/documents/monitors.ts';
 import { useDates } from '../../hooks/use-dates.tsx';
 import { useEvery } from '../../hooks/use-every.ts';
 import { Button } from '../../kit/Button.tsx';
@@ -22,6 +22,7 @@ import { useArrivals } from './use-arrivals.ts';
 import type { MonitorPartProps } from './use-monitor.ts';
 import { useWeeks } from './use-weeks.ts';
 import { WeekPlot } from './WeekPlot.tsx';
+import { WatchedPanel } from './WatchedPanel.tsx';
 import { WithMonitor } from './WithMonitor.tsx';
 
 export const MonitorScreen = () => <WithMonitor title="Monitoring">{(props) => <Shown {...props} />}</WithMonitor>;
@@ -54,7 +55,11 @@ function Shown({ control, monitor }: MonitorPartProps) {
           <Reviewed key={`${view} ${week}`} {...{ monitor, view, week, lastRun, counts }} />
         </Stack>
         <Stack gap={5}>
-          <CauseChoice control={control} monitor={monitor} />
+          {monitor.watched === null ? (
+            <CauseChoice control={control} monitor={monitor} />
+          ) : (
+            <WatchedPanel watched={monitor.watched} missing={monitor.missing} />
+          )}
           <OutgoingPanel monitor={id} />
           <MonitorMembers control={control} monitor={monitor} />
         </Stack>
@@ -136,18 +141,30 @@ const columnStyle = {
   '@media (max-width: 70rem)': { gridTemplateColumns: 'minmax(0, 1fr)' },
 } as const;
 
-function Facts({ monitor: { expression, lastRun, nextRun, seen, reason } }: { readonly monitor: MonitorDetail }) {
+function Facts({
+  monitor: { expression, watches, lastRun, nextRun, seen, reason },
+}: {
+  readonly monitor: MonitorDetail;
+}) {
   const { formatMoment } = useDates();
   const runs = [
     lastRun === null ? 'Not run yet' : `Last run ${formatMoment(Date.parse(lastRun))}`,
     nextRun === null ? 'paused' : `next ${formatMoment(Date.parse(nextRun))}`,
-    `${formatCounted(seen, 'publication')} matched so far, those of the first run included`,
+    watches === null
+      ? `${formatCounted(seen, 'publication')} matched so far, those of the first run included`
+      : `${formatCounted(seen, 'publication')} compared, each with what it was at the run before`,
   ];
   return (
     <Stack gap={1}>
-      <Text as="p" size="m" css={{ fontFamily: theme.font.mono, overflowWrap: 'anywhere' }}>
-        {expression}
-      </Text>
+      {watches === null ? (
+        <Text as="p" size="m" css={{ fontFamily: theme.font.mono, overflowWrap: 'anywhere' }}>
+          {expression}
+        </Text>
+      ) : (
+        <Text as="p" size="m">
+          {watchesWords(watches)}
+        </Text>
+      )}
       <Text as="p" size="m" tone="quiet">
         {runs.join('; ')}.
       </Text>

@@ -5,7 +5,7 @@ import type { Id } from '../../../domain/shared/ids.ts';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { Stack, Text } from '../../kit/layout.tsx';
 import { TextField } from '../../kit/TextField.tsx';
-import { ScheduleFields } from './ScheduleFields.tsx';
+import { newSchedule, ScheduleFields } from './ScheduleFields.tsx';
 
 export interface NewMonitorDialogProps {
   /** What is to be watched is called, and asked; of a search its last run. */
@@ -18,10 +18,7 @@ export interface NewMonitorDialogProps {
 export function NewMonitorDialog({ of = null, onAdd, onClose }: NewMonitorDialogProps) {
   const [name, setName] = useState(of?.name ?? '');
   const [expression, setExpression] = useState(of?.expression ?? '');
-  const [schedule, setSchedule] = useState<MonitorSchedule>({
-    ...{ every: 'weekly', weekday: 1, hour: 6 },
-    zone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
-  });
+  const [schedule, setSchedule] = useState<MonitorSchedule>(newSchedule);
   const [error, setError] = useState<string | null>(null);
   const handleSubmit = async () => {
     const refused = await onAdd({ name, expression, ...schedule, search: of?.search ?? null });

@@ -1,7 +1,8 @@
 /** When a monitor runs: how often, on which day, at which hour and by which clock. */
-import type { MonitorEvery, MonitorSchedule } from '../../../domain/documents/monitors.ts';
+import { MOST_DUE_DAYS, type MonitorEvery, type MonitorSchedule } from '../../../domain/documents/monitors.ts';
 import { Row } from '../../kit/layout.tsx';
 import { Select } from '../../kit/Select.tsx';
+import { TextField } from '../../kit/TextField.tsx';
 
 interface ScheduleFieldsProps {
   readonly schedule: MonitorSchedule;
@@ -17,6 +18,12 @@ const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
 const weekdayOptions = weekdays.map((label, at) => ({ value: String(at + 1), label }));
 const hourWords = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
 const hourOptions = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: hourWords(hour) }));
+
+/** Weekly, by the clock of this device. */
+export const newSchedule = (): MonitorSchedule => ({
+  ...{ every: 'weekly', weekday: 1, hour: 6 },
+  zone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+});
 
 export function ScheduleFields({ schedule, onChange }: ScheduleFieldsProps) {
   const { every, weekday, hour, zone } = schedule;
@@ -63,4 +70,29 @@ export function monitorScheduleWords({ every, weekday, hour }: MonitorSchedule):
   return every === 'weekly'
     ? `Weekly, ${weekdays[weekday - 1] ?? ''} ${hourWords(hour)}`
     : `Monthly, on the first, ${hourWords(hour)}`;
+}
+
+export const shownSchedule = ({ every, weekday, hour, zone }: MonitorSchedule): MonitorSchedule => ({
+  ...{ every, weekday, hour, zone },
+});
+
+export const areDueDays = (text: string): boolean => /^[1-9]\d{0,2}$/.test(text) && Number(text) <= MOST_DUE_DAYS;
+
+interface DueDaysFieldProps {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+export function DueDaysField({ value, onChange }: DueDaysFieldProps) {
+  return (
+    <TextField
+      label="Days in which to decide on what arrives"
+      inputMode="numeric"
+      maxLength={3}
+      value={value}
+      error={areDueDays(value) ? null : `A whole number from 1 to ${MOST_DUE_DAYS}.`}
+      help="What nobody has decided on for longer is overdue, and comes first."
+      onChange={onChange}
+    />
+  );
 }

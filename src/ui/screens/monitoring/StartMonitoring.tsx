@@ -83,9 +83,12 @@ function StartOf({ type }: { readonly type: SearchType }) {
           <Banner>Your account does not include this monitoring.</Banner>
         )}
         <Text as="p" size="s" tone="quiet">
-          It is kept as a search{project > 0 ? ' in this project' : ''}. Its settings are saved, but it does not run by
-          itself. What runs by itself is a monitor on the page Monitoring: “Watch this” above the results makes one with
-          the question of these steps.
+          It is kept as a search{project > 0 ? ' in this project' : ''}. What runs by itself is a monitor on the page
+          Monitoring:{' '}
+          {type.key === 'DOCUMENT_MONITORING'
+            ? '“Start the monitor” in the last step'
+            : '“Watch this” above the results'}{' '}
+          makes one of these steps.
         </Text>
       </Stack>
     </ScreenFrame>

@@ -1,5 +1,5 @@
 /** The questions that a monitor asked, newest first. */
-import type { MonitorVersion } from '../../../domain/documents/monitors.ts';
+import { watchesWords, type MonitorVersion } from '../../../domain/documents/monitors.ts';
 import { useDates } from '../../hooks/use-dates.tsx';
 import { formatCounted } from '../../kit/format.ts';
 import { Table, Td, Th } from '../../kit/Table.tsx';
@@ -12,7 +12,7 @@ export function VersionTable({ versions }: { readonly versions: readonly Monitor
       <thead>
         <tr>
           <Th numeric>Version</Th>
-          <Th>Question</Th>
+          <Th>{versions.some(({ watches }) => watches !== null) ? 'Watched' : 'Question'}</Th>
           <Th>What it brought</Th>
           <Th>Since</Th>
         </tr>
@@ -21,7 +21,11 @@ export function VersionTable({ versions }: { readonly versions: readonly Monitor
         {versions.map((version) => (
           <tr key={version.version}>
             <Td numeric>{version.version}</Td>
-            <Td css={{ fontFamily: theme.font.mono, overflowWrap: 'anywhere' }}>{version.expression}</Td>
+            {version.watches === null ? (
+              <Td css={{ fontFamily: theme.font.mono, overflowWrap: 'anywhere' }}>{version.expression}</Td>
+            ) : (
+              <Td css={{ overflowWrap: 'anywhere' }}>{watchesWords(version.watches)}</Td>
+            )}
             <Td>{broughtWords(version)}</Td>
             <Td css={{ whiteSpace: 'nowrap' }}>
               {formatMoment(Date.parse(version.at))}
@@ -34,7 +38,8 @@ export function VersionTable({ versions }: { readonly versions: readonly Monitor
   );
 }
 
-function broughtWords({ brings, countsAsSeen }: MonitorVersion): string {
+function broughtWords({ brings, countsAsSeen, watches }: MonitorVersion): string {
+  if (watches !== null) return 'What is watched anew begins as it was then';
   if (brings === null) return 'What there was counted as seen';
   const families = formatCounted(brings, 'family', 'families');
   if (brings === 0) return 'Nothing new';

@@ -12,6 +12,7 @@ import { Dialog } from '../../kit/Dialog.tsx';
 import { Text } from '../../kit/layout.tsx';
 import { Spinner } from '../../kit/Spinner.tsx';
 import { useGo } from '../../routing/location.ts';
+import { WatchNamed } from './WatchChosen.tsx';
 import { NewMonitorDialog, type NewMonitorDialogProps } from './NewMonitorDialog.tsx';
 
 interface WatchSearchProps extends Pick<NewMonitorDialogProps, 'onAdd' | 'onClose'> {
@@ -63,6 +64,7 @@ function WatchKnown({ search: id, monitors, onClose, onAdd }: Omit<WatchSearchPr
         It does not exist, was erased, or belongs to someone who has not shared it with you.
       </Said>
     );
+  if (search.searchType === 'DOCUMENT_MONITORING') return <WatchNamed search={search} {...{ onAdd, onClose }} />;
   if (search.run?.kind !== 'ran')
     return (
       <Said title="This search has not run yet" onClose={onClose}>
@@ -87,7 +89,7 @@ function Watched({ monitor, onClose }: { readonly monitor: Monitor; readonly onC
       onClose={onClose}
       action={open}
     >
-      “{monitor.name}” asks its question. A second monitor would bring the same publications twice.
+      “{monitor.name}” watches it. A second monitor would bring the same twice.
     </Said>
   );
 }

@@ -2,7 +2,9 @@
 import { CHANNELS, INTERVALS } from '../../../../../domain/search-steps/choices/events.ts';
 import type { Channel, Interval } from '../../../../../domain/search-steps/choices/choices.ts';
 import type { SearchState } from '../../../../../workers/contract.ts';
+import { Link } from 'wouter';
 import { Banner } from '../../../../kit/Banner.tsx';
+import { buttonStyle } from '../../../../kit/button-style.ts';
 import { Checkbox } from '../../../../kit/Checkbox.tsx';
 import { Chip } from '../../../../kit/Badge.tsx';
 import { Row, Stack, Text } from '../../../../kit/layout.tsx';
@@ -50,10 +52,14 @@ function Settings({ search, name }: { readonly search: SearchState; readonly nam
   const { interval, channels: chosen, suppressEmpty } = search.choices;
   return (
     <>
-      <Banner title="The first list runs now.">
-        Search shows what there is today. The settings are saved with the search, which does not run by itself: to hear
-        of new publications, press “Watch this” above its results, which makes a monitor with its question.
-      </Banner>
+      {name === 'document_monitoring_job_settings' ? (
+        <StartDocuments search={search} />
+      ) : (
+        <Banner title="The first list runs now.">
+          Search shows what there is today. The settings are saved with the search, which does not run by itself: to
+          hear of new publications, press “Watch this” above its results, which makes a monitor with its question.
+        </Banner>
+      )}
       <Section title="Interval">
         <Segments
           label="Interval"
@@ -87,6 +93,28 @@ function Settings({ search, name }: { readonly search: SearchState; readonly nam
       </Section>
       <StepFooter search={search} name={name} savings={savings} />
     </>
+  );
+}
+
+/** The monitor takes the documents, the fields and the interval of the steps. */
+function StartDocuments({ search }: { readonly search: SearchState }) {
+  const count = Object.keys(search.choices.watched).length;
+  return (
+    <Banner title="Start the monitor">
+      <Stack gap={3}>
+        <Text as="p" size="m">
+          It runs by itself and tells what changed, old beside new. Search shows what there is of the documents today.
+          E-mails, feeds and who else reads it are chosen on the page of the monitor.
+        </Text>
+        {count > 0 && (
+          <Row>
+            <Link href={`/monitoring?of=${search.id}`} css={buttonStyle('primary')}>
+              Start the monitor
+            </Link>
+          </Row>
+        )}
+      </Stack>
+    </Banner>
   );
 }
 

@@ -12,13 +12,13 @@ import { StepFooter } from '../shared/StepFooter.tsx';
 import { StepScreen } from '../shared/StepScreen.tsx';
 
 const lines: Readonly<Record<ObservedField, { readonly label: string; readonly text: string }>> = {
-  status: { label: 'Legal status', text: 'Granted, lapsed, expired, withdrawn.' },
+  status: { label: 'Legal status', text: 'Granted, lapsed, expired, withdrawn, with each event of the registers.' },
   owner: { label: 'Owner', text: 'Assignees and applicants, by name.' },
   family: { label: 'New family member', text: 'A publication that joins the family.' },
   citations: { label: 'Citations', text: 'New publications that cite it.' },
-  claims: { label: 'Claims', text: 'Claims of a later publication that read differently, old against new.' },
+  claims: { label: 'Claims', text: 'Claims that read differently in a corrected or later record, one by one.' },
   classes: { label: 'Classes', text: 'CPC or IPC classes that come or go.' },
-  term: { label: 'Term', text: 'The end of twenty years from filing, told ahead.' },
+  term: { label: 'Term', text: 'The last day of the term by law, and fees paid or due.' },
 };
 
 export function ObservedFields() {

@@ -1,0 +1,143 @@
+/**
+ * A run of a document monitor: what it watches as the corpus holds it, against what the run before kept.
+ *
+ *   field not kept yet ─▶ kept, nothing is told (the beginning)
+ *   kept, the same ─────▶ nothing
+ *   kept, another ──────▶ a finding with the old value beside the new one; the new one is kept
+ *
+ * Nothing is read where no import changed anything since, unless a field depends on the day.
+ */
+import { createHash } from 'node:crypto';
+import { changeLine, changesBetween } from '../../../domain/documents/observed/findings.ts';
+import type { ObservedItem } from '../../../domain/documents/observed/watched.ts';
+import type { IsoDate } from '../../../domain/documents/publication.ts';
+import { utcDay } from '../../../domain/shared/moments.ts';
+import type { Db, Transaction } from '../../database/tables.ts';
+import type { IndexCall } from '../../patent-index/port/call.ts';
+import { feedAfter, inParts } from '../ask-question.ts';
+import type { MonitorRow } from '../monitor-table.ts';
+import { findingOf, type WatchedFinding } from './finding.ts';
+import { readWatched, type ComparedField, type ReadPorts } from './read-watched.ts';
+import { readWatchedDocuments } from './watched-documents.ts';
+
+interface DocumentPorts extends ReadPorts {
+  readonly db: Db;
+}
+
+interface AskedDocuments {
+  readonly call: () => IndexCall;
+  readonly today: IsoDate;
+}
+
+export interface DocumentsRun {
+  readonly importNumber: number;
+  /** Fields that are not as they were kept. */
+  readonly changed: readonly KeptField[];
+  /** Names of kept fields that are not watched any more. */
+  readonly gone: readonly FieldName[];
+  readonly findings: readonly WatchedFinding[];
+}
+
+type FieldName = Pick<ComparedField, 'subject' | 'field'>;
+interface KeptField extends ComparedField {
+  readonly hash: string;
+}
+
+const nameOf = ({ subject, field }: FieldName): string => `${field} ${subject}`;
+const hashOf = (items: readonly ObservedItem[]): string =>
+  createHash('sha256').update(JSON.stringify(items)).digest('base64url');
+
+export async function askDocuments(
+  ports: DocumentPorts,
+  monitor: MonitorRow,
+  { call, today }: AskedDocuments,
+): Promise<DocumentsRun> {
+  const { db, index } = ports;
+  const watched = readWatchedDocuments(monitor.watched);
+  const { changes, importNumber } =
+    monitor.last_import === null
+      ? { changes: new Map(), importNumber: (await index.corpus.version(call())).version }
+      : await feedAfter(index.importer, call, monitor.last_import);
+  const isAskedBefore = monitor.last_import !== null && monitor.asked_version === monitor.version;
+  const isOfToday = monitor.last_at !== null && utcDay(monitor.last_at.getTime()) === today;
+  const dependsOnDay = watched.fields.includes('status') || watched.fields.includes('term');
+  if (isAskedBefore && changes.size === 0 && (isOfToday || !dependsOnDay))
+    return { importNumber, changed: [], gone: [], findings: [] };
+
+  const kept = await keptHashes(db, monitor.id);
+  const changed: KeptField[] = [];
+  const told = new Set<string>();
+  const now = await readWatched(ports, watched, {
+    ...{ call, today },
+    take(field) {
+      const hash = hashOf(field.items);
+      told.add(nameOf(field));
+      if (kept.get(nameOf(field))?.hash !== hash) changed.push({ ...field, hash });
+    },
+  });
+  const findings: WatchedFinding[] = [];
+  for (const field of changed) {
+    const before = kept.has(nameOf(field)) ? await keptItems(db, monitor.id, field) : null;
+    const difference = before && changesBetween(field.field, before, field.items);
+    if (difference) findings.push(await findingOf(ports, { ...field, difference }, { now, changes, call }));
+  }
+  const gone = [...kept.values()].filter((field) => !told.has(nameOf(field)));
+  return { importNumber, changed, gone, findings };
+}
+
+async function keptHashes(db: Db, monitor: number) {
+  const rows = await db
+    .selectFrom('monitor_field')
+    .select(['subject', 'field', 'hash'])
+    .where('monitor_id', '=', monitor)
+    .execute();
+  const named = rows.map((row) => ({ ...row, field: row.field as ComparedField['field'] }));
+  return new Map(named.map((row) => [nameOf(row), row]));
+}
+
+async function keptItems(db: Db, monitor: number, { subject, field }: FieldName): Promise<readonly ObservedItem[]> {
+  const { items } = await db
+    .selectFrom('monitor_field')
+    .select('items')
+    .where('monitor_id', '=', monitor)
+    .where('subject', '=', subject)
+    .where('field', '=', field)
+    .executeTakeFirstOrThrow();
+  return JSON.parse(items) as readonly ObservedItem[];
+}
+
+/** Keeps the fields and writes the findings. Gives how many. */
+export async function keepFindings(
+  transaction: Transaction,
+  { id, version }: Pick<MonitorRow, 'id' | 'version'>,
+  { changed, gone, findings, importNumber }: DocumentsRun,
+  now: number,
+): Promise<number> {
+  for (const { subject, field } of gone)
+    await transaction
+      .deleteFrom('monitor_field')
+      .where('monitor_id', '=', id)
+      .where('subject', '=', subject)
+      .where('field', '=', field)
+      .execute();
+  const rows = changed.map(({ subject, field, hash, items }) => ({
+    ...{ monitor_id: id, subject, field, hash, items: JSON.stringify(items) },
+  }));
+  for (const some of inParts(rows))
+    await transaction
+      .insertInto('monitor_field')
+      .values(some)
+      .onConflict((on) =>
+        on
+          .columns(['monitor_id', 'subject', 'field'])
+          .doUpdateSet(({ ref }) => ({ hash: ref('excluded.hash'), items: ref('excluded.items') })),
+      )
+      .execute();
+  const arrived = findings.map(({ head, family, finding }) => ({
+    ...{ monitor_id: id, family, ucid: head.ucid, title: head.title, published: head.published },
+    ...{ cause: finding.field, publications: 1, import_number: finding.loaded ?? importNumber, at: new Date(now) },
+    ...{ is_suppressed: false, version, detail: changeLine(finding.changes), finding: JSON.stringify(finding) },
+  }));
+  for (const some of inParts(arrived)) await transaction.insertInto('monitor_arrival').values(some).execute();
+  return arrived.length;
+}

@@ -1,0 +1,112 @@
+/**
+ * What changed in a field of a watched document, with the event that caused it and its dates. A text that reads
+ * differently stands beside the one before; what came and what went are lines.
+ */
+import { useState } from 'react';
+import type { DocumentFinding, FindingChange } from '../../../domain/documents/observed/watched.ts';
+import { useDates } from '../../hooks/use-dates.tsx';
+import { Badge } from '../../kit/Badge.tsx';
+import { Button } from '../../kit/Button.tsx';
+import { formatCount } from '../../kit/format.ts';
+import { Stack, Text } from '../../kit/layout.tsx';
+import { theme } from '../../theme/theme.ts';
+import { WordChanges } from './WordChanges.tsx';
+
+type Reworded = FindingChange & { readonly before: string; readonly after: string };
+const isReworded = (change: FindingChange): change is Reworded => change.before !== null && change.after !== null;
+
+/** Lines of what came and went that are shown at first. */
+const LINES = 4;
+
+export function FindingChanges({ finding }: { readonly finding: DocumentFinding }) {
+  const { formatDate } = useDates();
+  const { field, changes, event, gazette, exchanged, loaded } = finding;
+  const label = ({ key }: FindingChange) => (field === 'claims' ? `Claim ${key}` : null);
+  const reworded = changes.filter(isReworded);
+  const lines = changes.filter((change) => !isReworded(change));
+  // Events are told in the order of their publication: the newest is what one wants to know.
+  const ordered = field === 'status' || field === 'term' ? lines.toReversed() : lines;
+  const dates = [
+    gazette === null ? '' : `In the gazette ${formatDate(gazette)}`,
+    exchanged === null ? '' : `exchanged ${formatDate(exchanged)}`,
+    loaded === null ? '' : `loaded as corpus ${loaded}`,
+  ].filter(Boolean);
+  return (
+    <Stack gap={1} css={{ padding: `${theme.space[1]} 0` }}>
+      {reworded.map((change) => (
+        <Beside key={change.key} change={change} label={label(change)} />
+      ))}
+      <Lines
+        changes={ordered}
+        label={label}
+        isOfFacts={field !== 'claims' && field !== 'classes' && field !== 'owner'}
+      />
+      {!lines.some(({ before, after }) => event.includes(after ?? before ?? event)) && (
+        <Text as="p" size="s" css={wrapStyle}>
+          {event}
+        </Text>
+      )}
+      {dates.length > 0 && (
+        <Text as="p" size="s" tone="quiet">
+          {dates.join(', ')}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+function Beside({ change: { before, after }, label }: { readonly change: Reworded; readonly label: string | null }) {
+  return (
+    <div css={gridStyle}>
+      {label !== null && <span css={labelStyle}>{label}</span>}
+      <span css={headStyle}>Before</span>
+      <span css={headStyle}>Now</span>
+      <WordChanges before={before} after={after} />
+    </div>
+  );
+}
+
+interface LinesProps {
+  readonly changes: readonly FindingChange[];
+  readonly label: (change: FindingChange) => string | null;
+  /** What went was withdrawn; of texts it was left out. */
+  readonly isOfFacts: boolean;
+}
+
+function Lines({ changes, label, isOfFacts }: LinesProps) {
+  const [isOpen, setOpen] = useState(false);
+  if (changes.length === 0) return null;
+  return (
+    <>
+      <ul css={listStyle}>
+        {(isOpen ? changes : changes.slice(0, LINES)).map((change) => (
+          <li key={change.key} css={wrapStyle}>
+            {change.after === null ? (
+              <Badge tone="warning">{isOfFacts ? 'Withdrawn' : 'Left out'}</Badge>
+            ) : (
+              <Badge tone="good">New</Badge>
+            )}{' '}
+            {label(change) !== null && <strong>{label(change)} </strong>}
+            {change.after === null ? <del>{change.before}</del> : change.after}
+          </li>
+        ))}
+      </ul>
+      {changes.length > LINES && (
+        <Button size="small" variant="quiet" aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
+          {isOpen ? 'Show fewer' : `Show all ${formatCount(changes.length)}`}
+        </Button>
+      )}
+    </>
+  );
+}
+
+const wrapStyle = { overflowWrap: 'anywhere', whiteSpace: 'pre-line' } as const;
+const gridStyle = {
+  ...theme.size.s,
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+  columnGap: theme.space[4],
+} as const;
+const headStyle = { color: theme.text.quiet } as const;
+const labelStyle = { gridColumn: '1 / -1', fontWeight: theme.weight.medium } as const;
+const listStyle = { ...theme.size.s, '& li': { padding: `${theme.space[0.5]} 0` } } as const;
