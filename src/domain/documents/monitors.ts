@@ -2,6 +2,7 @@
  * Monitors as sent by the server: of a technology, a question that is asked again on a schedule; of documents, numbers
  * whose fields are compared with what they were.
  */
+import type { Permission } from '../permissions/permissions.ts';
 import type { Id } from '../shared/ids.ts';
 import type { ArrivalDecision, MonitorRole } from '../monitors/rows.ts';
 import {
@@ -28,6 +29,12 @@ export interface MonitorSchedule {
 
 export const MONITOR_KINDS = ['technology', 'document'] as const;
 export type MonitorKind = (typeof MONITOR_KINDS)[number];
+
+/** What a user needs to be in one. */
+export const monitorPermission: Readonly<Record<MonitorKind, Permission>> = {
+  technology: 'TECHNOLOGY_MONITORING',
+  document: 'DOCUMENT_MONITORING',
+};
 
 /** Of the time in which what arrives is to be decided on. */
 export const MOST_DUE_DAYS = 365;

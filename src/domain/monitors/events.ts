@@ -35,7 +35,7 @@ export const monitorEvents = {
         at: 'time',
       },
     },
-    { needs: 'TECHNOLOGY_MONITORING' },
+    { needs: ['TECHNOLOGY_MONITORING', 'DOCUMENT_MONITORING'] },
   ),
   /** It was deleted: nothing happens in it any more. */
   MonitorClosed: event({ fields: by }),

@@ -53,8 +53,8 @@ export interface Traits<P> {
   tellsOf?(payload: P, rows: ReadonlyMap<RowKey, object>): Id | null;
   /** It takes content away: the server refuses it in a project under legal hold, and in a search saved there. */
   readonly takesAway?: true;
-  /** The permission without which the server refuses it, beside the access to its stream. */
-  readonly needs?: Permission;
+  /** The permissions of which the server wants one, beside the access to its stream. */
+  readonly needs?: Permission | readonly Permission[];
   /** The least role in the stream with which a user may emit it; without it, that of a member. */
   readonly from?: Role;
   /** The users to whom it gives work or speaks. The server refuses it where one of them may not use its stream. */

@@ -108,7 +108,9 @@ export function createAuthorize(
 
   async function refusedByPermission({ type }: DomainEvent): Promise<Rejected | null> {
     const needs = domain.events.get(type)?.definition.needs;
-    return needs === undefined || (await holds(actor.pk, needs)) ? null : noPermission;
+    if (needs === undefined) return null;
+    for (const permission of [needs].flat()) if (await holds(actor.pk, permission)) return null;
+    return noPermission;
   }
 
   /** Whoever is given work must be able to read it. */

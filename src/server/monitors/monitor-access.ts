@@ -1,11 +1,13 @@
 /** Which monitors a user may use, and as what: by the grants of their streams, asked anew for each call. */
+import { monitorPermission } from '../../domain/documents/monitors.ts';
+import { holds } from '../../domain/permissions/permissions.ts';
 import type { MonitorRole } from '../../domain/monitors/rows.ts';
 import type { UserDetails } from '../../domain/permissions/user.ts';
 import type { Role } from '../../domain/shared/roles.ts';
 import { monitorStream } from '../../domain/shared/streams.ts';
 import type { Db } from '../database/tables.ts';
 import type { Membership } from '../events/membership.ts';
-import type { MonitorOfUser } from './monitor-table.ts';
+import { monitorKind, type MonitorOfUser } from './monitor-table.ts';
 
 export interface MonitorAccessPorts {
   readonly db: Db;
@@ -21,7 +23,7 @@ const withOwners = (db: Db) =>
 
 const roleHere = (role: Role): MonitorRole => (role === 'guest' ? 'reader' : role);
 
-/** By name. */
+/** By name; without those of a kind that the account does not include. */
 export async function monitorsFor(
   { db, membership }: MonitorAccessPorts,
   user: UserDetails,
@@ -37,7 +39,8 @@ export async function monitorsFor(
   );
   return rows.flatMap((row) => {
     const role = roles.get(monitorStream(row.id));
-    return role === undefined ? [] : [{ ...row, role: roleHere(role) }];
+    const isIncluded = holds(user.permissions, monitorPermission[monitorKind(row)]);
+    return role === undefined || !isIncluded ? [] : [{ ...row, role: roleHere(role) }];
   });
 }
 

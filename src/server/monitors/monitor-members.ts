@@ -4,6 +4,7 @@
  */
 import { draft } from '../../domain/catalogue.ts';
 import { MONITOR_ROLES } from '../../domain/monitors/events.ts';
+import { monitorPermission, type MonitorKind } from '../../domain/documents/monitors.ts';
 import { monitorMemberOf, type MonitorRole } from '../../domain/monitors/rows.ts';
 import { holds } from '../../domain/permissions/permissions.ts';
 import type { UserDetails } from '../../domain/permissions/user.ts';
@@ -18,7 +19,7 @@ import type { EventStore } from '../events/event-store.ts';
 import type { Membership } from '../events/membership.ts';
 import { clientLock, type UnitOfWork } from '../events/work.ts';
 import { fieldOf } from '../http/answers.ts';
-import type { MonitorOfUser, MonitorRow } from './monitor-table.ts';
+import { monitorKind, type MonitorOfUser, type MonitorRow } from './monitor-table.ts';
 import { endAddresses } from './outgoing/address-table.ts';
 import { chooseDigest } from './outgoing/outgoing-table.ts';
 
@@ -35,8 +36,12 @@ const watchedByHeir = refusal(
   'watched',
   'They have a monitor of this search already, and can’t own a second one.',
 );
-const notIncluded = ({ full_name: name }: UserDetails) =>
-  refusal(422, 'not-included', `The account of ${name} does not include Technology Monitoring.`);
+const notIncluded = ({ full_name: name }: UserDetails, kind: MonitorKind) =>
+  refusal(
+    422,
+    'not-included',
+    `The account of ${name} does not include ${kind === 'document' ? 'Document' : 'Technology'} Monitoring.`,
+  );
 export const notItsOwner = notAllowed('role', 'Only the owner of the monitor may do this.');
 
 /** Opens the stream of a new monitor. It is tied to its search only where its owner may use that. */
@@ -70,15 +75,16 @@ export async function setMonitorMember(
   const user = await personIn(ports, body, by);
   if (user === null) return noColleague;
   if (monitor.role !== 'owner' && !(role === null && user.pk === by.pk)) return notItsOwner;
-  if (role !== null && !holds(user.permissions, 'TECHNOLOGY_MONITORING')) return notIncluded(user);
+  const kind = monitorKind(monitor);
+  if (role !== null && !holds(user.permissions, monitorPermission[kind])) return notIncluded(user, kind);
   if (role !== null && (user.is_guest || !user.is_active)) return noColleague;
   if (role === 'owner' && (await watches(ports.db, user.pk, monitor.search))) return watchedByHeir;
   return atMonitor(ports, monitor.id, (work) => placed(work, monitor.id, { user, role, by: by.pk }));
 }
 
 /** How many monitors the person owns. */
-export async function ownedMonitors(db: Db, owner: Id): Promise<readonly Pick<MonitorRow, 'id' | 'search'>[]> {
-  return db.selectFrom('monitor').select(['id', 'search']).where('owner', '=', owner).orderBy('id').execute();
+export async function ownedMonitors(db: Db, owner: Id): Promise<readonly Pick<MonitorRow, 'id' | 'search' | 'kind'>[]> {
+  return db.selectFrom('monitor').select(['id', 'search', 'kind']).where('owner', '=', owner).orderBy('id').execute();
 }
 
 /** Makes a colleague the owner of them, but of those that they can't own; gives how many. */
@@ -86,9 +92,9 @@ export async function handOverMonitors(
   ports: MemberPorts,
   { from, to, by }: { readonly from: Id; readonly to: UserDetails; readonly by: Id },
 ): Promise<number> {
-  if (!holds(to.permissions, 'TECHNOLOGY_MONITORING')) return 0;
   let given = 0;
-  for (const { id, search } of await ownedMonitors(ports.db, from)) {
+  for (const { id, search, kind } of await ownedMonitors(ports.db, from)) {
+    if (!holds(to.permissions, monitorPermission[monitorKind({ kind })])) continue;
     if (await watches(ports.db, to.pk, search)) continue;
     const refused = await atMonitor(ports, id, (work) => placed(work, id, { user: to, role: 'owner', by }));
     if (refused === null) given++;

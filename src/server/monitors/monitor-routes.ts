@@ -14,7 +14,7 @@
  *   POST /{monitor}/members { email | user, role: owner, member, reader or null } → { monitor }; null for who left it
  */
 import { holds } from '../../domain/permissions/permissions.ts';
-import { NO_ARRIVALS, type ArrivalPage } from '../../domain/documents/monitors.ts';
+import { monitorPermission, NO_ARRIVALS, type ArrivalPage } from '../../domain/documents/monitors.ts';
 import type { MonitorRole } from '../../domain/monitors/rows.ts';
 import type { UserDetails } from '../../domain/permissions/user.ts';
 import { isRefusal } from '../errors.ts';
@@ -27,7 +27,7 @@ import { addMonitor, changeQuestion, changeSettings, monitorKindIn, previewQuest
 import { weekIn } from '../../domain/documents/arrival-weeks.ts';
 import { arrivalWeeks } from './arrival-weeks.ts';
 import { arrivalCounts, arrivalPage, arrivalView } from './arrival-page.ts';
-import { documentsNotIncluded, metMonitor, monitoringNotIncluded } from './met-monitor.ts';
+import { holdsMonitoring, metMonitor, monitoringNotIncluded, notIncludedOf } from './met-monitor.ts';
 import { monitorFor, monitorsFor } from './monitor-access.ts';
 import { enqueueDueMonitors, enqueueMonitor } from './monitor-jobs.ts';
 import { deleteMonitor, openMonitor, setMonitorMember } from './monitor-members.ts';
@@ -45,7 +45,7 @@ export function monitorRoutes(ports: MonitorPorts): readonly Route[] {
   /** The user who asks; null without the permission. */
   const asker = (context: AppContext): UserDetails | null => {
     const { user } = context.get('signedIn');
-    return holds(user.permissions, 'TECHNOLOGY_MONITORING') ? user : null;
+    return holdsMonitoring(user.permissions) ? user : null;
   };
   const metAs = (context: AppContext, least: MonitorRole) => metMonitor(ports, context, least);
   const listed = async (context: AppContext, user: UserDetails, status: 200 | 201 = 200) =>
@@ -99,8 +99,8 @@ export function monitorRoutes(ports: MonitorPorts): readonly Route[] {
         const user = asker(context);
         if (user === null) return refuse(context, monitoringNotIncluded);
         const body = await jsonBody(context);
-        if (monitorKindIn(body) === 'document' && !holds(user.permissions, 'DOCUMENT_MONITORING'))
-          return refuse(context, documentsNotIncluded);
+        const kind = monitorKindIn(body);
+        if (!holds(user.permissions, monitorPermission[kind])) return refuse(context, notIncludedOf[kind]);
         const added = await addMonitor(ports, user.pk, body);
         if (isRefusal(added)) return refuse(context, added);
         await openMonitor(ports, added);

@@ -12,11 +12,14 @@ const COMPANY = companyStream(COMPANY_ID);
 
 it('[PERM-1] events of tags, tasks and the profile of a company need a permission, and decisions on arrivals', () => {
   const needing = (permission: string) =>
-    [...product.events].filter(([, { definition }]) => definition.needs === permission).map(([type]) => type);
+    [...product.events]
+      .filter(([, { definition }]) => [definition.needs].flat().includes(permission as never))
+      .map(([type]) => type);
   expect(needing('COMPANY_ADMIN').sort()).toEqual(Object.keys(companyProfileEvents).sort());
   expect(needing('TAGS').sort()).toEqual(Object.keys(tagEvents).sort());
   expect(needing('TASKS').sort()).toEqual(Object.keys(taskEvents).sort());
-  expect(needing('TECHNOLOGY_MONITORING')).toEqual(['MonitorArrivalAssessed']);
+  for (const kind of ['TECHNOLOGY_MONITORING', 'DOCUMENT_MONITORING'])
+    expect(needing(kind)).toEqual(['MonitorArrivalAssessed']);
 });
 
 it('[PERM-1] [ROUTE-25] whoever does not administer the company changes nothing of its profile', async () => {

@@ -1,7 +1,13 @@
 /** Monitorings (ROUTE-33): each monitor with what it brought, its last run and its next one. */
 import { useState } from 'react';
 import { Link, useParams, useSearch } from 'wouter';
-import { watchesWords, type ArrivalView, type Monitor } from '../../../domain/documents/monitors.ts';
+import {
+  MONITOR_KINDS,
+  monitorPermission,
+  watchesWords,
+  type ArrivalView,
+  type Monitor,
+} from '../../../domain/documents/monitors.ts';
 import { weekIn, type ArrivalWeeks } from '../../../domain/documents/arrival-weeks.ts';
 import { holds } from '../../../domain/permissions/permissions.ts';
 import { searchTypeOf } from '../../../domain/search-steps/search-types.ts';
@@ -34,14 +40,15 @@ import { WatchDocuments } from './WatchDocumentsDialog.tsx';
 import { WatchQuestion, WatchSearch } from './WatchSearch.tsx';
 
 export function MonitorListScreen() {
-  const may = useMay('TECHNOLOGY_MONITORING');
+  const { permissions } = useUser();
+  const may = MONITOR_KINDS.some((kind) => holds(permissions, monitorPermission[kind]));
   return (
     <ScreenFrame
       title="Monitorings"
       lead="Questions that are asked again by themselves, documents whose changes are told, and what was new."
       wide
     >
-      {may ? <Monitors /> : <Banner>Your account does not include Technology Monitoring.</Banner>}
+      {may ? <Monitors /> : <Banner>Your account does not include monitoring.</Banner>}
       <Text as="p" size="s" tone="quiet">
         The guided steps help to find the question, or the documents. E-mails, feeds and calendars are on the page of
         each monitor.
@@ -80,13 +87,16 @@ function Monitors() {
   const weeks = useWeeks(0, null);
   const ofWeek = useWeeks(0, week);
   const [isAdding, setAdding] = useState(false);
+  const mayTechnology = useMay('TECHNOLOGY_MONITORING');
   const [toDelete, setToDelete] = useState<Monitor | null>(null);
   const close = () => go('/monitoring', { replace: true });
   const button = (
     <Row gap={3} wrap>
-      <Button variant="primary" icon="plus" onPress={() => setAdding(true)}>
-        New monitor
-      </Button>
+      {mayTechnology && (
+        <Button variant="primary" icon="plus" onPress={() => setAdding(true)}>
+          New monitor
+        </Button>
+      )}
       <WatchDocuments numbers={address.get('documents')} onAdd={add} onClose={close} />
     </Row>
   );

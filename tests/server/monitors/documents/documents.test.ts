@@ -237,8 +237,20 @@ it(
     const { body } = await admin.json(MONITORINGS, { ...wish, documents: twice, name: 'Twice' });
     const { monitors } = body as { monitors: readonly MonitorDetail[] };
     expect(monitors.find(({ name }) => name === 'Twice')?.watches?.numbers).toBe(1);
-    await server.db.updateTable('app_user').set({ permissions: '{"TECHNOLOGY_MONITORING":true}' }).execute();
-    expect((await admin.json(MONITORINGS, wish)).body).toMatchObject({ code: 'no-permission' });
+    const holding = (permissions: string) => server.db.updateTable('app_user').set({ permissions }).execute();
+    const listed = async () =>
+      ((await admin.json(MONITORINGS)).body as { monitors: readonly MonitorDetail[] }).monitors;
+    await holding('{"TECHNOLOGY_MONITORING":true}');
+    const refused = { code: 'no-permission', detail: expect.stringContaining('Document Monitoring') };
+    expect((await admin.json(MONITORINGS, wish)).body).toMatchObject(refused);
+    expect((await admin.json(`${MONITORINGS}/${id}`)).body).toMatchObject(refused);
+    expect((await admin.json(MONITORINGS, { expression: 'TI=wheel' })).status).toBe(201);
+    expect((await listed()).map(({ kind }) => kind)).toEqual(['technology']);
+    await holding('{"DOCUMENT_MONITORING":true}');
+    expect((await listed()).map(({ kind }) => kind)).toEqual(['document', 'document']);
+    expect((await admin.json(MONITORINGS, { expression: 'TI=wheel' })).body).toMatchObject({ code: 'no-permission' });
+    await holding('{}');
+    expect((await admin.json(MONITORINGS)).body).toMatchObject({ code: 'no-permission' });
   },
   PATIENCE,
 );
