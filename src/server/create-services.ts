@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { holds } from '../domain/permissions/permissions.ts';
 import { createAudit } from './audit/audit.ts';
 import { createAccounts } from './accounts/accounts.ts';
+import { createAddressChanges } from './accounts/address-changes.ts';
 import { authSecretOf, createAuth, createReadSession } from './accounts/auth.ts';
 import { colleagueByEmail, createCompanies } from './accounts/companies.ts';
 import { createCompanyNameReaction } from './accounts/company-name.ts';
@@ -132,6 +133,7 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
   const secondFactor = createSecondFactor({ db, secret, now });
   const auth = createAuth({ db, secret, origin, log, now, hasSecondFactor: secondFactor.isOn });
   const links = createLinks(auth, db, now);
+  const addresses = createAddressChanges({ db, links, isMailed: smtp !== null, wake: () => jobs.wake(), now });
   const fonts = openedOnce(ports.reportFonts);
   const { outgoing, targets } = elsewhereOf(ports.elsewhere, now);
   const mailer = openSmtp(smtp, outgoing);
@@ -188,6 +190,7 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
         await privateIndexes.tidy();
         await deletePerson.eraseLate();
         await personNames.tellAll();
+        await addresses.tidy();
       }),
       ...(embedding ? [createEmbedHandler({ db, index, now, ...embedding })] : []),
     ],
@@ -255,8 +258,10 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
     hold,
     knownDevices: createKnownDevices(secret, origin.startsWith('https:')),
     devices: createDevices({ db, now, isSecure: origin.startsWith('https:') }),
+    addresses,
     accounts: createAccounts({
       auth,
+      addresses,
       db,
       secondFactor,
       now,

@@ -2,6 +2,7 @@
 import type { Probes } from '../domain/operation/probes.ts';
 import type { Audit } from './audit/audit.ts';
 import type { Accounts } from './accounts/accounts.ts';
+import type { AddressChanges } from './accounts/address-changes.ts';
 import type { GuessLimits } from './accounts/guess-limits.ts';
 import type { KnownDevices } from './accounts/known-device.ts';
 import type { Links } from './accounts/links.ts';
@@ -107,6 +108,7 @@ export interface Services extends Omit<
   readonly pokes: Pokes;
   readonly links: Links;
   readonly accounts: Accounts;
+  readonly addresses: AddressChanges;
   readonly secondFactor: SecondFactor;
   readonly guessLimits: GuessLimits;
   readonly knownDevices: KnownDevices;

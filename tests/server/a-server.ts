@@ -153,6 +153,10 @@ export async function aServer({
   };
 }
 
+/** The address of the account that is signed in. */
+export const emailOf = async (browser: Browser): Promise<string> =>
+  ((await browser.json('/spa/api/users/self')).body as { readonly user: { readonly email: string } }).user.email;
+
 type Given<Ports> = { readonly [Name in keyof Ports]?: Exclude<Ports[Name], undefined> };
 
 /** Without those that are left out. */

@@ -108,6 +108,7 @@ const CALLS: Readonly<Record<string, ClientCall>> = {
     }),
   ),
   'PATCH company/users/:pk': asked(company.activeRequest(2, false, null)),
+  'POST company/users/:pk/address': asked(company.addressRequest(2, 'a@b.example')),
   'POST company/users/:pk/link': asked(company.linkRequest(2, 'link')),
   'POST company/users/:pk/mail': asked(company.linkRequest(2, 'mail')),
   'GET search/reports/:searchId/preview': get('search/reports/1/preview'),

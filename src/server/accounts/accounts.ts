@@ -1,13 +1,25 @@
 /** Sessions, sign-in, set-up of an account, invitations. */
+import type { UserDetails } from '../../domain/permissions/user.ts';
 import type { Id } from '../../domain/shared/ids.ts';
 import type { Db } from '../database/tables.ts';
-import { notAllowed, refusal, type Refusal } from '../errors.ts';
-import { PASSWORD_LEAST, PASSWORD_MOST, type Auth, type ReadSession } from './auth.ts';
+import { isRefusal, notAllowed, type Refusal } from '../errors.ts';
+import type { AddressChanges, AddressWay } from './address-changes.ts';
+import { ownerOfAddress } from './address-owner.ts';
+import { PASSWORD_MOST, type Auth, type ReadSession } from './auth.ts';
 import type { Link } from './links.ts';
+import { emailTaken, faultOfAddress, faultOfName, faultOfPassword } from './person-faults.ts';
 import type { SecondFactor } from './second-factor.ts';
 import type { SessionCache } from './session-cache.ts';
 import { queueRename } from '../people/person-names.ts';
-import { findAccount, findUser, fullName, type SignedIn } from './users.ts';
+import {
+  accountsOfAddress,
+  findAccount,
+  findUser,
+  fullName,
+  setAddress,
+  type AccountOfAddress,
+  type SignedIn,
+} from './users.ts';
 
 /** A sign-in with the right password or link. */
 export interface Begun {
@@ -16,6 +28,12 @@ export interface Begun {
   /** The session is valid only after the code of the second factor. */
   readonly awaitsCode: boolean;
 }
+
+/** The same address and password in several companies: which is meant. */
+export interface CompanyChoice {
+  readonly companies: readonly AccountOfAddress['company'][];
+}
+type SignIn = (Begun & { readonly user: UserDetails }) | CompanyChoice;
 
 export interface SetUp {
   readonly first_name: string;
@@ -40,8 +58,11 @@ export interface Accounts {
   awaited(request: Request): Promise<SignedIn | null>;
   /** Makes the session valid: the code was right. */
   letIn(awaited: SignedIn): Promise<void>;
-  /** Null unless e-mail and password are those of an active user. */
-  signIn(email: string, password: string, request: Request): Promise<Begun | null>;
+  /**
+   * Null unless e-mail and password are those of an active user. Where they are of several, in companies of their own,
+   * gives these until one is named.
+   */
+  signIn(email: string, password: string, request: Request, company?: Id | null): Promise<SignIn | null>;
   /** Signs in the user whom a used link names; null where there is no such active user. */
   signInByLink(link: Link, request: Request): Promise<Begun | null>;
   signOut(request: Request): Promise<readonly string[]>;
@@ -51,7 +72,11 @@ export interface Accounts {
   passwordFits(user: Id, password: string): Promise<boolean>;
   endOtherSessions(signedIn: Pick<SignedIn, 'user' | 'session'>): Promise<void>;
   /** Name, e-mail and password of the signed-in user; a password set here ends the user's other sessions. */
-  setUp(signedIn: SignedIn, wanted: SetUp): Promise<Refusal | null>;
+  /**
+   * Another address is set at once, or asked for: then the old one holds until the new one is confirmed.
+   * @param origin What links in e-mails begin with.
+   */
+  setUp(signedIn: SignedIn, wanted: SetUp, origin: string): Promise<Refusal | { readonly address: AddressWay | null }>;
 }
 
 interface AccountPorts {
@@ -59,6 +84,7 @@ interface AccountPorts {
   readonly db: Db;
   readonly secondFactor: SecondFactor;
   readonly now: () => number;
+  readonly addresses: AddressChanges;
   /** There may be a job. */
   readonly wake: () => void;
   readonly readSession: ReadSession;
@@ -71,7 +97,7 @@ const CODE_WITHIN_MS = 10 * 60 * 1000;
 const LINK_IS_FRESH_MS = 10 * 60 * 1000;
 
 export function createAccounts(ports: AccountPorts): Accounts {
-  const { auth, db, secondFactor, now, wake, readSession, sessions } = ports;
+  const { auth, addresses, db, secondFactor, now, wake, readSession, sessions } = ports;
 
   /**
    * The session of the request, and since when it waits for a code; `awaitsSince` is null for a valid one.
@@ -139,6 +165,42 @@ export function createAccounts(ports: AccountPorts): Accounts {
     else await internalAdapter.createAccount({ userId, accountId: userId, providerId: 'credential', password: hash });
   }
 
+  /** Of an address with one account, or none, that one: the sign-in itself tries the password. */
+  async function fitting(accounts: readonly AccountOfAddress[], password: string) {
+    if (accounts.length < 2) return accounts;
+    const fits = await Promise.all(accounts.map(({ pk }) => passwordFits(pk, password)));
+    return accounts.filter((_, at) => fits[at]);
+  }
+
+  /** Another address or password needs the password until now, or a fresh link. */
+  async function faultOfSetUp(signedIn: SignedIn, wanted: SetUp, isMoved: boolean): Promise<Refusal | null> {
+    const { email, password, oldPassword } = wanted;
+    const fault =
+      faultOfName(wanted) ??
+      (isMoved ? faultOfAddress(email) : null) ??
+      (password === '' ? null : faultOfPassword(password));
+    if (fault !== null || !(isMoved || password !== '')) return fault;
+    const { pk } = signedIn.user;
+    if ((await isByFreshLink(signedIn)) || (await passwordFits(pk, oldPassword))) return null;
+    return (await hasPassword(pk)) ? wrongOldPassword : linkTooOld;
+  }
+
+  /** A changed name is told to the streams by a job. */
+  async function saveUser(
+    user: UserDetails,
+    { first_name, last_name, email }: Pick<SetUp, 'first_name' | 'last_name'> & { readonly email?: string },
+  ): Promise<void> {
+    const name = fullName({ first_name, last_name });
+    const isRenamed = name !== user.full_name;
+    await db.transaction().execute(async (work) => {
+      const changes = { first_name, last_name, name, updated_at: new Date(now()) };
+      await work.updateTable('app_user').set(changes).where('id', '=', user.pk).execute();
+      if (email !== undefined) await setAddress(work, user.pk, email, new Date(now()));
+      if (isRenamed) await queueRename(work, user.pk);
+    });
+    if (isRenamed) wake();
+  }
+
   return {
     async signedIn(request) {
       const cookie = await readSession.cookieOf(request);
@@ -152,9 +214,13 @@ export function createAccounts(ports: AccountPorts): Accounts {
       await db.updateTable('session').set({ awaits_code: false }).where('id', '=', Number(session)).execute();
     },
     endOtherSessions,
-    async signIn(email, password, request) {
+    async signIn(email, password, request, company = null) {
+      const accounts = await accountsOfAddress(db, email);
+      const fits = await fitting(accounts, password);
+      if (fits.length > 1 && company === null) return { companies: fits.map((one) => one.company) };
+      const chosen = fits.find((one) => one.company.id === company) ?? fits[0] ?? accounts[0];
       const answer = await auth.api.signInEmail({
-        body: { email, password },
+        body: { email: chosen?.login ?? email, password },
         headers: request.headers,
         asResponse: true,
       });
@@ -162,7 +228,7 @@ export function createAccounts(ports: AccountPorts): Accounts {
       const { user } = (await answer.json()) as { user: { id: string } };
       const known = await findUser(db, Number(user.id));
       return known?.is_active
-        ? { cookies: answer.headers.getSetCookie(), awaitsCode: await secondFactor.isOn(known.pk) }
+        ? { user: known, cookies: answer.headers.getSetCookie(), awaitsCode: await secondFactor.isOn(known.pk) }
         : null;
     },
     async signInByLink({ user, kind }, request) {
@@ -195,46 +261,27 @@ export function createAccounts(ports: AccountPorts): Accounts {
     hasPassword,
     isByFreshLink,
     passwordFits,
-    async setUp(signedIn, wanted) {
+    async setUp(signedIn, wanted, origin) {
       const { user } = signedIn;
-      const fault = faultOfPerson(wanted) ?? (wanted.password === '' ? null : faultOfPassword(wanted.password));
-      if (fault) return fault;
       const email = wanted.email.toLowerCase();
-      if (email !== user.email || wanted.password !== '') {
-        const mayChange = (await isByFreshLink(signedIn)) || (await passwordFits(user.pk, wanted.oldPassword));
-        if (!mayChange) return (await hasPassword(user.pk)) ? wrongOldPassword : linkTooOld;
-      }
-      const taken = await db
-        .selectFrom('app_user')
-        .select('id')
-        .where('email', '=', email)
-        .where('id', '!=', user.pk)
-        .executeTakeFirst();
-      if (taken) return emailTaken;
-      const changes = {
-        email,
-        first_name: wanted.first_name,
-        last_name: wanted.last_name,
-        name: fullName(wanted),
-        updated_at: new Date(),
-      };
-      const isRenamed = changes.name !== user.full_name;
-      await db.transaction().execute(async (work) => {
-        await work.updateTable('app_user').set(changes).where('id', '=', user.pk).execute();
-        if (isRenamed) await queueRename(work, user.pk);
-      });
-      if (isRenamed) wake();
-      if (wanted.password !== '') {
-        await setPassword(user.pk, wanted.password);
+      const isMoved = email !== user.email;
+      const fault = await faultOfSetUp(signedIn, wanted, isMoved);
+      if (fault !== null) return fault;
+      const way = isMoved ? addresses.wayFor(user, user) : null;
+      if (isRefusal(way)) return way;
+      if (way === 'at-once' && (await ownerOfAddress(db, user.company?.id ?? 0, email)) !== null) return emailTaken;
+      const asked = way === 'by-link' ? await addresses.ask(user, email, origin) : null;
+      if (asked !== null) return asked;
+      const { first_name, last_name, password } = wanted;
+      await saveUser(user, { first_name, last_name, ...(way === 'at-once' && { email }) });
+      if (password !== '') {
+        await setPassword(user.pk, password);
         await endOtherSessions(signedIn);
       }
-      return null;
+      return { address: way };
     },
   };
 }
-
-/** As better-auth checks it at sign-in: an address that is accepted here must be accepted there. */
-const ADDRESS = /^(?!\.)(?!.*\.\.)[\w'+.-]*[\w+-]@([a-z\d][a-z\d-]*\.)+[a-z]{2,}$/i;
 
 const wrongOldPassword = notAllowed(
   'old-password',
@@ -244,23 +291,3 @@ const linkTooOld = notAllowed(
   'link-too-old',
   'You signed in by a link more than ten minutes ago. To choose a password, sign in by a new link.',
 );
-export const emailTaken = refusal(422, 'email-taken', 'This e-mail address is already in use.');
-
-export function faultOfPerson({ first_name, last_name, email }: Invitee): Refusal | null {
-  if (first_name.length > 100 || last_name.length > 100)
-    return refusal(422, 'name', 'A name has at most 100 characters.');
-  if (`${first_name}${last_name}`.trim() === '') return refusal(422, 'name', 'Enter a name.');
-  if (/\p{Cc}/u.test(`${first_name}${last_name}`))
-    return refusal(422, 'name', 'A name can’t have line breaks or other control characters.');
-  return email.length <= 254 && ADDRESS.test(email)
-    ? null
-    : refusal(422, 'email', 'Enter an e-mail address such as anna@example.com.');
-}
-
-function faultOfPassword(password: string): Refusal | null {
-  if (password.length < PASSWORD_LEAST)
-    return refusal(422, 'password', `A password needs at least ${PASSWORD_LEAST} characters.`);
-  return password.length <= PASSWORD_MOST
-    ? null
-    : refusal(422, 'password', `A password has at most ${PASSWORD_MOST} characters.`);
-}

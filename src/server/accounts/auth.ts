@@ -72,7 +72,7 @@ export function createAuth({ db, secret, origin, log, now, hasSecondFactor }: Au
       minPasswordLength: PASSWORD_LEAST,
       maxPasswordLength: PASSWORD_MOST,
     },
-    user: { modelName: 'app_user', fields: columns('emailVerified', 'createdAt', 'updatedAt') },
+    user: { modelName: 'app_user', fields: { email: 'login', ...columns('emailVerified', 'createdAt', 'updatedAt') } },
     session: {
       expiresIn: SESSION_SECONDS,
       updateAge: PROLONGED_AFTER_SECONDS,

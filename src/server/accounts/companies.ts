@@ -4,6 +4,7 @@ import type { Id } from '../../domain/shared/ids.ts';
 import type { Db } from '../database/tables.ts';
 import type { Companies } from '../events/membership.ts';
 import type { CorpusId } from '../patent-index/port/call.ts';
+import { ownerOfAddress } from './address-owner.ts';
 import { findUser } from './users.ts';
 
 export function createCompanies(db: Db): Companies {
@@ -41,18 +42,8 @@ export async function corpusOfUser(db: Db, user: Id): Promise<CorpusId> {
   return corpus;
 }
 
-/** Whatever the case of the address, of whatever company; null where there is none. */
-export async function userByEmail(db: Db, email: string): Promise<UserDetails | null> {
-  const row = await db
-    .selectFrom('app_user')
-    .select('id')
-    .where('email', '=', email.trim().toLowerCase())
-    .executeTakeFirst();
-  return row ? findUser(db, row.id) : null;
-}
-
-/** The same, of one company. No two users of a server have one address. */
+/** Whatever the case of the address; null where nobody of the company has it. */
 export async function colleagueByEmail(db: Db, company: Id, email: string): Promise<UserDetails | null> {
-  const user = await userByEmail(db, email);
-  return user?.company?.id === company ? user : null;
+  const owner = await ownerOfAddress(db, company, email.trim().toLowerCase());
+  return owner === null ? null : findUser(db, owner);
 }

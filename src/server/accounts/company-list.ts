@@ -4,7 +4,7 @@ import type { Id } from '../../domain/shared/ids.ts';
 import type { Db } from '../database/tables.ts';
 import { refusal, type Refusal } from '../errors.ts';
 import type { CorpusId } from '../patent-index/port/call.ts';
-import { emailTaken, faultOfPerson } from './accounts.ts';
+import { emailTaken, faultOfPerson } from './person-faults.ts';
 import { companyName } from './company-name.ts';
 import { addUser } from './users.ts';
 

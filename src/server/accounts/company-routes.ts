@@ -8,7 +8,7 @@ import type { Asker } from '../mail/invitations.ts';
 import type { Route } from '../http/route.ts';
 import { handOverMonitors, ownedMonitors } from '../monitors/monitor-members.ts';
 import type { Services } from '../services.ts';
-import { correctAddress } from './correct-address.ts';
+import { changeAddress, correctAddress } from './correct-address.ts';
 import { noSuchUser, userInPath } from './user-in-path.ts';
 import {
   companyWantsFactor,
@@ -22,14 +22,24 @@ import {
 
 type Parts = Pick<
   Services,
-  'accept' | 'membership' | 'invitations' | 'channel' | 'db' | 'secondFactor' | 'reach' | 'handOver' | 'teams'
+  | 'addresses'
+  | 'now'
+  | 'accept'
+  | 'membership'
+  | 'invitations'
+  | 'channel'
+  | 'db'
+  | 'secondFactor'
+  | 'reach'
+  | 'handOver'
+  | 'teams'
 >;
 
 const who = 'company-administrator';
 const USERS = '/spa/api/company/users';
 
 export function companyRoutes(parts: Parts): readonly Route[] {
-  const { accept, membership, invitations, channel, db, secondFactor, reach, handOver, teams } = parts;
+  const { addresses, now, accept, membership, invitations, channel, db, secondFactor, reach, handOver, teams } = parts;
   return [
     {
       method: 'GET',
@@ -91,6 +101,25 @@ export function companyRoutes(parts: Parts): readonly Route[] {
         context.set('audited', { subject: `${invitee.email}${isAdmin ? ', as administrator' : ''}` });
         const invited = await invitations.invite(invitee, askerOf(context));
         return isRefusal(invited) ? refuse(context, invited) : context.json(invited, 201);
+      },
+    },
+    {
+      // Of who has signed in: a link to the new address confirms it; without e-mails the administrator answers for it.
+      method: 'POST',
+      path: `${USERS}/:pk/address`,
+      who,
+      maxBody: 1024,
+      async handle(context) {
+        const user = await named(context);
+        if (!user?.is_active) return refuse(context, noSuchUser);
+        const email = fieldOf(await jsonBody(context), 'email');
+        const { user: by, origin } = { user: context.get('signedIn').user, origin: linkOrigin(reach, context) };
+        const done = await changeAddress({ db, addresses, now }, { user, email: textOf(email), by, origin });
+        if (isRefusal(done)) return refuse(context, done);
+        const subject = `${user.email} → ${textOf(email)}${done === 'by-link' ? ', to be confirmed' : ''}`;
+        context.set('audited', { subject });
+        if (done === 'at-once') await channel.tell({ kind: 'accounts-changed' });
+        return context.json({ is_asked: done === 'by-link' });
       },
     },
     renewal('link', 'by-hand'),

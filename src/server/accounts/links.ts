@@ -4,12 +4,17 @@ import type { Id } from '../../domain/shared/ids.ts';
 import type { Db } from '../database/tables.ts';
 import type { Auth } from './auth.ts';
 
-/** start: printed by the server at its start, one at a time. invitation: an administrator hands it over. */
-export type LinkKind = 'start' | 'invitation';
+/**
+ * start: printed by the server at its start, one at a time. invitation: an administrator hands it over. address: it
+ * signs nobody in, and confirms an e-mail address.
+ */
+export type LinkKind = 'start' | 'invitation' | 'address';
 
 export interface Link {
   readonly kind: LinkKind;
   readonly user: Id;
+  /** Of an address: the row of the change. */
+  readonly change?: number;
 }
 
 export interface Links {
@@ -26,9 +31,11 @@ export interface Links {
 const DAYS = 24 * 60 * 60 * 1000;
 export const INVITATION_DAYS = 14;
 export const INVITATION_MS = INVITATION_DAYS * DAYS;
-const LIFE: Readonly<Record<LinkKind, number>> = { start: 7 * DAYS, invitation: INVITATION_MS };
+const LIFE: Readonly<Record<LinkKind, number>> = { start: 7 * DAYS, invitation: INVITATION_MS, address: DAYS };
 
-const valueOf = (link: Link): string => JSON.stringify({ kind: link.kind, user: link.user } satisfies Link);
+/** The user last: what is of a user is found by the end. */
+const valueOf = ({ kind, change, user }: Link): string =>
+  JSON.stringify({ kind, ...(change !== undefined && { change }), user } satisfies Link);
 
 const identifierOf = (token: string): string => `link:${createHash('sha256').update(token).digest('hex')}`;
 
@@ -38,13 +45,17 @@ export function createLinks(auth: Auth, db: Db, now: () => number): Links {
     found && found.expiresAt.getTime() > now() ? (JSON.parse(found.value) as Link) : null;
 
   return {
-    async issue({ kind, user }) {
+    async issue(link) {
       const token = randomBytes(32).toString('base64url');
-      const value = valueOf({ kind, user });
+      const value = valueOf(link);
       await db.deleteFrom('verification').where('value', '=', value).where('identifier', 'like', 'link:%').execute();
       await (
         await adapter()
-      ).createVerificationValue({ identifier: identifierOf(token), value, expiresAt: new Date(now() + LIFE[kind]) });
+      ).createVerificationValue({
+        identifier: identifierOf(token),
+        value,
+        expiresAt: new Date(now() + LIFE[link.kind]),
+      });
       return token;
     },
     async open(users) {

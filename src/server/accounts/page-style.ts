@@ -177,6 +177,39 @@ export const STYLE = html`<style>
     text-align: center;
     margin: 1.25rem 0 0;
   }
+  fieldset {
+    margin: 1.25rem 0 0;
+    padding: 0;
+    border: 0;
+  }
+  legend {
+    padding: 0;
+    margin-bottom: 0.5rem;
+  }
+  fieldset label {
+    display: flex;
+    gap: 0.5rem;
+    align-items: center;
+    margin: 0.25rem 0;
+    font-weight: 400;
+  }
+  fieldset input {
+    width: auto;
+  }
+  .note {
+    margin: 0 0 1.25rem;
+    padding: 0.625rem 0.875rem;
+    border-left: 4px solid #b7791f;
+    background: #fdf6e7;
+    overflow-wrap: anywhere;
+  }
+  .note p {
+    margin: 0;
+  }
+  .note button.quiet {
+    margin: 0.25rem 0 0;
+    padding: 0.25rem 0;
+  }
   .fault {
     margin: 0 0 1rem;
     padding: 0.625rem 0.875rem;

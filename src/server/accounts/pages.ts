@@ -3,6 +3,9 @@ import { PRODUCT } from '../../domain/permissions/permissions.ts';
 import { html } from 'hono/html';
 import type { UserDetails } from '../../domain/permissions/user.ts';
 import { PASSWORD_LEAST } from './auth.ts';
+import type { CompanyChoice } from './accounts.ts';
+import { pendingAddress } from './address-pages.ts';
+import type { PendingAddress } from './address-changes.ts';
 import { errorMessage, page, type Html } from './page.ts';
 import { FIRST_EMAIL } from './users.ts';
 
@@ -10,9 +13,11 @@ export interface LoginForm {
   readonly next: string;
   readonly email: string;
   readonly fault: string | null;
+  /** Of several with the address and the password, which one is meant; the password is asked for again. */
+  readonly companies?: CompanyChoice['companies'];
 }
 
-export function loginPage({ next, email, fault }: LoginForm): Html {
+export function loginPage({ next, email, fault, companies = [] }: LoginForm): Html {
   return page(
     'Sign in',
     html`${errorMessage(fault)}
@@ -31,6 +36,7 @@ export function loginPage({ next, email, fault }: LoginForm): Html {
         />
         <label for="password">Password</label>
         <input id="password" name="password" type="password" autocomplete="current-password" required />
+        ${companies.length === 0 ? '' : companyField(companies)}
         <button>Sign in</button>
       </form>
       <p class="hint">
@@ -39,6 +45,15 @@ export function loginPage({ next, email, fault }: LoginForm): Html {
       </p>`,
   );
 }
+
+const companyField = (companies: CompanyChoice['companies']): Html =>
+  html`<fieldset>
+    <legend>You have an account in several companies with this password. Enter it again, for</legend>
+    ${companies.map(
+      ({ id, name }, at) =>
+        html`<label><input type="radio" name="company" value="${id}" ${at === 0 ? 'checked' : ''} /> ${name}</label>`,
+    )}
+  </fieldset>`;
 
 /**
  * A button uses up the invitation: programs that preview links must not. `signedIn`: who is signed in in this browser
@@ -87,14 +102,16 @@ export interface SetUpForm {
   readonly hasPassword: boolean;
   /** A change of e-mail address or password needs the one until now. */
   readonly asksPassword: boolean;
+  /** Another address that is not confirmed yet. */
+  readonly pending: PendingAddress | null;
 }
 
-export function setUpPage({ user, next, fault, hasPassword, asksPassword }: SetUpForm): Html {
+export function setUpPage({ user, next, fault, hasPassword, asksPassword, pending }: SetUpForm): Html {
   const email = user.email === FIRST_EMAIL ? '' : user.email;
   return page(
     hasPassword ? 'Your account' : 'Set up your account',
     html`<p>With a password you can sign in again at any time. It stays on this server.</p>
-      ${errorMessage(fault)}
+      ${pending === null ? '' : pendingAddress(pending, user.email, next)} ${errorMessage(fault)}
       <form method="post" action="/account/setup/">
         <input type="hidden" name="next" value="${next}" />
         <div class="pair">

@@ -1,4 +1,5 @@
 /** Users and their company as rows, and as the calls answer them. */
+import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Permission, PermissionMap } from '../../domain/permissions/permissions.ts';
 import type { UserDetails } from '../../domain/permissions/user.ts';
@@ -48,6 +49,23 @@ const withCompany = (db: Db) =>
 
 export async function findUser(db: Db, pk: Id): Promise<UserDetails | null> {
   return (await findAccount(db, pk))?.user ?? null;
+}
+
+/** An account of an address, by the login that the library finds it by. */
+export interface AccountOfAddress {
+  readonly pk: Id;
+  readonly login: string;
+  readonly company: { readonly id: Id; readonly name: string };
+}
+
+/** Of all companies, those who can sign in; whatever the case of the address. */
+export async function accountsOfAddress(db: Db, address: string): Promise<readonly AccountOfAddress[]> {
+  const rows = await withCompany(db)
+    .where('app_user.email', '=', address.trim().toLowerCase())
+    .where('app_user.is_active', '=', true)
+    .orderBy('app_user.id')
+    .execute();
+  return rows.map(({ id: pk, login, company_id: id, company_name: name }) => ({ pk, login, company: { id, name } }));
 }
 
 /** A user, with the rules of their company. */
@@ -177,13 +195,15 @@ export interface NewUser {
   readonly isGuest?: boolean;
 }
 
-/** Null where the e-mail address is taken. */
+/** Null where somebody of the company has the e-mail address. */
 export async function addUser(db: Db, user: NewUser): Promise<Id | null> {
+  const email = user.email.toLowerCase();
   const row = await db
     .insertInto('app_user')
     .values({
       company_id: user.company,
-      email: user.email.toLowerCase(),
+      email,
+      login: await freeLogin(db, email),
       name: fullName(user),
       first_name: user.first_name,
       last_name: user.last_name,
@@ -192,10 +212,22 @@ export async function addUser(db: Db, user: NewUser): Promise<Id | null> {
       is_guest: user.isGuest === true,
       permissions: JSON.stringify(firstPermissions(user)),
     })
-    .onConflict((on) => on.column('email').doNothing())
+    .onConflict((on) => on.columns(['company_id', 'email']).doNothing())
     .returning('id')
     .executeTakeFirst();
   return row?.id ?? null;
+}
+
+/** The address, as long as no other account has it. Asked in the same way and time for any address. */
+async function freeLogin(db: Db, email: string): Promise<string> {
+  const taken = await db.selectFrom('app_user').select('id').where('login', '=', email).executeTakeFirst();
+  return taken === undefined ? email : `${randomUUID()}@account.invalid`;
+}
+
+/** For an account that has one already. */
+export async function setAddress(db: Db, user: Id, email: string, at: Date): Promise<void> {
+  const login = await freeLogin(db, email);
+  await db.updateTable('app_user').set({ email, login, updated_at: at }).where('id', '=', user).execute();
 }
 
 const firstPermissions = ({ isAdmin, isGuest }: Pick<NewUser, 'isAdmin' | 'isGuest'>): PermissionMap =>

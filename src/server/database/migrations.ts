@@ -3,7 +3,15 @@ import { X_PERMISSION, type Permission } from '../../domain/permissions/permissi
 import { searchTypes } from '../../domain/search-steps/search-types.ts';
 import { sql, type Kysely, type Migration, type MigrationProvider } from 'kysely';
 import { audit, outgoingCalls, plansAndUsage } from './operation-migrations.ts';
-import { companyNames, guests, permissionChanges, personDeleted, retentionTable } from './people-migrations.ts';
+import {
+  addressChanges,
+  addressOfCompanies,
+  companyNames,
+  guests,
+  permissionChanges,
+  personDeleted,
+  retentionTable,
+} from './people-migrations.ts';
 import { reportTemplates } from './report-migrations.ts';
 import {
   feeds,
@@ -325,6 +333,8 @@ const steps: Readonly<Record<string, Migration>> = {
   '0035-retention': retentionTable,
   '0036-company-names': companyNames,
   '0037-monitor-documents': monitorDocuments,
+  '0038-address-changes': addressChanges,
+  '0039-address-of-companies': addressOfCompanies,
 };
 
 /** In order of their names. */

@@ -21,7 +21,10 @@ export interface Tables extends FeedTables, MonitorTables {
   app_user: {
     id: Generated<number>;
     company_id: number;
+    /** Unique within the company. */
     email: string;
+    /** What a sign-in finds the account by: the address, or another where an earlier account has that. */
+    login: string;
     email_verified: Generated<boolean>;
     name: string;
     first_name: Generated<string>;
@@ -222,6 +225,17 @@ export interface Tables extends FeedTables, MonitorTables {
     asked_at: Date;
     /** When its link was made; null before. */
     linked_at: Date | null;
+  };
+  /** E-mail addresses that are not confirmed yet, one of a user: see accounts/address-changes.ts. */
+  address_change: {
+    id: Generated<number>;
+    user_id: number;
+    email: string;
+    /** Under which address the link opens this server. */
+    origin: string;
+    asked_at: Date;
+    /** Why the link could not be sent. */
+    fault: string | null;
   };
   table_mapping: {
     id: Generated<number>;

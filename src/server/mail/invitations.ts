@@ -2,7 +2,8 @@
 import type { AccountInvitation, InvitationList } from '../../domain/permissions/invitations.ts';
 import type { UserDetails } from '../../domain/permissions/user.ts';
 import type { Id } from '../../domain/shared/ids.ts';
-import { emailTaken, faultOfPerson, type Invitee } from '../accounts/accounts.ts';
+import type { Invitee } from '../accounts/accounts.ts';
+import { emailTaken, faultOfPerson } from '../accounts/person-faults.ts';
 import { INVITATION_MS, type Links } from '../accounts/links.ts';
 import { addUser, findUser } from '../accounts/users.ts';
 import type { Db } from '../database/tables.ts';

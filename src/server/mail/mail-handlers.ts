@@ -4,6 +4,7 @@ import type { Accept } from '../events/accept-events.ts';
 import { createNoticeHandler } from '../inbox/notice-jobs.ts';
 import type { JobHandler } from '../jobs/job.ts';
 import { createDigestHandler, type DigestPorts } from '../monitors/outgoing/digest-jobs.ts';
+import { createAddressHandler } from './address-jobs.ts';
 import { createInvitationHandler } from './invitation-jobs.ts';
 import type { Smtp } from './smtp.ts';
 
@@ -19,5 +20,5 @@ export function createMailHandlers(ports: MailHandlerPorts): readonly JobHandler
   const notices = smtp
     ? [createNoticeHandler({ db, accept, smtp, origin }), createDigestHandler({ ...ports, smtp })]
     : [];
-  return [createInvitationHandler({ db, links, smtp, now }), ...notices];
+  return [createInvitationHandler({ db, links, smtp, now }), createAddressHandler({ db, links, smtp }), ...notices];
 }

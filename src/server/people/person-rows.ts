@@ -27,6 +27,7 @@ export const TABLES_OF_PEOPLE: readonly (keyof Tables)[] = [
   'second_factor',
   'verification',
   'invitation',
+  'address_change',
   'client',
   'report_file',
   'report_snapshot',
@@ -74,7 +75,15 @@ export async function deletePersonRows(
 ): Promise<void> {
   const { person } = named;
   const name = deletedPersonName(person);
-  for (const table of ['session', 'account', 'second_factor', 'invitation', 'monitor_digest', 'monitor_address'])
+  for (const table of [
+    'session',
+    'account',
+    'second_factor',
+    'invitation',
+    'address_change',
+    'monitor_digest',
+    'monitor_address',
+  ])
     await sql`delete from ${sql.table(table)} where user_id = ${person}`.execute(db);
   await sql`delete from verification where value like ${`%"user":${person}}`}`.execute(db);
   await db
@@ -86,7 +95,8 @@ export async function deletePersonRows(
   await db
     .updateTable('app_user')
     .set({
-      ...{ email: `deleted-${person}@deleted.invalid`, email_verified: false, image: null },
+      ...{ email: `deleted-${person}@deleted.invalid`, login: `deleted-${person}@deleted.invalid` },
+      ...{ email_verified: false, image: null },
       ...{ name, first_name: name, last_name: '', permissions: '{}' },
       ...{ is_active: false, is_admin_user: false, updated_at: at, deleted_at: at },
     })

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createGuessCounts } from '../../../src/server/accounts/guess-counts.ts';
 import { createGuessLimits, type Guess } from '../../../src/server/accounts/guess-limits.ts';
 import { codeOf } from '../../../src/server/accounts/totp.ts';
-import { aServer, PATIENCE, type Browser, type TestServer } from '../a-server.ts';
+import { aServer, emailOf, PATIENCE, type Browser, type TestServer } from '../a-server.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -192,7 +192,6 @@ describe('the counts of guesses', () => {
 describe('signing in under attack', () => {
   const PASSWORD = 'correct horse battery';
   let server: TestServer;
-  let people = 0;
   beforeAll(async () => void (server = await aServer()), PATIENCE);
 
   async function aUser(): Promise<{
@@ -201,7 +200,7 @@ describe('signing in under attack', () => {
     readonly secret: () => Promise<string>;
   }> {
     const device = await server.colleague();
-    const email = `user${++people}@example.com`;
+    const email = await emailOf(device);
     await device.form('/account/setup/', { first_name: 'Ada', last_name: 'L', email, password: PASSWORD });
     const secret = async () =>
       /<code class="key">([A-Z2-7 ]+)</

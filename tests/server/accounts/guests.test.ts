@@ -97,16 +97,69 @@ describe('[ROUTE-23] how a guest comes in', () => {
     expect(again.body).toMatchObject({ status: 'ok', link: null, is_new: false });
     await member.form(`/spa/api/user_team/remove_user_share/${OTHER}`, { user: String(guest.pk) });
   });
-  it('an administrator invites one to no project; an address of another company is taken', async () => {
+  it('an administrator invites one to no project', async () => {
     const made = await admin.json('/spa/api/company/users', {
       ...{ email: 'client@inc.example', first_name: 'C', last_name: '', is_guest: true },
     });
     expect(made).toMatchObject({ status: 201, body: { user: { is_guest: true, permissions: { TASKS: true } } } });
-    const company = await server.db.insertInto('company').values({ name: 'Other' }).returning('id').execute();
-    const olga = { email: 'olga@other.example', first_name: 'Olga', last_name: '', isAdmin: false };
-    await addUser(server.db, { ...olga, company: company[0]!.id });
-    const taken = await invite(member, OTHER, { email: olga.email, first_name: 'O' });
-    expect(taken.body).toMatchObject({ status: 'error', code: 'email-taken' });
+  });
+});
+
+describe('[ROUTE-23] an address that another company of the server has', () => {
+  const PASSWORDS = ['correct horse battery', 'staple of another house'] as const;
+  const sign = (password: string, fields = {}) =>
+    server.visitor().form('/account/login/', { email: 'Olga@Other.example', password, next: '/', ...fields });
+  let olga: Browser;
+  let company = 0;
+
+  it('is invited like an unknown one, with the same answer, and makes a guest of its own', async () => {
+    const added = await server.db.insertInto('company').values({ name: 'Other' }).returning('id').execute();
+    company = added[0]!.id;
+    const person = { email: 'olga@other.example', first_name: 'Olga', last_name: '', isAdmin: false };
+    olga = await server.signedIn((await addUser(server.db, { ...person, company }))!);
+    await olga.form('/account/setup/', { ...person, isAdmin: '', password: PASSWORDS[0], next: '/' });
+    const [known, unknown] = [
+      await invite(member, OTHER, { email: person.email, first_name: 'Olga' }),
+      await invite(member, OTHER, { email: 'nobody@other.example', first_name: 'Olga' }),
+    ];
+    const shapeOf = ({ status, body }: typeof known) => [
+      status,
+      Object.keys(body),
+      body['is_new'],
+      typeof body['link'],
+    ];
+    expect(shapeOf(known)).toEqual(shapeOf(unknown));
+    expect(known.body).toMatchObject({ status: 'ok', is_new: true });
+    const guestOf = await server.signedIn((known.body['invitee'] as unknown as { id: number }).id);
+    expect(guestOf.pk).not.toBe(olga.pk);
+    const set = (password: string) =>
+      guestOf.form('/account/setup/', { first_name: 'Olga', last_name: '', email: person.email, password, next: '/' });
+    expect((await set(PASSWORDS[1])).status).toBe(303);
+    expect((await olga.json('/spa/api/users/self')).body).toMatchObject({ user: { company: { name: 'Other' } } });
+    expect((await guestOf.json('/spa/api/users/self')).body).toMatchObject({ user: { email: person.email } });
+    for (const [at, pk] of [olga.pk, guestOf.pk].entries()) {
+      const cookie = (await sign(PASSWORDS[at]!)).headers.getSetCookie()[0]?.split(';')[0] ?? '';
+      const self = await server.visitor().fetch('/spa/api/users/self', { headers: { Cookie: cookie } });
+      expect(await self.json(), 'each password signs in to its own').toMatchObject({ user: { pk } });
+    }
+    expect((await sign('neither of the two')).status).toBe(401);
+    expect((await set(PASSWORDS[0])).status).toBe(303);
+  });
+
+  it('asks which company is meant where the passwords are the same', async () => {
+    server.clock.now += 61 * 60_000;
+    const answer = await sign(PASSWORDS[0]);
+    expect([answer.status, answer.headers.getSetCookie()]).toEqual([200, []]);
+    expect(await answer.text()).toContain('You have an account in several companies');
+    for (const [id, is] of [
+      [company, true],
+      [1, false],
+    ] as const) {
+      const cookie = (await sign(PASSWORDS[0], { company: String(id) })).headers.getSetCookie()[0]?.split(';')[0] ?? '';
+      const self = await server.visitor().fetch('/spa/api/users/self', { headers: { Cookie: cookie } });
+      const { user } = (await self.json()) as { readonly user: { readonly pk: number } };
+      expect(user.pk === olga.pk).toBe(is);
+    }
   });
 });
 

@@ -1,6 +1,6 @@
 /** Session checks that are kept for seconds, and what ends them at once. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { aServer, PATIENCE, type Browser, type TestServer } from '../a-server.ts';
+import { aServer, emailOf, PATIENCE, type Browser, type TestServer } from '../a-server.ts';
 
 const SELF = '/spa/api/users/self';
 const isSignedIn = async (browser: Browser): Promise<boolean> => (await browser.fetch(SELF)).status === 200;
@@ -43,7 +43,7 @@ describe('a session that was checked a moment ago', () => {
     const colleague = await server.colleague();
     const other = await server.signedIn(colleague.pk);
     expect([await isSignedIn(colleague), await isSignedIn(other)]).toEqual([true, true]);
-    const email = `new${colleague.pk}@example.com`;
+    const email = await emailOf(other);
     await other.form('/account/setup/', { first_name: 'A', last_name: 'B', email, password: 'a new long password' });
     expect([await isSignedIn(colleague), await isSignedIn(other)]).toEqual([false, true]);
   });

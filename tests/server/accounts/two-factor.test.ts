@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { UserDetails } from '../../../src/domain/permissions/user.ts';
 import { codeOf } from '../../../src/server/accounts/totp.ts';
-import { aServer, PATIENCE, type Browser, type TestServer } from '../a-server.ts';
+import { aServer, emailOf, PATIENCE, type Browser, type TestServer } from '../a-server.ts';
 
 let server: TestServer;
 const lines: string[] = [];
@@ -25,7 +25,7 @@ const targetOf = (answer: Response) => [answer.status, answer.headers.get('Locat
 /** A colleague with a password and a session that began with it, as on any working day. */
 async function aColleague() {
   const byLink = await server.colleague();
-  const email = `with.password${byLink.pk}@example.com`;
+  const email = await emailOf(byLink);
   await byLink.form('/account/setup/', { first_name: 'Grace', last_name: 'Hopper', email, password: PASSWORD });
   const logIn = async () => {
     const browser = server.visitor();

@@ -11,6 +11,8 @@ import { aServer, aStartedSearch, PATIENCE, type Browser, type TestServer } from
 const FORMS = [
   'POST /account/login/',
   'POST /account/setup/',
+  'POST /account/address/',
+  'POST /account/address/withdraw/',
   'POST /account/two_factor/',
   'POST /account/two_factor/setup/',
   'POST /account/two_factor/codes/',
@@ -40,6 +42,7 @@ const JSON_BODIES = [
   'PATCH /spa/api/company',
   'POST /spa/api/company/users',
   'PATCH /spa/api/company/users/:pk',
+  'POST /spa/api/company/users/:pk/address',
   'POST /spa/api/company/users/:pk/deletion',
   'POST /spa/api/legal_hold/:projectId',
   'POST /spa/api/retention/:projectId',

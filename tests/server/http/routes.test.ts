@@ -92,6 +92,7 @@ describe('the table of routes', () => {
       'PATCH /spa/api/company/users/:pk',
       'PATCH /spa/api/report_templates/:template',
       'POST /spa/api/company/users',
+      'POST /spa/api/company/users/:pk/address',
       'POST /spa/api/company/users/:pk/deletion',
       'POST /spa/api/company/users/:pk/devices/:client/cut_off',
       'POST /spa/api/company/users/:pk/link',

@@ -71,7 +71,7 @@ it(
       .selectFrom('app_user')
       .select(({ fn }) => fn.max('id').as('most'))
       .execute()) as [{ most: number }];
-    const added = { company_id: 1, email: 'new@a.example', name: 'New' };
+    const added = { company_id: 1, email: 'new@a.example', login: 'new@a.example', name: 'New' };
     const { id } = await target.insertInto('app_user').values(added).returning('id').executeTakeFirstOrThrow();
     expect(id).toBe(most + 1);
     await target.destroy();

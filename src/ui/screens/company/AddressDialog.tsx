@@ -1,4 +1,7 @@
-/** For somebody who was invited at a wrong address: the right one, and a new link to it. */
+/**
+ * Another e-mail address for somebody: who was invited at a wrong one gets a new link; who has signed in confirms it by
+ * a link, or, where the server sends no e-mails, has it at once.
+ */
 import { useState } from 'react';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { TextField } from '../../kit/TextField.tsx';
@@ -22,11 +25,12 @@ export function AddressDialog({ user, isMailed, onCorrect, onClose }: AddressDia
     setTried(true);
     if (fault === null) await onCorrect(email.trim());
   };
+  const { submitLabel, help } = wordsFor(user.invited_at !== null, isMailed);
   return (
     <FormDialog
       title={`E-mail address of ${userName(user)}`}
       size="small"
-      submitLabel={isMailed ? 'Send a new link' : 'Make a new link'}
+      submitLabel={submitLabel}
       onSubmit={handleSubmit}
       onClose={onClose}
     >
@@ -36,9 +40,26 @@ export function AddressDialog({ user, isMailed, onCorrect, onClose }: AddressDia
         value={email}
         onChange={setEmail}
         error={isTried ? fault : null}
-        help="They have not signed in yet. The link that went to the address until now ends."
+        help={help}
         autoFocus
       />
     </FormDialog>
   );
+}
+
+function wordsFor(isInvited: boolean, isMailed: boolean): { readonly submitLabel: string; readonly help: string } {
+  if (isInvited)
+    return {
+      submitLabel: isMailed ? 'Send a new link' : 'Make a new link',
+      help: 'They have not signed in yet. The link that went to the address until now ends.',
+    };
+  return isMailed
+    ? {
+        submitLabel: 'Send a link to confirm it',
+        help: 'A link goes to the new address, valid for a day. Until it is opened the old one holds, and is told.',
+      }
+    : {
+        submitLabel: 'Change the address',
+        help: 'They sign in with it from now on. This server sends no e-mails: make sure that the address is theirs.',
+      };
 }

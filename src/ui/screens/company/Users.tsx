@@ -36,7 +36,7 @@ const SEARCHED_FROM = 12;
 /** The table of users, with what an administrator may do to each. */
 export function Users({ users, isMailed, onChanged, onLink }: UsersProps) {
   const me = useUser();
-  const { activate, deactivate, newLink, mailLink, resetFactor } = useUserCalls(onChanged, onLink);
+  const { activate, deactivate, newLink, changeAddress, mailLink, resetFactor } = useUserCalls(onChanged, onLink);
   const [resetting, setResetting] = useState<UserDetails | null>(null);
   const [leaving, setLeaving] = useState<UserDetails | null>(null);
   const [deleting, setDeleting] = useState<UserDetails | null>(null);
@@ -62,16 +62,12 @@ export function Users({ users, isMailed, onChanged, onLink }: UsersProps) {
                   } as const,
                 ]
               : []),
-            ...(user.invited_at === null
-              ? []
-              : [
-                  {
-                    id: 'address',
-                    label: 'Correct the address…',
-                    icon: 'edit',
-                    onAction: () => setCorrected(user),
-                  } as const,
-                ]),
+            {
+              id: 'address',
+              label: user.invited_at === null ? 'E-mail address…' : 'Correct the address…',
+              icon: 'edit',
+              onAction: () => setCorrected(user),
+            },
             { id: 'link', label: 'New one-time link', icon: 'link', onAction: () => void newLink(user) },
             ...(user.two_factor_auth_enabled
               ? [
@@ -202,7 +198,8 @@ export function Users({ users, isMailed, onChanged, onLink }: UsersProps) {
           user={corrected}
           isMailed={isMailed}
           onCorrect={async (email) => {
-            await (isMailed ? mailLink : newLink)(corrected, email);
+            if (corrected.invited_at === null) await changeAddress(corrected, email);
+            else await (isMailed ? mailLink : newLink)(corrected, email);
             setCorrected(null);
           }}
           onClose={() => setCorrected(null)}

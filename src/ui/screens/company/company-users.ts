@@ -43,6 +43,12 @@ export const linkRequest = (pk: number, way: 'link' | 'mail', email?: string): C
   path: `company/users/${pk}/${way}`,
   json: email === undefined ? {} : { email },
 });
+/** Of who has signed in. */
+export const addressRequest = (pk: number, email: string): CallRequest => ({
+  method: 'POST',
+  path: `company/users/${pk}/address`,
+  json: { email },
+});
 /** `heir` gets what who is deactivated owns; null: it stays. */
 export const activeRequest = (pk: number, isActive: boolean, heir: number | null): CallRequest => ({
   method: 'PATCH',
