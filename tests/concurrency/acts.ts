@@ -10,6 +10,7 @@ import type { EventMap, EventType } from '../../src/domain/catalogue.ts';
 import { encodeMovedRows } from '../../src/domain/folder-tree/moved-rows.ts';
 import type { SubtreeRow } from '../../src/domain/folder-tree/rows.ts';
 import type { UserDetails } from '../../src/domain/permissions/user.ts';
+import type { Decision } from '../../src/domain/shared/envelope.ts';
 import type { Id } from '../../src/domain/shared/ids.ts';
 import type { StreamName } from '../../src/domain/shared/streams.ts';
 import { isRefusal } from '../../src/server/errors.ts';
@@ -144,4 +145,10 @@ export const outcomeInWords = ({ outcome, stream }: PushOutcome): string => {
   return stream === undefined ? 'applied' : 'applied there';
 };
 
-export const callInWords = (answer: unknown): string => (isRefusal(answer) ? `refused (${answer.code})` : 'done');
+/** Of a call that says one event, what came of that. */
+export function callInWords(answer: unknown): string {
+  if (isRefusal(answer)) return `refused (${answer.code})`;
+  const decision = answer as Decision | { readonly kind?: undefined } | null | undefined;
+  if (decision?.kind === 'noop') return `no-op (${decision.reason})`;
+  return decision?.kind === 'rejected' ? `refused (${decision.code})` : 'done';
+}

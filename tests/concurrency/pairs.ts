@@ -26,9 +26,19 @@ import type { TasksRow } from '../../src/domain/tasks/rows.ts';
 import { COMPANY, peopleInWords, REVIEWED, theyWorkTogether } from './people-acts.ts';
 import { profileInWords, theirCompanyIsSetUp } from './profile-acts.ts';
 import { taskInWords, theTask } from './task-acts.ts';
+import { MONITORED } from './company-acts.ts';
 import { callInWords, outcomeInWords, type Act, type Side } from './acts.ts';
 
-const STREAMS: readonly StreamName[] = [ANNAS, BERTS, CARLS, P5, 'project/1', 'project/2', COMPANY, REVIEWED];
+const STREAMS: readonly StreamName[] = [
+  ...[ANNAS, BERTS, CARLS, P5, COMPANY, REVIEWED, MONITORED],
+  ...(['project/1', 'project/2'] as const),
+];
+
+/** What is so in the situation of one table alone, and the words for rows that the others do not speak of. */
+export interface OfOneTable {
+  readonly prepare?: (company: Company) => Promise<void>;
+  readonly words?: (row: object) => string | null;
+}
 
 async function theSituation(): Promise<Company> {
   const company = aCompany(createMemoryEventStore('e1'));
@@ -58,9 +68,14 @@ async function theSituation(): Promise<Company> {
  * What became of `second` after `first`, and what is otherwise than before both. Checks that a replica comes to the
  * same.
  */
-export async function oneAfterTheOther(first: Act, second: Act, side: Side): Promise<string> {
+export async function oneAfterTheOther(
+  [first, second]: readonly [Act, Act],
+  side: Side,
+  { prepare, words: ofTable = () => null }: OfOneTable = {},
+): Promise<string> {
   const company = await theSituation();
-  const before = await look(company);
+  await prepare?.(company);
+  const before = await look(company, ofTable);
   const knows = await Promise.all(STREAMS.map((stream) => company.store.read(stream, 0, 1_000)));
   const device = await company.device(second.by);
   await perform(company, first, side === 'one' ? 'other' : 'one');
@@ -85,8 +100,18 @@ export async function oneAfterTheOther(first: Act, second: Act, side: Side): Pro
     }));
     await comesToTheSame(company, second, { knows, afterFirst, pending, outcomes });
   }
-  const changes = changesIn(before, await look(company));
+  const changes = changesIn(before, await look(company, ofTable));
   return `${words}${changes === '' ? '' : `: ${changes}`}`;
+}
+
+/** The types of the events that come into the log by one act. */
+export async function typesSaidBy(act: Act, { prepare }: OfOneTable): Promise<ReadonlySet<string>> {
+  const company = await theSituation();
+  await prepare?.(company);
+  const heads = await Promise.all(STREAMS.map((stream) => company.store.head(stream)));
+  await perform(company, act, 'one');
+  const since = await Promise.all(STREAMS.map((stream, at) => company.store.read(stream, heads[at]!, 1_000)));
+  return new Set(since.flat().map(({ type }) => type));
 }
 
 async function perform(company: Company, act: Act, side: Side): Promise<void> {
@@ -134,11 +159,16 @@ async function comesToTheSame(
 type View = ReadonlyMap<string, string>;
 
 /** Every row that anybody sees, in words. */
-async function look({ accept }: Company): Promise<View> {
+async function look({ accept }: Company, ofTable: NonNullable<OfOneTable['words']>): Promise<View> {
   const view = new Map<string, string>();
   for (const stream of STREAMS) {
     const rows = await accept.withState(stream, ({ state }) => [...(state.rows.map as unknown as TreeMap)]);
     for (const [key, row] of rows) {
+      const own = ofTable(row);
+      if (own !== null) {
+        view.set(String(key), own);
+        continue;
+      }
       // Its teams are named like the shares with them.
       if (stream === COMPANY && wordsOfPeople(row) === null) continue;
       const whose = row.kind === 'mount' || row.kind === 'invitation' ? ` for ${nameOf(stream)}` : '';

@@ -6,6 +6,7 @@ import { createEngine, type Engine, type RouteDrafts } from '../../src/sync/engi
 import type { LocalStore, Ports } from '../../src/sync/ports.ts';
 import { routed } from '../../src/domain/folder-tree/router.ts';
 import { homeStream, type StreamName } from '../../src/domain/shared/streams.ts';
+import { followTeams } from '../../src/workers/live/follow-teams.ts';
 import { followSharedProjects } from '../../src/workers/live/follow-shared-projects.ts';
 import { createForestView, type ForestView } from '../../src/workers/live/forest-view.ts';
 import { createMemoryLocalStore } from '../../src/workers/storage/memory-store.ts';
@@ -16,7 +17,7 @@ import { transportFor } from './network.ts';
 import { deliver, newOwner, thaw, type Owner } from './owner.ts';
 import type { Reseeded } from './random.ts';
 import type { DevicePlan, FaultRates } from './script.ts';
-import type { Server } from './server.ts';
+import { COMPANY, type Server } from './server.ts';
 import { createTabsOfDevice } from './tabs.ts';
 import type { Timeline } from './timeline.ts';
 
@@ -32,8 +33,12 @@ export interface Device {
   readonly name: string;
   readonly user: number;
   readonly disk: LocalStore;
+  /** Taken away while the server was as it is: what was said in them is not on the device any more. */
+  readonly takenAway: ReadonlySet<StreamName>;
   readonly tabs: readonly Tab[];
   open(name: string, streams: readonly StreamName[]): Tab;
+  /** As screens that are opened again: a stream that was taken away and is given back is opened anew. */
+  look(streams: readonly StreamName[]): void;
   kill(owner: Owner): void;
   /** All tabs at once, and the newest part of what was written without waiting for the disk is lost. */
   crash(): Promise<void>;
@@ -63,6 +68,14 @@ export function createDevice(
   { dice, timeline, faults, server, trace }: DevicePorts,
 ): Device {
   const disk = createMemoryLocalStore();
+  const takenAway = new Set<StreamName>();
+  const forgetting: LocalStore = {
+    ...disk,
+    forget(stream, term) {
+      if (server.histories.length === 1) takenAway.add(stream);
+      return disk.forget(stream, term);
+    },
+  };
   const lanes = { outbox: 0, log: 0 };
   const between = createTabsOfDevice(dice, timeline);
   const actor = { pk: plan.user, isServer: false };
@@ -88,6 +101,7 @@ export function createDevice(
     name,
     user: plan.user,
     disk,
+    takenAway,
     get tabs() {
       return tabs;
     },
@@ -98,7 +112,7 @@ export function createDevice(
       const ports: Ports = {
         snapshotEvery: 7,
         transport: transportFor(owner, { dice, timeline, faults, server, actor, lost, trace: traceTab }),
-        store: diskFor(owner, { disk, lanes, dice, timeline, faults, kill, trace: traceTab }),
+        store: diskFor(owner, { disk: forgetting, lanes, dice, timeline, faults, kill, trace: traceTab }),
         tabs: between.tabsFor(owner),
         clock: {
           now: () => timeline.now + plan.skewMs,
@@ -116,8 +130,14 @@ export function createDevice(
       tabs = [...tabs, tab];
       void tab.engine.start();
       for (const stream of streams) void followed(tab, stream);
-      followSharedProjects({ replicas: engine.replicas, follow: (stream) => followed(tab, stream) }, forest);
+      const following = { replicas: engine.replicas, follow: (stream: StreamName) => followed(tab, stream) };
+      followSharedProjects(following, forest);
+      followTeams(following, plan.user, COMPANY);
       return tab;
+    },
+    look(streams) {
+      for (const tab of tabs)
+        for (const stream of streams) if (tab.engine.replicas.get(stream) === undefined) void followed(tab, stream);
     },
     async crash() {
       for (const { owner } of tabs) kill(owner);

@@ -1,15 +1,15 @@
 /**
  * What people who work together do, and the server with them: tags and tasks of a home, of a team and of the company,
- * the thread of each task, the inbox, the review of one search by two, and the profile of the company. Each event of
- * these concepts takes part.
+ * the thread of each task, the inbox, the review of one search by two, what arrived in a monitor, and the profile of
+ * the company. With company-acts.ts and any-gestures.ts, each event of the catalogue takes part.
  */
 import type { SearchRow } from '../../src/domain/assessment/rows.ts';
 import { RATINGS } from '../../src/domain/assessment/values.ts';
 import { draft } from '../../src/domain/catalogue.ts';
 import { inboxNotes } from '../../src/domain/inbox/rows.ts';
-import { INBOX_KINDS } from '../../src/domain/inbox/values.ts';
+import { INBOX_KINDS, RETENTION_NEWS } from '../../src/domain/inbox/values.ts';
+import { ARRIVAL_DECISIONS } from '../../src/domain/monitors/events.ts';
 import type { EventDraft } from '../../src/domain/shared/envelope.ts';
-import { RETENTION_NEWS } from '../../src/domain/inbox/values.ts';
 import type { Id } from '../../src/domain/shared/ids.ts';
 import {
   companyStream,
@@ -22,8 +22,10 @@ import {
 } from '../../src/domain/shared/streams.ts';
 import { TAG_COLOURS } from '../../src/domain/shared/tag-colours.ts';
 import { tagsIn } from '../../src/domain/tags/rows.ts';
-import { taskEntriesOf, taskIdsIn, taskOf } from '../../src/domain/tasks/rows.ts';
+import { taskEntriesOf, taskIdsIn, taskOf, type TaskRow, type TasksRow } from '../../src/domain/tasks/rows.ts';
 import type { Engine } from '../../src/sync/engine.ts';
+import { anyHomeGesture, anyOutcome, anyProjectGesture, anySearchGesture, isAboutOutcomes } from './any-gestures.ts';
+import { aDeletedPerson, companyAct, MONITOR, PROJECT, TEAM } from './company-acts.ts';
 import type { Tab } from './device.ts';
 import { aProfileGesture } from './profile-gestures.ts';
 import { createDice, type Dice } from './random.ts';
@@ -32,13 +34,15 @@ import { aPerson, COMPANY, type Server } from './server.ts';
 import { aTaskGesture } from './task-gestures.ts';
 
 export const SEARCH = searchStream(42);
-const TEAM = 50;
-const PROJECT = 60;
 const TOGETHER: readonly StreamName[] = [companyStream(COMPANY), teamStream(TEAM)];
-/** What both users open, beside their homes and the shared projects. */
-export const streamsOfPeople: readonly StreamName[] = [...TOGETHER, SEARCH];
+/** What both users open, beside their homes, the shared projects and the team. */
+export const openedByPeople: readonly StreamName[] = [companyStream(COMPANY), SEARCH, MONITOR];
+/** All that they may use together, beside the shared projects. */
+export const streamsOfPeople: readonly StreamName[] = [...TOGETHER, SEARCH, MONITOR];
+/** Whose logs there are, whoever may use them in the end. */
+export const logsOfPeople: readonly StreamName[] = [...streamsOfPeople, projectStream(PROJECT)];
 
-/** The first user's team with the second in it, and a shared project that holds the search. */
+/** The first user's team with the second in it, a shared project that holds the search, and a monitor of it. */
 export async function gather({ current, appendAsServer }: Server): Promise<void> {
   const [anna, bert] = USERS;
   const [company, home] = [companyStream(COMPANY), homeStream(anna)];
@@ -54,11 +58,45 @@ export async function gather({ current, appendAsServer }: Server): Promise<void>
   const [project, saved] = [projectStream(PROJECT), { id: 61, project: PROJECT, search: 42, addedAt: null }];
   const added = draft(project, 'CollectionAdded', { ...saved, name: 'Search' });
   await current.accept.appendAsServer(project, [added], { pk: anna }, null);
+  // What it can run with; its type has one of them.
+  const idea = { title: 'Pump', text: 'A pump', priorityDate: null };
+  await appendAsServer(SEARCH, [
+    draft(SEARCH, 'IdeaDescribed', idea),
+    draft(SEARCH, 'QueryWritten', { expression: 'TI=pump' }),
+  ]);
+  const opened = { monitor: 70, owner: anna, ownerName: 'User 7', search: 42 };
+  await appendAsServer(MONITOR, [draft(MONITOR, 'MonitorOpened', opened)]);
 }
 
-const PARTS = ['tag', 'tag', 'task', 'task', 'inbox', 'review', 'review', 'profile'] as const;
+const PARTS = [
+  ...['tag', 'tag', 'task', 'task', 'inbox', 'review', 'review', 'profile', 'arrival'],
+  ...['any of the search', 'any of the search', 'any of the search', 'any of the home', 'any of the project'],
+] as const;
 
-export async function aPeopleGesture(tab: Tab, home: StreamName, dice: Dice): Promise<readonly EventDraft[]> {
+/** So many are made for one that has an effect; the last one is taken as it is. */
+const TRIES = 4;
+
+/** `about`: a number that says what the world is about. */
+export async function aPeopleGesture(
+  { engine, ...tab }: Tab,
+  home: StreamName,
+  chance: { readonly dice: Dice; readonly about: number },
+): Promise<readonly EventDraft[]> {
+  const actor = { pk: parseStream(home)?.id ?? 0, isServer: false };
+  for (let tries = 1; ; tries++) {
+    const drafts = await aGestureOfAPart({ engine, ...tab }, home, chance);
+    const isEffective = drafts.every(
+      (one) => engine.replicas.get(one.stream)?.state.decide(one, actor).kind === 'applied',
+    );
+    if (tries === TRIES || (drafts.length > 0 && isEffective)) return drafts;
+  }
+}
+
+async function aGestureOfAPart(
+  tab: Tab,
+  home: StreamName,
+  { dice, about }: { readonly dice: Dice; readonly about: number },
+): Promise<readonly EventDraft[]> {
   const { engine } = tab;
   const user = parseStream(home)?.id ?? 0;
   switch (dice.pick(PARTS)) {
@@ -74,6 +112,14 @@ export async function aPeopleGesture(tab: Tab, home: StreamName, dice: Dice): Pr
       return aReviewGesture(engine, user, dice);
     case 'profile':
       return aProfileGesture(engine, companyStream(COMPANY), dice);
+    case 'arrival':
+      return [anAssessment(user, dice)];
+    case 'any of the search':
+      return anySearchGesture(engine, SEARCH, { user, dice, about });
+    case 'any of the home':
+      return anyHomeGesture(engine, home, { user, dice });
+    case 'any of the project':
+      return anyProjectGesture(engine, PROJECT, { user, dice });
   }
 }
 
@@ -101,7 +147,19 @@ async function aTagGesture(engine: Engine, stream: StreamName, dice: Dice): Prom
   return [drafts[act]()];
 }
 
-const THREAD_ACTS = ['say', 'say', 'edit', 'edit', 'delete', 'name', 'remind', 'untick', 'remove'] as const;
+const THREAD_ACTS = [
+  'say',
+  'say',
+  'edit',
+  'edit',
+  'delete',
+  'name',
+  'remind',
+  'untick',
+  'remove',
+  'restore',
+  'restore',
+] as const;
 
 /** What {@link aTaskGesture} leaves out, or hits rarely: the thread with mentions, its people, reminders. */
 async function aThreadGesture(
@@ -116,6 +174,9 @@ async function aThreadGesture(
   const task = taskOf(rows, said.task);
   const comments = taskEntriesOf(rows, said.task).flatMap((one) => (one.what === 'comment' ? [one.comment] : []));
   const comment = comments.length === 0 ? 1 : dice.pick(comments);
+  const deleted = ([...rows.values()] as readonly TasksRow[]).find(
+    (row): row is TaskRow => row.kind === 'task' && row.isDeleted,
+  );
   const act = dice.pick(THREAD_ACTS);
   const [id] = act === 'say' ? await engine.mintIds(1) : [];
   const [text, user] = [`n${dice.between(0, 99)}`, dice.pick(USERS)];
@@ -125,12 +186,20 @@ async function aThreadGesture(
     edit: () => draft(stream, 'TaskCommentEdited', { ...said, comment, text, mentions }),
     delete: () => draft(stream, 'TaskCommentDeleted', { ...said, comment }),
     name: () => draft(stream, 'TaskPeopleNamed', { people: [{ user, name: text }] }),
+    restore: () => draft(stream, 'TaskRestored', { ...said, task: deleted?.task ?? said.task }),
     remind: () => draft(stream, 'TaskReminderSet', { ...said, reminder: dice.pick([null, 1, 2]) }),
     untick: () => draft(stream, 'TaskDocumentsUnticked', { ...said, ucids: task?.ticked ?? [] }),
     remove: () =>
       draft(stream, 'TaskDocumentsRemoved', { ...said, ucids: (task?.documents ?? []).map(({ ucid }) => ucid) }),
   };
   return [drafts[act]()];
+}
+
+/** One of few arrivals, so that several decide on the same; null takes a decision back. */
+function anAssessment(by: Id, dice: Dice): EventDraft {
+  const decision = dice.chance(0.2) ? null : dice.pick(ARRIVAL_DECISIONS);
+  const said = { arrival: dice.between(1, 4), decision, reason: dice.pick(['', 'n1', 'n2']), by };
+  return draft(MONITOR, 'MonitorArrivalAssessed', { ...said, at: dice.between(1, 99) });
 }
 
 const INBOX_ACTS = ['read', 'read', 'unread', 'show', 'mail'] as const;
@@ -175,26 +244,23 @@ async function aReviewGesture(engine: Engine, user: Id, dice: Dice): Promise<rea
 }
 
 /**
- * What only the server says: the second user becomes a reader of the team or a member again; a run or report ended; a
+ * What users and the server do by calls, and what only the server says: a run or report ended, a person was deleted, a
  * project is erased soon.
  */
-export async function serverAct({ appendAsServer }: Server, roll: number): Promise<void> {
+export async function serverAct(server: Server, roll: number, about: number): Promise<void> {
   const dice = createDice(roll);
-  const company = companyStream(COMPANY);
-  const [anna, bert] = USERS;
+  if (dice.chance(isAboutOutcomes(about) ? 0.2 : 0.6)) return companyAct(server, dice, about);
   const home = homeStream(dice.pick(USERS));
   const [run, isMade] = [dice.between(1, 5), dice.chance(0.5)];
   const noted = { search: 42, at: dice.between(1, 99) };
+  const outcome = await server.current.accept.withState(SEARCH, ({ state }) => anyOutcome(SEARCH, state, dice));
   const drafts: readonly (() => EventDraft)[] = [
-    () =>
-      draft(company, 'TeamMemberRoleSet', {
-        ...{ team: TEAM, user: bert, by: anna },
-        role: dice.pick(['reader', 'member'] as const),
-      }),
+    () => aDeletedPerson(9, dice),
+    () => draft(home, 'TitlesErased', { searches: [run] }),
     () => draft(home, 'RunFailureNoted', { ...noted, searchType: 'ULTRA_QUICK', run }),
     () => draft(home, 'ReportNoted', { ...noted, report: run, isMade }),
     () => draft(home, 'RetentionNoted', { project: run, due: '2030-01-31', news: dice.pick(RETENTION_NEWS), at: run }),
   ];
-  const said = dice.pick(drafts)();
-  await appendAsServer(said.stream, [said]);
+  const said = dice.chance(0.6) ? outcome : dice.pick(drafts)();
+  await server.appendAsServer(said.stream, [said]);
 }

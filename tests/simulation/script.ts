@@ -73,8 +73,13 @@ export interface Script {
   readonly faults: FaultRates;
   /** They share a team, the company's stream, a project and the search (people.ts); else each has their own. */
   readonly together?: boolean;
+  /** Of the search; ULTRA_QUICK where it is left out. */
+  readonly searchType?: string;
   readonly steps: readonly Step[];
 }
+
+/** Between them they have all kinds of steps. */
+const TYPES = ['FTO', 'INVALIDATION', 'X', 'ULTRA_QUICK', 'TECHNOLOGY_MONITORING', 'FIELDED'];
 
 export const USERS = [7, 8] as const;
 
@@ -109,15 +114,15 @@ export function writeRolesScript(seed: number, steps = 60): Script {
   return { ...script, steps: withRoles };
 }
 
-/** Two who work together: on tags, tasks, their inboxes and one review, and nothing else. */
+/** Two who work together: on tags, tasks, their inboxes, one review and one monitor, in one company (people.ts). */
 export function writePeopleScript(seed: number, steps = 60): Script {
   const script = withoutSharing(seed, steps);
   const dice = createDice(seed ^ 0x9e0b);
   const devices = script.devices.map((device, at): DevicePlan => (at === 1 ? { ...device, user: USERS[1] } : device));
   const together = script.steps.map((step): Step =>
-    step.act === 'gesture' ? { ...step, act: dice.chance(0.04) ? 'server' : 'people' } : step,
+    step.act === 'gesture' ? { ...step, act: dice.chance(0.2) ? 'server' : 'people' } : step,
   );
-  return { ...script, devices, together: true, steps: together };
+  return { ...script, devices, together: true, searchType: TYPES[seed % TYPES.length]!, steps: together };
 }
 
 /** The same with a server that is set back under the same epoch, and never restored under another one. */

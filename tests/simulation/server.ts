@@ -3,7 +3,7 @@
  * one under another epoch, and what came after the backup is known to the archive alone.
  */
 import type { UserDetails } from '../../src/domain/permissions/user.ts';
-import type { ConfirmedEvent, EventDraft } from '../../src/domain/shared/envelope.ts';
+import type { ConfirmedEvent, Decision, EventDraft } from '../../src/domain/shared/envelope.ts';
 import { createAccept, type Accept } from '../../src/server/events/accept-events.ts';
 import { serverEntry, type Commit, type EventStore } from '../../src/server/events/event-store.ts';
 import { createTurns } from '../../src/server/turns.ts';
@@ -12,6 +12,7 @@ import { createNoteReactions } from '../../src/server/inbox/notes.ts';
 import { createForkReaction, createMayBegin } from '../../src/server/searches/forks.ts';
 import { createSharingReactions } from '../../src/server/sharing/react.ts';
 import { createSharing, type Sharing } from '../../src/server/sharing/sharing.ts';
+import { createTeams, type Teams } from '../../src/server/sharing/teams.ts';
 import { USERS } from './script.ts';
 import { inMemory } from './stores.ts';
 import type { Timeline } from './timeline.ts';
@@ -23,6 +24,7 @@ export interface History {
   readonly store: EventStore;
   readonly membership: Membership;
   readonly sharing: Sharing;
+  readonly teams: Teams;
   /** Searches that would have gone on from an erased one: the server erases their titles later. */
   readonly neverBegun: Set<Id>;
 }
@@ -34,7 +36,7 @@ const companies = {
   companyOf: async () => COMPANY,
 };
 
-/** A user of the one company, as sharing knows people. */
+/** A user of the one company, as sharing knows people. Both administer it. */
 export function aPerson(pk: number): UserDetails {
   const named = {
     pk,
@@ -43,7 +45,7 @@ export function aPerson(pk: number): UserDetails {
     full_name: `User ${pk}`,
     email: `user${pk}@example.com`,
     is_active: true,
-    is_admin_user: false,
+    is_admin_user: true,
     is_guest: false,
   };
   return {
@@ -51,7 +53,7 @@ export function aPerson(pk: number): UserDetails {
     company: { id: COMPANY, name: 'Company' },
     two_factor_auth_enabled: false,
     voucher_hash: null,
-    permissions: {},
+    permissions: { COMPANY_ADMIN: true },
   };
 }
 
@@ -62,7 +64,7 @@ export interface Server {
   readonly pokes: Set<() => void>;
   /** Goes back to what it held after the first `share` of its commits. */
   restore(share: number, epoch: string): Promise<void>;
-  appendAsServer(stream: StreamName, drafts: readonly EventDraft[]): Promise<void>;
+  appendAsServer(stream: StreamName, drafts: readonly EventDraft[]): Promise<readonly Decision[]>;
   /** What it holds now is in every backup. */
   settle(): void;
 }
@@ -78,7 +80,8 @@ export function createServer(timeline: Timeline, stores = inMemory): Server {
     const inner = stores.create(epoch);
     const store: EventStore = {
       ...inner,
-      async commit(commit) {
+      async commit({ additions: _, ...commit }) {
+        // There are no tables beside the log.
         const kept = await inner.commit(commit);
         if (kept === 'kept') commits.push(structuredClone(commit));
         return kept;
@@ -119,8 +122,10 @@ export function createServer(timeline: Timeline, stores = inMemory): Server {
     });
     const colleagueByEmail = async (_: number, email: string) =>
       USERS.map(aPerson).find((person) => person.email === email) ?? null;
-    const sharing = createSharing({ accept, membership, colleagueByEmail, findUser: async () => null, now: () => 1 });
-    return { accept, store, membership, neverBegun, sharing };
+    const findUser = async (pk: Id) => (USERS.some((user) => user === pk) ? aPerson(pk) : null);
+    const sharing = createSharing({ accept, membership, colleagueByEmail, findUser, now: () => 1 });
+    const teams = createTeams({ accept, membership, store, findUser, mintId: async () => 51 });
+    return { accept, store, membership, neverBegun, sharing, teams };
   }
 
   const server = {
@@ -145,7 +150,7 @@ export function createServer(timeline: Timeline, stores = inMemory): Server {
     },
     settle: () => void (least = commits.length),
     async appendAsServer(stream: StreamName, drafts: readonly EventDraft[]) {
-      await server.current.accept.appendAsServer(stream, drafts, { pk: 0 }, null);
+      return server.current.accept.appendAsServer(stream, drafts, { pk: 0 }, null);
     },
   };
   return server;

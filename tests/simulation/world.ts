@@ -8,7 +8,7 @@ import { homeStream, type StreamName } from '../../src/domain/shared/streams.ts'
 import { Broken } from './broken.ts';
 import { createDevice, type Device, type Tab } from './device.ts';
 import { aGesture } from './gestures.ts';
-import { aPeopleGesture, gather, SEARCH, serverAct, streamsOfPeople } from './people.ts';
+import { aPeopleGesture, gather, openedByPeople, SEARCH, serverAct } from './people.ts';
 import { createWatcher, holdAtRest, theirsOnly, type Saved } from './invariants.ts';
 import { thaw } from './owner.ts';
 import { createDice } from './random.ts';
@@ -31,10 +31,13 @@ export interface Report {
   readonly logs: ReadonlyMap<string, readonly ConfirmedEvent[]>;
 }
 
+/** Gestures in a row. */
+const AT_ONCE = 2;
+
 /** Those that a screen opens; shared projects are followed by themselves. */
 const ownStreams = (user: number, { together = false }: Script): readonly StreamName[] =>
   together
-    ? [homeStream(user), ...streamsOfPeople]
+    ? [homeStream(user), ...openedByPeople]
     : user === USERS[0]
       ? [homeStream(user), SEARCH]
       : [homeStream(user)];
@@ -48,7 +51,12 @@ export async function runScript(script: Script, trace: (line: string) => void, s
   let faults: FaultRates = noFaults;
   const server = createServer(timeline, stores);
   await server.appendAsServer(SEARCH, [
-    draft(SEARCH, 'SearchStarted', { search: 42, searchType: 'ULTRA_QUICK', owner: USERS[0], project: 0 }),
+    draft(SEARCH, 'SearchStarted', {
+      search: 42,
+      searchType: script.searchType ?? 'ULTRA_QUICK',
+      owner: USERS[0],
+      project: 0,
+    }),
   ]);
   if (script.together) await gather(server);
   server.settle();
@@ -87,10 +95,11 @@ export async function runScript(script: Script, trace: (line: string) => void, s
     const tab =
       device.tabs.length === 0 ? open(device, `opened at ${at}`) : device.tabs[step.tab % device.tabs.length]!;
     if (isSharingAct(step.act)) return share(server.current, step, device.user);
-    if (step.act === 'server') return serverAct(server, step.roll);
+    if (step.act === 'server') return serverAct(server, step.roll, script.seed);
     if (!isGesture(step.act)) return disturb(device, tab, { ...step, act: step.act, at });
     // A hand on a tab wakes it.
     thaw(tab.owner);
+    if (script.together) device.look(ownStreams(device.user, script));
     return void act(device, tab, step.act).catch(onlyNotSaved);
   }
 
@@ -136,11 +145,15 @@ export async function runScript(script: Script, trace: (line: string) => void, s
     if (what === 'undo' || what === 'redo') return keep(device, await engine[what]());
     const home = homeStream(device.user);
     const dice = diceOf[devices.indexOf(device)]!;
-    const drafts =
-      what === 'people'
-        ? await aPeopleGesture(tab, home, dice)
-        : await aGesture(tab, { home, search: device.user === USERS[0] ? SEARCH : null }, dice);
-    if (owner.alive && drafts.length > 0) keep(device, await engine.emit(drafts, 'simulated'));
+    const search = device.user === USERS[0] ? SEARCH : null;
+    // Who works with others does several things in a row.
+    for (let times = what === 'people' ? AT_ONCE : 1; times > 0; times--) {
+      const drafts =
+        what === 'people'
+          ? await aPeopleGesture(tab, home, { dice, about: script.seed })
+          : await aGesture(tab, { home, search }, dice);
+      if (owner.alive && drafts.length > 0) keep(device, await engine.emit(drafts, 'simulated'));
+    }
   }
   function keep(
     device: Device,
@@ -155,7 +168,9 @@ export async function runScript(script: Script, trace: (line: string) => void, s
   for (const device of devices) device.mend();
   await timeline.run(1_000);
   for (const device of devices) open(device, 'at rest');
-  await timeline.run(400_000);
+  await timeline.run(60_000);
+  if (script.together) for (const device of devices) device.look(ownStreams(device.user, script));
+  await timeline.run(340_000);
   await theirsOnly(server, devices, script.together === true);
   const logs = await holdAtRest(server, devices, {
     saved,

@@ -41,8 +41,8 @@ export function aPerson(pk: Id, name: string, more: Partial<UserDetails> = {}): 
 }
 
 const permissions = { TAGS: true, TASKS: true };
-/** Both keep the profile of the company. */
-const ofAdministrator = { ...permissions, COMPANY_ADMIN: true };
+/** Both keep the profile of the company, and may have monitors. */
+const ofAdministrator = { ...permissions, COMPANY_ADMIN: true, TECHNOLOGY_MONITORING: true };
 export const ANNA = aPerson(7, 'Anna', { permissions: ofAdministrator });
 export const BERT = aPerson(8, 'Bert', { permissions: ofAdministrator });
 /** Holds no permission. */
