@@ -49,6 +49,7 @@ test(
       ['BlindReviewSet', { blind: true }],
       ['QueryWritten', { expression: 'TI:((', basis }],
       ['SearchSubmitted', { run }],
+      ['ReviewDoneSaid', { reviewer: me, done: true }],
     );
     await say(homeStream(me), [
       'CollectionAdded',
@@ -76,7 +77,7 @@ test(
     await say(projectStream(pumps!), ['FolderRenamed', { id: pumps!, name: 'Quiet pumps' }]);
     expect(await device.api.flush()).toBe(true);
 
-    const { missing } = await recorded(device, 'app-inbox.jsonl');
+    const { missing } = await recorded(device, 'app-inbox-2.jsonl');
     expect(OF_PEOPLE.filter((type) => missing.includes(type))).toEqual([]);
   },
   PATIENCE,

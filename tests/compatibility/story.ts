@@ -40,7 +40,7 @@ export const OF_MONITORS = Object.keys(monitorEvents);
 const NOTED: readonly string[] = ['RunFailureNoted', 'ReportNoted', 'RetentionNoted'];
 /** The same (recorded-people.test.ts). */
 export const OF_PEOPLE = [
-  ...['MemberRoleSet', 'TeamShareRoleSet', 'TeamMemberRoleSet', 'MountRoleSet', 'BlindReviewSet'],
+  ...['MemberRoleSet', 'TeamShareRoleSet', 'TeamMemberRoleSet', 'MountRoleSet', 'BlindReviewSet', 'ReviewDoneSaid'],
   ...Object.keys(inboxEvents).filter((type) => !NOTED.includes(type)),
 ];
 /** The same (recorded-deleting.test.ts). */

@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { onOneFolder, overOneProject, type Act } from './acts.ts';
-import { onOneInbox, onOneReview, onOneTag } from './people-acts.ts';
+import { itIsBlind, onOneBlindReview, onOneInbox, onOneReview, onOneTag } from './people-acts.ts';
 import { onOneCompany } from './profile-acts.ts';
 import { onOneTask } from './task-acts.ts';
 import { companyInWords, itIsRetained, onOneMonitor, onOneRetention, onOneTeam, theyWatch } from './company-acts.ts';
@@ -40,6 +40,7 @@ const TABLES: readonly (readonly [heading: string, acts: readonly Act[], own: Of
   ['On one tag', onOneTag, {}],
   ['On one inbox', onOneInbox, {}],
   ['On one review', onOneReview, {}],
+  ['On one blind review', onOneBlindReview, { prepare: itIsBlind }],
   ['On one company', onOneCompany, {}],
   ['On one monitor', onOneMonitor, { prepare: theyWatch, words }],
   ['On one team', onOneTeam, { words }],

@@ -121,6 +121,20 @@ export const onOneReview: readonly Act[] = [
   act('Bert deletes the project from his tree', BERT, () => say(BERTS, 'FolderDeleted', { id: 5 })),
 ];
 
+/** While it is blind. */
+export const onOneBlindReview: readonly Act[] = [
+  act('Bert rates D1', BERT, (side) =>
+    say(REVIEWED, 'RatingGiven', { reviewer: BERT.pk, ...D1, rating: side === 'one' ? 'relevant' : 'irrelevant' }),
+  ),
+  act('Anna says she is done', ANNA, () => say(REVIEWED, 'ReviewDoneSaid', { reviewer: ANNA.pk, done: true })),
+  act('Bert says he is done', BERT, () => say(REVIEWED, 'ReviewDoneSaid', { reviewer: BERT.pk, done: true })),
+  act('Bert takes that back', BERT, () => say(REVIEWED, 'ReviewDoneSaid', { reviewer: BERT.pk, done: false })),
+  act('Anna ends the blindness', ANNA, () => say(REVIEWED, 'BlindReviewSet', { blind: false })),
+];
+
+export const itIsBlind = async ({ device }: Company): Promise<void> =>
+  void (await (await device(ANNA)).push(say(REVIEWED, 'BlindReviewSet', { blind: true })));
+
 const joined = (items: readonly (string | number)[]): string => items.join(' ') || 'nothing';
 
 type PeopleRow = TagsRow | InboxRow | SearchRow;

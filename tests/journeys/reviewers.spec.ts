@@ -107,8 +107,15 @@ test('two reviewers rate the results of a shared search: each their own, differe
       .getByTitle(/^Grace: Relevant$/),
   ).toHaveCount(0);
   await expect(results(grace).nth(0)).not.toContainText('The owner');
+  await grace.getByRole('button', { name: 'Blind review' }).click();
+  await grace.getByRole('button', { name: 'I have finished' }).click();
+  await expect(grace.getByRole('button', { name: 'I have not finished yet' })).toBeVisible();
   await page.getByRole('button', { name: 'Blind review' }).click();
-  await review.getByText('Blind review').click();
+  await expect(review.getByRole('listitem').filter({ hasText: 'Grace' })).toContainText('Finished');
+  await expectNoSeriousViolations(page);
+  await shoot(page, 'blind-review');
+  await review.getByRole('button', { name: 'I have finished' }).click();
+  await expect(review.getByRole('row', { name: /^You and Grace/ }), 'all have: it ended').toContainText('κ 0.50');
   await review.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('button', { name: /^All results/ }).click();
   await page.getByRole('option', { name: 'Reviewers differ' }).click();

@@ -217,7 +217,18 @@ function anInboxGesture(engine: Engine, home: StreamName, dice: Dice): readonly 
   return [drafts[dice.pick(INBOX_ACTS)]()];
 }
 
-const REVIEW_ACTS = ['rate', 'rate', 'withdraw', 'name', 'blind', 'comment', 'edit', 'delete', 'settle'] as const;
+const REVIEW_ACTS = [
+  'rate',
+  'rate',
+  'withdraw',
+  'name',
+  'blind',
+  'done',
+  'comment',
+  'edit',
+  'delete',
+  'settle',
+] as const;
 
 /** Also what only the owner may, and the other's comments: rules refuse it where it begins. */
 async function aReviewGesture(engine: Engine, user: Id, dice: Dice): Promise<readonly EventDraft[]> {
@@ -233,6 +244,7 @@ async function aReviewGesture(engine: Engine, user: Id, dice: Dice): Promise<rea
   const drafts: Readonly<Record<(typeof REVIEW_ACTS)[number], () => EventDraft>> = {
     rate: () => draft(SEARCH, 'RatingGiven', { reviewer: user, ...of, rating: dice.pick(RATINGS) }),
     withdraw: () => draft(SEARCH, 'RatingWithdrawn', { reviewer: user, ...of }),
+    done: () => draft(SEARCH, 'ReviewDoneSaid', { reviewer: user, done: dice.chance(0.7) }),
     name: () => draft(SEARCH, 'ReviewerNamed', { reviewer: user, name: text }),
     blind: () => draft(SEARCH, 'BlindReviewSet', { blind: dice.chance(0.5) }),
     comment: () => draft(SEARCH, 'CommentAdded', said),

@@ -5,6 +5,7 @@ import type { RowOf } from './lookup.ts';
 import type { Category, Rating } from './values.ts';
 import {
   BLIND_REVIEW,
+  reviewDoneKey,
   tagKey,
   type AssessmentRow,
   type CommentRow,
@@ -48,8 +49,10 @@ export interface Assessment {
   readonly samples: readonly SampleRow[];
   /** What the report is to state. */
   readonly estimates: readonly EstimateRow[];
-  /** Of a blind review, how many families each reviewer has rated: the ratings of others are left out. */
-  readonly blind: readonly { readonly reviewer: Id; readonly rated: number }[] | null;
+  /**
+   * Of a blind review, how many families each reviewer has rated, and who is done: the ratings of others are left out.
+   */
+  readonly blind: readonly { readonly reviewer: Id; readonly rated: number; readonly isDone: boolean }[] | null;
 }
 
 export interface FeatureMatrix {
@@ -93,6 +96,9 @@ export function assessmentOf(rows: ReadonlyMap<RowKey, object>, owner: Id, reade
       case 'reviewer':
         names.set(row.reviewer, row.name);
         break;
+      case 'review-done':
+        meet(row.reviewer);
+        break;
       case 'comment':
         meet(row.author);
         of(row).comments.push(row);
@@ -125,7 +131,13 @@ export function assessmentOf(rows: ReadonlyMap<RowKey, object>, owner: Id, reade
     sets: sets.sort((one, other) => one.set - other.set),
     samples: ofKind(rows, 'sample'),
     estimates: ofKind(rows, 'estimate'),
-    blind: isBlind ? [...names.keys()].map((reviewer) => ({ reviewer, rated: rated.get(reviewer)?.size ?? 0 })) : null,
+    blind: isBlind
+      ? [...names.keys()].map((reviewer) => ({
+          reviewer,
+          rated: rated.get(reviewer)?.size ?? 0,
+          isDone: rows.has(reviewDoneKey(reviewer)),
+        }))
+      : null,
   };
 }
 

@@ -25,6 +25,11 @@ export interface ReviewerRow {
 export interface BlindReviewRow {
   readonly kind: 'blind-review';
 }
+/** There while the review is blind and its reviewer is done. */
+export interface ReviewDoneRow {
+  readonly kind: 'review-done';
+  readonly reviewer: Id;
+}
 export interface CommentRow extends Assessed, VersionedText {
   readonly kind: 'comment';
   readonly comment: Id;
@@ -95,6 +100,7 @@ export type AssessmentRow =
   | RatingRow
   | ReviewerRow
   | BlindReviewRow
+  | ReviewDoneRow
   | CommentRow
   | ResultTagRow
   | TaggedRow
@@ -114,6 +120,7 @@ export type SearchRow = StepsRow | AssessmentRow;
 export const ratingKey = (ucid: string, reviewer?: Id): string =>
   reviewer === undefined ? `rating:${ucid}` : `rating:${ucid}:${reviewer}`;
 export const BLIND_REVIEW: RowKey = 'blind-review';
+export const reviewDoneKey = (reviewer: Id): RowKey => `review-done:${reviewer}`;
 export const reviewerKey = (reviewer: Id): string => `reviewer:${reviewer}`;
 export const commentKey = (comment: Id): string => `comment:${comment}`;
 export const tagKey = (tag: Id): string => `tag:${tag}`;

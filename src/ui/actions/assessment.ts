@@ -134,6 +134,16 @@ export function keepResult(
 export const setBlindReview = (actions: ActionContext, search: Id, blind: boolean): Promise<EmitAnswer> =>
   actions.emit([draft(searchStream(search), 'BlindReviewSet', { blind })], '');
 
+/** Of a blind review: done, or not yet after all. Works offline. No part of undo: it is taken back by its button. */
+export const sayReviewDone = (actions: ActionContext, search: Assessable, done: boolean): Promise<EmitAnswer> =>
+  actions.emit(
+    [
+      ...reviewerNamed(actions, search),
+      draft(searchStream(search.id), 'ReviewDoneSaid', { reviewer: actions.userPk, done }),
+    ],
+    '',
+  );
+
 /** Announces the name of a reviewer who is not the owner. Nothing is sent if the stream has the name already. */
 function reviewerNamed({ userPk, userName }: ActionContext, { id, owner }: Assessable): readonly EventDraft[] {
   return userPk === owner ? [] : [draft(searchStream(id), 'ReviewerNamed', { reviewer: userPk, name: userName })];

@@ -22,6 +22,41 @@ describe('BlindReviewSet', () => {
     given(started, blind(true)).when(blind(false), COLLEAGUE).then({ kind: 'rejected', code: 'not-owner' }));
 });
 
+describe('ReviewDoneSaid', () => {
+  const done = (reviewer: number, is = true) => anEvent('ReviewDoneSaid', { reviewer, done: is });
+  /** After 8 has rated in a blind review, and what else was said. */
+  const after = (...said: readonly EventDraft[]) => {
+    const { state, when } = given(started, blind(true));
+    for (const one of [rated(8, 'A1'), ...said]) state.apply(one);
+    return (event: EventDraft, pk: number) => when(event, { pk, isServer: false });
+  };
+  const goesOn = { 'blind-review': {} };
+  const ended = { 'blind-review': undefined, 'review-done:7': undefined, 'review-done:8': undefined };
+
+  it('given a blind review, when one of its reviewers is done, then it goes on, and that can be taken back', () => {
+    after()(done(8), 8).then(applied, { 'review-done:8': { reviewer: 8 }, ...goesOn });
+    after(done(8))(done(8, false), 8).then(applied, { 'review-done:8': undefined, ...goesOn });
+    after(done(8))(done(8), 8).then({ kind: 'noop' });
+  });
+  it('when its owner and all who have rated are done, then it ends, whoever is the last', () => {
+    after(done(8))(done(7), 7).then(applied, ended);
+    after(done(7))(done(8), 8).then(applied, ended);
+    after(rated(9, 'A1'), done(7))(done(8), 8).then(applied, goesOn);
+  });
+  it('when all who have rated are done but its owner, who knows whether others are to begin, then it goes on', () =>
+    after(rated(9, 'A1'), done(9))(done(8), 8).then(applied, goesOn));
+  it('given a reviewer who is done, when they rate again, then they are not done', () =>
+    after(done(8))(rated(8, 'B1'), 8).then(applied, { 'review-done:8': undefined }));
+  it('given one that has ended, when somebody is done or takes that back, then nothing changes', () => {
+    after(blind(false))(done(8), 8).then({ kind: 'noop', reason: 'review-ended' });
+    after(done(8), done(7))(done(8, false), 8).then({ kind: 'noop', reason: 'review-ended' });
+  });
+  it('given one that was ended and begun again, then nobody is done', () =>
+    after(done(8), blind(false), blind(true))(done(7), 7).then(applied, goesOn));
+  it('[PERM-4] when somebody says it for another, then it is rejected', () =>
+    after()(done(7), 8).then({ kind: 'rejected', code: 'not-yours' }));
+});
+
 describe('the assessment of a blind review', () => {
   const inReview = (...more: readonly EventDraft[]) => {
     const { state } = given(started, ...more);
@@ -46,8 +81,8 @@ describe('the assessment of a blind review', () => {
     expect(assessmentOf(rows, 7, 9)).toMatchObject({
       results: [],
       blind: [
-        { reviewer: 7, rated: 1 },
-        { reviewer: 8, rated: 2 },
+        { reviewer: 7, rated: 1, isDone: false },
+        { reviewer: 8, rated: 2, isDone: false },
       ],
     });
   });

@@ -12,13 +12,16 @@ import type { Rating } from '../values.ts';
 import {
   BLIND_REVIEW,
   ratingKey,
+  reviewDoneKey,
   reviewerKey,
   type BlindReviewRow,
   type RatingRow,
+  type ReviewDoneRow,
   type ReviewerRow,
   type SearchRow,
 } from '../rows.ts';
 import type { Assessed } from '../../shared/assessed.ts';
+import { endBlindReview, isEndedBy } from './blind-review.ts';
 import { ratingEvents } from './events.ts';
 
 /** `reviewer` is absent in events of version 1: then it is the owner. */
@@ -44,10 +47,17 @@ function give(scope: SearchScope, write: RowWriter<SearchRow>, { reviewer, ucid,
   const owner = ownerOf(scope);
   const others = reviewer !== undefined && reviewer !== owner ? { reviewer } : {};
   write.set(keyOf(owner, { ucid, reviewer }), { kind: 'rating', ucid, family, rating, ...others });
+  ratesAgain(scope, write, reviewer);
 }
 
 function clear(scope: SearchScope, write: RowWriter<SearchRow>, { reviewer, ucid }: Cleared): void {
   write.remove(keyOf(ownerOf(scope), { ucid, reviewer }));
+  ratesAgain(scope, write, reviewer);
+}
+
+/** Who goes on rating is not done. */
+function ratesAgain(scope: SearchScope, write: RowWriter<SearchRow>, reviewer = ownerOf(scope)): void {
+  if (reviewer !== null && scope.rows.has(reviewDoneKey(reviewer))) write.remove(reviewDoneKey(reviewer));
 }
 
 const keyOf = (owner: Id | null, { ucid, reviewer }: { readonly ucid: string; readonly reviewer: Id | undefined }) =>
@@ -55,11 +65,11 @@ const keyOf = (owner: Id | null, { ucid, reviewer }: { readonly ucid: string; re
 
 const notOwner = rejected('not-owner', 'Only the owner of the search begins and ends a blind review.');
 
-type RatingsRow = RatingRow | ReviewerRow | BlindReviewRow;
+type RatingsRow = RatingRow | ReviewerRow | BlindReviewRow | ReviewDoneRow;
 
 export const ratings = concept<typeof ratingEvents, RatingsRow, SearchRow>({
   events: ratingEvents,
-  rowKinds: ['rating', 'reviewer', 'blind-review'],
+  rowKinds: ['rating', 'reviewer', 'blind-review', 'review-done'],
   decide: {
     ResultRated: decideRating,
     RatingCleared: decideRating,
@@ -73,6 +83,11 @@ export const ratings = concept<typeof ratingEvents, RatingsRow, SearchRow>({
       if (ownerOf(scope) !== actor.pk && !actor.isServer) return notOwner;
       return scope.rows.has(BLIND_REVIEW) === blind ? noop('unchanged') : applied;
     },
+    ReviewDoneSaid({ rows }, { reviewer, done }, actor) {
+      if (reviewer !== actor.pk && !actor.isServer) return notYours;
+      if (!rows.has(BLIND_REVIEW)) return noop('review-ended');
+      return rows.has(reviewDoneKey(reviewer)) === done ? noop('unchanged') : applied;
+    },
   },
   evolve: {
     ResultRated: give,
@@ -81,9 +96,15 @@ export const ratings = concept<typeof ratingEvents, RatingsRow, SearchRow>({
     RatingWithdrawn: clear,
     ReviewerNamed: (_, write, { reviewer, name }) =>
       write.set(reviewerKey(reviewer), { kind: 'reviewer', reviewer, name }),
-    BlindReviewSet({ rows }, write, { blind }) {
+    BlindReviewSet(scope, write, { blind }) {
       if (blind) write.set(BLIND_REVIEW, { kind: 'blind-review' });
-      else if (rows.has(BLIND_REVIEW)) write.remove(BLIND_REVIEW);
+      else endBlindReview(scope, write);
+    },
+    ReviewDoneSaid(scope, write, { reviewer, done }) {
+      if (!scope.rows.has(BLIND_REVIEW)) return;
+      if (!done) write.remove(reviewDoneKey(reviewer));
+      else if (isEndedBy(scope, reviewer)) endBlindReview(scope, write);
+      else write.set(reviewDoneKey(reviewer), { kind: 'review-done', reviewer });
     },
   },
   invert: invertedBy<RatingsRow>({

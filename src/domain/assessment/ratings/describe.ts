@@ -10,5 +10,6 @@ export const ratingSentences: Sentences<typeof ratingEvents> = {
   ReviewerNamed: ({ name }) => say(`${name} joined the review.`),
   RatingGiven: ({ ucid, rating }) => say(`${ucid} was rated ${ratings[rating]}.`),
   BlindReviewSet: ({ blind }) => say(`The blind review was ${blind ? 'begun' : 'ended'}.`),
+  ReviewDoneSaid: ({ done }) => say(done ? 'A reviewer was done.' : 'A reviewer was not done yet.'),
   RatingWithdrawn: ({ ucid }) => say(`The rating of ${ucid} was withdrawn.`),
 };

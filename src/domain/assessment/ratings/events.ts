@@ -16,4 +16,9 @@ export const ratingEvents = {
   RatingWithdrawn: event({ fields: { reviewer: 'id', ...RESULT } }),
   /** While it is blind, nobody is shown what others rated. Of the search's owner alone. */
   BlindReviewSet: event({ fields: { blind: 'flag' } }),
+  /**
+   * Of a blind review: whether the reviewer is done. It ends when its owner and all who have rated are; who rates again
+   * is not done.
+   */
+  ReviewDoneSaid: event({ fields: { reviewer: 'id', done: 'flag' } }),
 };

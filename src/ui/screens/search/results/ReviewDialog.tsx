@@ -1,6 +1,6 @@
 /** The review of a search by several people: how far they agree, and what they rated differently, to be settled. */
 import type { SearchState } from '../../../../workers/contract.ts';
-import { keepResult, setBlindReview } from '../../../actions/assessment.ts';
+import { keepResult, sayReviewDone, setBlindReview } from '../../../actions/assessment.ts';
 import { useActions } from '../../../hooks/use-actions.ts';
 import { Badge } from '../../../kit/Badge.tsx';
 import { Button } from '../../../kit/Button.tsx';
@@ -41,13 +41,14 @@ export function ReviewDialog({ search, assessment, review, onClose }: ReviewDial
             Blind review
           </Checkbox>
           <Text as="p" size="s" tone="quiet" id="blind-note">
-            Until it ends, lists, documents, exports, the ledger and the order of a new run know of each reviewer’s own
-            ratings alone, and reports of none. Comments stay open: what somebody writes there, everybody reads.{' '}
+            Until its owner ends it, or its owner and all who have rated have finished, lists, documents, exports, the
+            ledger and the order of a new run know of each reviewer’s own ratings alone, and reports of none. Comments
+            stay open: what somebody writes there, everybody reads.{' '}
             {all.owner !== me && 'Only the owner of the search begins and ends it.'}
           </Text>
         </Stack>
         {all.blind !== null ? (
-          <Progress assessment={assessment} blind={all.blind} />
+          <Progress search={search} assessment={assessment} blind={all.blind} />
         ) : (
           <>
             <AgreementTable review={review} />
@@ -60,21 +61,47 @@ export function ReviewDialog({ search, assessment, review, onClose }: ReviewDial
 }
 
 interface ProgressProps {
+  readonly search: SearchState;
   readonly assessment: AssessmentView;
   readonly blind: NonNullable<AssessmentView['all']['blind']>;
 }
 
-function Progress({ assessment: { nameOf }, blind }: ProgressProps) {
+function Progress({ search, assessment: { me, nameOf }, blind }: ProgressProps) {
+  const actions = useActions();
+  const isReadOnly = useReadOnly() !== null;
+  const isDone = blind.some((one) => one.reviewer === me && one.isDone);
   return (
     <Stack gap={2}>
       <Heading level={3}>Progress</Heading>
       <ul>
-        {blind.map(({ reviewer, rated }) => (
+        {blind.map(({ reviewer, rated, isDone: isTheirs }) => (
           <li key={reviewer}>
-            <Text>{`${nameOf(reviewer)}: ${formatCounted(rated, 'family', 'families')} rated`}</Text>
+            <Row gap={2}>
+              <Text>{`${nameOf(reviewer)}: ${formatCounted(rated, 'family', 'families')} rated`}</Text>
+              {isTheirs && (
+                <Badge tone="good" icon="check">
+                  Finished
+                </Badge>
+              )}
+            </Row>
           </li>
         ))}
       </ul>
+      {!isReadOnly && (
+        <Row gap={3}>
+          <Button
+            variant={isDone ? 'secondary' : 'primary'}
+            onPress={() => void sayReviewDone(actions, search, !isDone)}
+          >
+            {isDone ? 'I have not finished yet' : 'I have finished'}
+          </Button>
+          <Text size="s" tone="quiet" role="status">
+            {isDone
+              ? 'You have finished. To rate again takes that back.'
+              : 'Say so when you have rated what you want to.'}
+          </Text>
+        </Row>
+      )}
     </Stack>
   );
 }
