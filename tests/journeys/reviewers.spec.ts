@@ -107,6 +107,7 @@ test('two reviewers rate the results of a shared search: each their own, differe
       .getByTitle(/^Grace: Relevant$/),
   ).toHaveCount(0);
   await expect(results(grace).nth(0)).not.toContainText('The owner');
+  await grace.keyboard.press('s');
   await grace.getByRole('button', { name: 'Blind review' }).click();
   await grace.getByRole('button', { name: 'I have finished' }).click();
   await expect(grace.getByRole('button', { name: 'I have not finished yet' })).toBeVisible();
