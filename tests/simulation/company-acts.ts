@@ -6,7 +6,6 @@ import { draft } from '../../src/domain/catalogue.ts';
 import { MONITOR_ROLES } from '../../src/domain/monitors/events.ts';
 import { WITHDRAWALS } from '../../src/domain/retention/events.ts';
 import type { Decision, EventDraft } from '../../src/domain/shared/envelope.ts';
-import type { Id } from '../../src/domain/shared/ids.ts';
 import { companyStream, homeStream, monitorStream, projectStream } from '../../src/domain/shared/streams.ts';
 import { isRefusal, type Refusal } from '../../src/server/errors.ts';
 import type { Dice } from './random.ts';
@@ -112,8 +111,10 @@ function monitorActs({ appendAsServer }: Server, dice: Dice): readonly Call[] {
   ];
 }
 
-/** That an account was deleted, in one of the streams that name people; a person of whom nothing is known here. */
-export const aDeletedPerson = (person: Id, dice: Dice): EventDraft => {
+/** That an account was deleted of which nothing is known here, or that one of the two goes by another name. */
+export function aWordOfPeople(dice: Dice): EventDraft {
   const stream = dice.pick([companyStream(COMPANY), homeStream(ANNA), projectStream(PROJECT), MONITOR]);
-  return draft(stream, 'PersonDeleted', { person, by: ANNA, at: dice.between(1, 99) });
-};
+  return dice.chance(0.5)
+    ? draft(stream, 'PersonDeleted', { person: 9, by: ANNA, at: dice.between(1, 99) })
+    : draft(stream, 'PersonRenamed', { person: dice.pick(USERS), name: `User ${dice.between(1, 99)}` });
+}

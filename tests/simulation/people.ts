@@ -25,7 +25,7 @@ import { tagsIn } from '../../src/domain/tags/rows.ts';
 import { taskEntriesOf, taskIdsIn, taskOf, type TaskRow, type TasksRow } from '../../src/domain/tasks/rows.ts';
 import type { Engine } from '../../src/sync/engine.ts';
 import { anyHomeGesture, anyOutcome, anyProjectGesture, anySearchGesture, isAboutOutcomes } from './any-gestures.ts';
-import { aDeletedPerson, companyAct, MONITOR, PROJECT, TEAM } from './company-acts.ts';
+import { aWordOfPeople, companyAct, MONITOR, PROJECT, TEAM } from './company-acts.ts';
 import type { Tab } from './device.ts';
 import { aProfileGesture } from './profile-gestures.ts';
 import { createDice, type Dice } from './random.ts';
@@ -256,8 +256,8 @@ async function aReviewGesture(engine: Engine, user: Id, dice: Dice): Promise<rea
 }
 
 /**
- * What users and the server do by calls, and what only the server says: a run or report ended, a person was deleted, a
- * project is erased soon.
+ * What users and the server do by calls, and what only the server says: a run or report ended, a person was deleted or
+ * renamed, a project is erased soon.
  */
 export async function serverAct(server: Server, roll: number, about: number): Promise<void> {
   const dice = createDice(roll);
@@ -267,7 +267,8 @@ export async function serverAct(server: Server, roll: number, about: number): Pr
   const noted = { search: 42, at: dice.between(1, 99) };
   const outcome = await server.current.accept.withState(SEARCH, ({ state }) => anyOutcome(SEARCH, state, dice));
   const drafts: readonly (() => EventDraft)[] = [
-    () => aDeletedPerson(9, dice),
+    () => aWordOfPeople(dice),
+    () => aWordOfPeople(dice),
     () => draft(home, 'TitlesErased', { searches: [run] }),
     () => draft(home, 'RunFailureNoted', { ...noted, searchType: 'ULTRA_QUICK', run }),
     () => draft(home, 'ReportNoted', { ...noted, report: run, isMade }),
