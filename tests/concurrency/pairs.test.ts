@@ -92,5 +92,5 @@ it('each concept has changes in a table, or a reason why it has none', async () 
   const concepts = new Set(Object.values(streams).flatMap((one) => one?.concepts ?? []));
   const types = [...concepts].map(({ events }) => Object.keys(events));
   const untold = types.filter((ofConcept) => !ofConcept.some((type) => said.has(type)));
-  expect(untold.map(([first]) => first).toSorted()).toEqual(Object.keys(IN_NO_TABLE).toSorted());
+  expect(new Set(untold.map(([first]) => first))).toEqual(new Set(Object.keys(IN_NO_TABLE)));
 });

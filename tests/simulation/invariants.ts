@@ -239,38 +239,35 @@ async function nothingLost(
     for (const stream of logs.keys())
       for (const event of await wholeLog(history, stream)) givenUp.add(identityOf(event));
   }
-  const lostOn = new Map<Device, ReadonlySet<string>>();
-  const refusedOn = new Map<Device, ReadonlySet<string>>();
+  const refusedOn = new Map<Device, Refused>();
   for (const { device, event } of saved) {
-    if (!refusedOn.has(device))
-      refusedOn.set(
-        device,
-        new Set(
-          (await device.disk.rejected())
-            .filter(({ code }) => code !== WITHOUT_EFFECT)
-            .map((refused) => (refused.code === ERASED_SEARCH ? wordless(refused.event) : identityOf(refused.event))),
-        ),
-      );
-    if (!lostOn.has(device))
-      lostOn.set(
-        device,
-        new Set(
-          (await device.disk.rejected())
-            .filter(({ code }) => code === LOST_BY_SERVER)
-            .map((lost) => subjectOf(lost.event)),
-        ),
-      );
+    const refused = refusedOn.get(device) ?? refusedIn(await device.disk.rejected());
+    refusedOn.set(device, refused);
     const isLogged = logged.has(identityOf(event));
-    const isRefused = [identityOf(event), wordless(event)].some((one) => refusedOn.get(device)!.has(one));
+    const isRefused = [identityOf(event), wordless(event)].some((one) => refused.events.has(one));
     const isExcused =
       givenUp.has(identityOf(event)) &&
-      (!isWhole || device.takenAway.has(event.stream) || lostOn.get(device)!.has(subjectOf(event)));
+      (!isWhole || device.takenAway.has(event.stream) || refused.lost.has(subjectOf(event)));
     if (!isLogged && !isRefused && !isExcused)
       throw new Broken('lost', `${event.type} ${event.id} in ${event.stream} was saved and is lost`);
     if (isLogged && isRefused && givenUp.size === 0)
       throw new Broken('both', `${event.type} ${event.id} is both in the log and refused`);
   }
 }
+
+interface Refused {
+  readonly events: ReadonlySet<string>;
+  /** What the server lost, by its subject. */
+  readonly lost: ReadonlySet<string>;
+}
+const refusedIn = (rejected: readonly RejectedEvent[]): Refused => ({
+  events: new Set(
+    rejected
+      .filter(({ code }) => code !== WITHOUT_EFFECT)
+      .map(({ code, event }) => (code === ERASED_SEARCH ? wordless(event) : identityOf(event))),
+  ),
+  lost: new Set(rejected.filter(({ code }) => code === LOST_BY_SERVER).map(({ event }) => subjectOf(event))),
+});
 
 /** As much as is left of an event in a note. */
 const subjectOf = ({ type, batch, payload }: DomainEvent): string =>

@@ -14,7 +14,7 @@ import { thaw } from './owner.ts';
 import { createDice } from './random.ts';
 import { noFaults, USERS, type Act, type FaultRates, type Script, type Step } from './script.ts';
 import { isSharingAct, share, type SharingAct } from './sharing-acts.ts';
-import { createServer } from './server.ts';
+import { createServer, type Server } from './server.ts';
 import type { Stores } from './stores.ts';
 import { createTimeline } from './timeline.ts';
 
@@ -42,6 +42,22 @@ const ownStreams = (user: number, { together = false }: Script): readonly Stream
       ? [homeStream(user), SEARCH]
       : [homeStream(user)];
 
+/** What there is before anybody does anything. */
+async function begin(server: Server, { searchType = 'ULTRA_QUICK', together }: Script): Promise<void> {
+  await server.appendAsServer(SEARCH, [
+    draft(SEARCH, 'SearchStarted', { search: 42, searchType, owner: USERS[0], project: 0 }),
+  ]);
+  if (together) await gather(server);
+  server.settle();
+}
+
+/** Whether no disk has lost anything, and no history that another had given up. */
+const isWhole = ({ faults, steps }: Script, server: Server): boolean =>
+  faults.full === 0 &&
+  faults.closing === 0 &&
+  !steps.some(({ act }) => act === 'crash') &&
+  server.histories.length <= 2;
+
 /** Runs one world. Throws {@link Broken} with the invariant that does not hold. */
 export async function runScript(script: Script, trace: (line: string) => void, stores: Stores): Promise<Report> {
   // Dice of each device's own: what happens on one does not change the chance of another.
@@ -50,16 +66,7 @@ export async function runScript(script: Script, trace: (line: string) => void, s
   const timeline = createTimeline(stores.isBusy);
   let faults: FaultRates = noFaults;
   const server = createServer(timeline, stores);
-  await server.appendAsServer(SEARCH, [
-    draft(SEARCH, 'SearchStarted', {
-      search: 42,
-      searchType: script.searchType ?? 'ULTRA_QUICK',
-      owner: USERS[0],
-      project: 0,
-    }),
-  ]);
-  if (script.together) await gather(server);
-  server.settle();
+  await begin(server, script);
   const devices = script.devices.map((plan, at) =>
     createDevice(`device ${at + 1}`, plan, {
       dice: diceOf[at]!,
@@ -177,11 +184,7 @@ export async function runScript(script: Script, trace: (line: string) => void, s
     together: script.together === true,
     // What a disk has lost or could not take is gone where the server loses it, too; so is what the server loses again
     // before the device has pulled it anew.
-    isWhole:
-      script.faults.full === 0 &&
-      script.faults.closing === 0 &&
-      !script.steps.some(({ act }) => act === 'crash') &&
-      server.histories.length <= 2,
+    isWhole: isWhole(script, server),
     isOrdered:
       script.faults.refusal === 0 && server.histories.length === 1 && !script.steps.some(({ act }) => act === 'share'),
   });

@@ -96,9 +96,6 @@ export function assessmentOf(rows: ReadonlyMap<RowKey, object>, owner: Id, reade
       case 'reviewer':
         names.set(row.reviewer, row.name);
         break;
-      case 'review-done':
-        meet(row.reviewer);
-        break;
       case 'comment':
         meet(row.author);
         of(row).comments.push(row);

@@ -5,18 +5,18 @@
 import type { Id } from '../../shared/ids.ts';
 import type { RowWriter } from '../../shared/rows.ts';
 import { ownerOf, type SearchScope } from '../lookup.ts';
-import { BLIND_REVIEW, reviewDoneKey, type SearchRow } from '../rows.ts';
+import { reviewDoneKey, type SearchRow } from '../rows.ts';
 
 /** Whether all that are waited for are done once the reviewer is. */
 export function isEndedBy(scope: SearchScope, reviewer: Id): boolean {
-  const owner = ownerOf(scope);
-  const awaited = new Set<Id | null>([owner]);
-  for (const row of scope.rows.values()) if (row.kind === 'rating') awaited.add(row.reviewer ?? owner);
-  return [...awaited].every((one) => one === reviewer || (one !== null && scope.rows.has(reviewDoneKey(one))));
+  const owner = ownerOf(scope) ?? reviewer;
+  const isDone = (one: Id) => one === reviewer || scope.rows.has(reviewDoneKey(one));
+  return (
+    isDone(owner) && [...scope.rows.values()].every((row) => row.kind !== 'rating' || isDone(row.reviewer ?? owner))
+  );
 }
 
 /** With what the reviewers said of it. */
 export function endBlindReview({ rows }: SearchScope, write: RowWriter<SearchRow>): void {
-  for (const [key, row] of [...rows]) if (row.kind === 'review-done') write.remove(key);
-  if (rows.has(BLIND_REVIEW)) write.remove(BLIND_REVIEW);
+  for (const [key, { kind }] of [...rows]) if (kind === 'blind-review' || kind === 'review-done') write.remove(key);
 }

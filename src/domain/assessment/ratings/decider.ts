@@ -57,7 +57,8 @@ function clear(scope: SearchScope, write: RowWriter<SearchRow>, { reviewer, ucid
 
 /** Who goes on rating is not done. */
 function ratesAgain(scope: SearchScope, write: RowWriter<SearchRow>, reviewer = ownerOf(scope)): void {
-  if (reviewer !== null && scope.rows.has(reviewDoneKey(reviewer))) write.remove(reviewDoneKey(reviewer));
+  const key = reviewDoneKey(reviewer ?? 0);
+  if (scope.rows.has(key)) write.remove(key);
 }
 
 const keyOf = (owner: Id | null, { ucid, reviewer }: { readonly ucid: string; readonly reviewer: Id | undefined }) =>
@@ -85,8 +86,7 @@ export const ratings = concept<typeof ratingEvents, RatingsRow, SearchRow>({
     },
     ReviewDoneSaid({ rows }, { reviewer, done }, actor) {
       if (reviewer !== actor.pk && !actor.isServer) return notYours;
-      if (!rows.has(BLIND_REVIEW)) return noop('review-ended');
-      return rows.has(reviewDoneKey(reviewer)) === done ? noop('unchanged') : applied;
+      return !rows.has(BLIND_REVIEW) || rows.has(reviewDoneKey(reviewer)) === done ? noop('unchanged') : applied;
     },
   },
   evolve: {
@@ -101,10 +101,10 @@ export const ratings = concept<typeof ratingEvents, RatingsRow, SearchRow>({
       else endBlindReview(scope, write);
     },
     ReviewDoneSaid(scope, write, { reviewer, done }) {
-      if (!scope.rows.has(BLIND_REVIEW)) return;
-      if (!done) write.remove(reviewDoneKey(reviewer));
+      const key = reviewDoneKey(reviewer);
+      if (!done) write.remove(key);
       else if (isEndedBy(scope, reviewer)) endBlindReview(scope, write);
-      else write.set(reviewDoneKey(reviewer), { kind: 'review-done', reviewer });
+      else write.set(key, { kind: 'review-done', reviewer });
     },
   },
   invert: invertedBy<RatingsRow>({
