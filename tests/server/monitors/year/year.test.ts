@@ -37,10 +37,7 @@ interface Year {
   readonly kills: readonly string[];
 }
 
-/**
- * Begins processes until one ends by itself, each in the next of the zones; kills those before it, each a while after it
- * told of a week.
- */
+/** Begins processes in one zone after another until one ends by itself; kills those before it, at random. */
 async function liveAYear(zones: readonly string[], seed: number): Promise<Year> {
   const dice = createDice(seed);
   const data = mkdtempSync(join(tmpdir(), 'antecede-year-'));
@@ -49,10 +46,10 @@ async function liveAYear(zones: readonly string[], seed: number): Promise<Year> 
     writeFileSync(join(data, 'files', `week-${String(week).padStart(2, '0')}.xml`), fileOfWeek(week));
   const killAfter = Array.from({ length: KILLS }, () => dice.between(1, WEEKS_OF_A_YEAR - 1)).sort((a, b) => a - b);
   const [nextRuns, arrivals, kills] = [new Map<number, string>(), [] as string[], [] as string[]];
-  let week = 1;
+  let [week, imported] = [1, 0];
   for (let isOver = false; !isOver;) {
     const zone = zones[kills.length % zones.length]!;
-    const args = [join(built, 'weeks.js'), data, String(week), String(WEEKS_OF_A_YEAR), BEGINS];
+    const args = [join(built, 'weeks.js'), data, String(week), String(WEEKS_OF_A_YEAR), BEGINS, String(imported)];
     const child = spawn(process.execPath, args, { env: { ...process.env, TZ: zone } });
     const ended = once(child, 'close');
     let [out, errors] = ['', ''];
@@ -65,6 +62,7 @@ async function liveAYear(zones: readonly string[], seed: number): Promise<Year> 
     });
     const heard = (line: string): void => {
       if (line.startsWith('arrived ')) arrivals.push(line);
+      imported = Number(/^imported (\d+)$/.exec(line)?.[1] ?? imported);
       const told = /^week (\d+) (.+)$/.exec(line);
       if (told === null) return;
       nextRuns.set(Number(told[1]), told[2]!);
