@@ -8,6 +8,7 @@ import { ROOT } from './shared/ids.ts';
 import { reaches, type Role } from './shared/roles.ts';
 import { createRows, type Rows, type UndoLog } from './shared/rows.ts';
 import type { Domain, ReadFact, StreamDefinition } from './shared/stream-table.ts';
+import { readOnly } from './shared/read-only.ts';
 import { parseStream, type StreamName, type StreamRef } from './shared/streams.ts';
 import type { Fact } from './shared/decider.ts';
 import { product } from './streams.ts';
@@ -35,11 +36,6 @@ const unknownKind: StreamDefinition = {
   encode: () => [],
   roleOf: () => 'guest',
 };
-/** Readers and guests change nothing. */
-const readOnly = rejected(
-  'read-only',
-  'You can read this and comment on it, not change it. Its owner can make you a member.',
-);
 /** Whether who is that in a stream may emit the event there; its rule may still reject it. */
 export const mayEmit = (role: Role, type: string, { events }: Pick<Domain, 'events'> = product): boolean =>
   reaches(role, events.get(type)?.definition.from ?? 'member');

@@ -38,6 +38,7 @@ import { createTableUploads } from './jobs/table-uploads.ts';
 import { createMailHandlers } from './mail/mail-handlers.ts';
 import { openSmtp } from './mail/smtp.ts';
 import { createInvitations } from './mail/invitations.ts';
+import { createArrivalNoteHandler } from './monitors/arrival-notes.ts';
 import { createMonitorHandler } from './monitors/monitor-jobs.ts';
 import { outgoingNames } from './monitors/outgoing/outgoing-names.ts';
 import { createReviewReaction } from './monitors/review.ts';
@@ -169,6 +170,7 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
         }),
       }),
       createMonitorHandler({ db, index, now, queryMs, membership, isMailed: smtp !== null }),
+      createArrivalNoteHandler({ db, accept, membership }),
       createUsageHandler({ db, index, now, bytesOfCorpus }),
       ...createMailHandlers({
         ...{

@@ -17,6 +17,7 @@ import type { Assessment, FeatureMatrix } from '../domain/assessment/queries.ts'
 import type { EventDraft } from '../domain/shared/envelope.ts';
 import type { Assessed } from '../domain/shared/assessed.ts';
 import type { Id } from '../domain/shared/ids.ts';
+import type { Permission } from '../domain/permissions/permissions.ts';
 import type { Role } from '../domain/shared/roles.ts';
 import type { StreamName } from '../domain/shared/streams.ts';
 import type { CallRequest, CallResult, CallNotice, SignedOutAddress } from '../sync/wire/calls.ts';
@@ -135,7 +136,8 @@ export interface Queries {
   /** Where a task can be made; of a search, who of them may read it. */
   taskPlaces: { ask: { readonly search: Id | null }; answer: readonly TaskPlace[] };
   /** What concerns the user, without dated things from before `since`; null while the home is not there. */
-  inbox: { ask: { readonly since: number }; answer: InboxWindow | null };
+  /** `lacks`: permissions that guard what it tells of, and that the user does not have. */
+  inbox: { ask: { readonly since: number; readonly lacks?: readonly Permission[] }; answer: InboxWindow | null };
   /** null: not read yet; `missing`: there is none, or none that this user is in. */
   monitor: { ask: { readonly monitor: Id }; answer: MonitorState | 'missing' | null };
   /** Of the arrivals asked those of which somebody has said something. */

@@ -34,7 +34,7 @@ export const MONITOR = monitorStream(6);
 /** Types that the server alone may say. */
 const serverOnly = new Set<string>([
   ...['SearchStarted', 'SearchRan', 'SearchFailed', 'SearchListed'],
-  ...['MentionNoted', 'RunFailureNoted', 'ReportNoted'],
+  ...['MentionNoted', 'RunFailureNoted', 'ReportNoted', 'MembershipNoted', 'ArrivalsNoted'],
   ...['ReportMade', 'ReportFailed', 'ApprovedReportMade', 'ReportRedacted', 'PersonDeleted', 'PersonRenamed'],
   ...['LegalHoldPlaced', 'LegalHoldLifted', 'RetentionNoted', ...Object.keys(retentionEvents)],
   ...[mountEvents, memberEvents, teamEvents, monitorEvents].flatMap((events) => Object.keys(events)),

@@ -19,6 +19,7 @@ import {
   OF_LEGAL_HOLDS,
   OF_RETENTION,
   OF_MONITORS,
+  OF_NOTICES,
   OF_PEOPLE,
   OF_REPORTS,
   OF_TAGS,
@@ -124,6 +125,7 @@ test(
         ...OF_PEOPLE,
         ...OF_REPORTS,
         ...OF_MONITORS,
+        ...OF_NOTICES,
       ]),
     );
   },

@@ -37,7 +37,13 @@ export const OF_COMPANY = Object.keys(companyProfileEvents);
 export const OF_REPORTS = [...Object.keys(reportEvents).filter((type) => type !== 'ReportRedacted'), 'ReportNoted'];
 /** The same (recorded-monitors.test.ts). */
 export const OF_MONITORS = Object.keys(monitorEvents);
-const NOTED: readonly string[] = ['RunFailureNoted', 'ReportNoted', 'RetentionNoted'];
+const NOTED: readonly string[] = [
+  'RunFailureNoted',
+  'ReportNoted',
+  'RetentionNoted',
+  'MembershipNoted',
+  'ArrivalsNoted',
+];
 /** The same (recorded-people.test.ts). */
 export const OF_PEOPLE = [
   ...['MemberRoleSet', 'TeamShareRoleSet', 'TeamMemberRoleSet', 'MountRoleSet', 'BlindReviewSet', 'ReviewDoneSaid'],
@@ -49,6 +55,8 @@ export const OF_DELETING = [...Object.keys(peopleEvents), 'ReportRedacted'];
 export const OF_LEGAL_HOLDS = Object.keys(legalHoldEvents);
 /** The same (recorded-retention.test.ts). */
 export const OF_RETENTION = [...Object.keys(retentionEvents), 'RetentionNoted'];
+/** The same (recorded-notices.test.ts). */
+export const OF_NOTICES = ['MembershipNoted', 'ArrivalsNoted'];
 /** Types of the second story. */
 export const OF_ERASING = ['TitlesErased', 'SearchStartedOnDevice', 'SearchErased'];
 

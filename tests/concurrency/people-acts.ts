@@ -79,6 +79,23 @@ const noted: Act = {
   },
 };
 
+const given: Act = {
+  title: 'the server notes a role in a team',
+  by: ANNA,
+  async calls({ accept }) {
+    const role = { of: 'team', place: 4, name: 'Lab', news: 'role', role: 'owner', by: BERT.pk, at: 1 } as const;
+    await accept.appendAsServer(ANNAS, [draft(ANNAS, 'MembershipNoted', role)], { pk: BERT.pk }, null);
+  },
+};
+const arrived: Act = {
+  title: 'the server notes what a monitor found',
+  by: ANNA,
+  async calls({ accept }) {
+    const found = { monitor: 6, families: 3, at: 2 };
+    await accept.appendAsServer(ANNAS, [draft(ANNAS, 'ArrivalsNoted', found)], { pk: 0 }, null);
+  },
+};
+
 export const onOneInbox: readonly Act[] = [
   act('read one', ANNA, (side) => say(ANNAS, 'InboxItemsRead', { items: [side === 'one' ? 'mention:2' : 'share:3'] })),
   act('read all', ANNA, () => say(ANNAS, 'InboxItemsRead', { items: ['mention:1', 'mention:2', 'share:3'] })),
@@ -92,6 +109,8 @@ export const onOneInbox: readonly Act[] = [
   ),
   act('send mentions no longer', ANNA, () => say(ANNAS, 'InboxKindMailed', { kind: 'mention', mailed: false })),
   noted,
+  given,
+  arrived,
 ];
 
 export const onOneReview: readonly Act[] = [

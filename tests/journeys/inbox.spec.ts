@@ -58,4 +58,33 @@ test('[ROUTE-32] a mention and a task reach the inbox of a colleague, are read t
   await expect(device.getByText('0 unread of 1 notice')).toBeVisible();
   await shoot(device, 'inbox-kinds');
   await second.close();
+
+  // A team: who is added hears of it, and where it is.
+  const call = (path: string, fields: object) =>
+    anna.request.post(new URL(`/spa/api/${path}`, anna.url()).href, {
+      ...fields,
+      headers: { origin: new URL(anna.url()).origin },
+    });
+  const made = await call('user_team/teams', { form: { name: 'Readers of notices' } });
+  const { team } = (await made.json()) as { readonly team: { readonly team_pk: number } };
+  const { user } = (await (await page.request.get(new URL('/spa/api/users/self', page.url()).href)).json()) as {
+    readonly user: { pk: number };
+  };
+  await call(`user_team/teams/${team.team_pk}/add_member`, { form: { user: String(user.pk) } });
+  await page.getByRole('link', { name: 'Inbox: 1 unread' }).click();
+  await expect(list.getByText(/added you to the team: Readers of notices/)).toBeVisible();
+  await shoot(page, 'inbox-team');
+
+  // Without the permission for tasks nothing of them is told, and with it again it is back.
+  const may = (granted: boolean) =>
+    call(`company/users/${user.pk}/permissions`, { data: { permission: 'TASKS', granted } });
+  expect((await may(false)).status()).toBe(200);
+  await page.reload();
+  await expect(list.getByRole('listitem')).toHaveCount(1);
+  expect((await may(true)).status()).toBe(200);
+  await page.reload();
+  await expect(list.getByText(/assigned you/)).toBeVisible();
+  await list.getByRole('link').filter({ hasText: 'Readers of notices' }).click();
+  await expect(page.getByRole('heading', { name: 'Readers of notices' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Inbox', exact: true })).toBeVisible();
 });

@@ -78,8 +78,11 @@ test('[ROUTE-22] [PERM-4] a reader comments and changes nothing; a role lowered 
     await berta.page.keyboard.press('j');
     await berta.page.keyboard.press('Enter');
     await expect(berta.page.getByText('Read only.')).toBeVisible();
-    for (const name of [/^Done$/, /^Edit$/, /Status$/])
-      await expect(berta.page.getByRole('button', { name })).toBeDisabled();
+    for (const name of [/^Edit$/, /Assignee$/]) await expect(berta.page.getByRole('button', { name })).toBeDisabled();
+    // It was given to her: she does it, also as a reader.
+    await expect(berta.page.getByText('The task is yours')).toBeVisible();
+    await berta.page.keyboard.press('d');
+    await expect(anna.getByRole('button', { name: /Status$/ })).toContainText('Done');
     await berta.page.getByRole('textbox', { name: 'New comment' }).fill('They leak.');
     await berta.page.getByRole('button', { name: 'Comment', exact: true }).click();
     await expect(anna.getByRole('list', { name: 'Entries' })).toContainText('They leak.');

@@ -7,7 +7,13 @@ import type { SearchRow } from '../../src/domain/assessment/rows.ts';
 import { RATINGS } from '../../src/domain/assessment/values.ts';
 import { draft } from '../../src/domain/catalogue.ts';
 import { inboxNotes } from '../../src/domain/inbox/rows.ts';
-import { INBOX_KINDS, RETENTION_NEWS } from '../../src/domain/inbox/values.ts';
+import {
+  INBOX_KINDS,
+  MEMBERSHIP_NEWS,
+  NOTED_PLACES,
+  NOTED_ROLES,
+  RETENTION_NEWS,
+} from '../../src/domain/inbox/values.ts';
 import { ARRIVAL_DECISIONS } from '../../src/domain/monitors/events.ts';
 import type { EventDraft } from '../../src/domain/shared/envelope.ts';
 import type { Id } from '../../src/domain/shared/ids.ts';
@@ -257,7 +263,7 @@ async function aReviewGesture(engine: Engine, user: Id, dice: Dice): Promise<rea
 
 /**
  * What users and the server do by calls, and what only the server says: a run or report ended, a person was deleted or
- * renamed, a project is erased soon.
+ * renamed, a project is erased soon, somebody has another role, a monitor found something.
  */
 export async function serverAct(server: Server, roll: number, about: number): Promise<void> {
   const dice = createDice(roll);
@@ -273,6 +279,12 @@ export async function serverAct(server: Server, roll: number, about: number): Pr
     () => draft(home, 'RunFailureNoted', { ...noted, searchType: 'ULTRA_QUICK', run }),
     () => draft(home, 'ReportNoted', { ...noted, report: run, isMade }),
     () => draft(home, 'RetentionNoted', { project: run, due: '2030-01-31', news: dice.pick(RETENTION_NEWS), at: run }),
+    () =>
+      draft(home, 'MembershipNoted', {
+        ...{ of: dice.pick(NOTED_PLACES), place: run, name: 'Lab', by: USERS[0], at: noted.at },
+        ...{ news: dice.pick(MEMBERSHIP_NEWS), role: dice.pick(NOTED_ROLES) },
+      }),
+    () => draft(home, 'ArrivalsNoted', { monitor: run, families: 2, at: noted.at }),
   ];
   const said = dice.chance(0.6) ? outcome : dice.pick(drafts)();
   await server.appendAsServer(said.stream, [said]);

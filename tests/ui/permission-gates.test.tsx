@@ -176,6 +176,7 @@ describe('an action', () => {
     const card = (by: number) => (
       <TeamCard
         team={{ team: 1, name: 'Valves', by, members: [], projects: [] } as never}
+        teams={[]}
         context={context}
         isDisabled={false}
       />

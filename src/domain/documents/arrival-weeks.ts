@@ -32,6 +32,14 @@ export function weekIn(text: unknown): IsoDate | null {
   return Number.isNaN(at) || weekOf(text) !== text ? null : text;
 }
 
+const LAST_MOMENT = Date.UTC(10_000, 0) - 1;
+
+/** When a run was, in milliseconds since 1970, as an address says it; null for anything else. */
+export function arrivalRunIn(text: unknown): number | null {
+  const at = typeof text === 'string' && /^\d{1,15}$/.test(text) ? Number(text) : NaN;
+  return at <= LAST_MOMENT ? at : null;
+}
+
 /** The last so many weeks up to the current one, also those without anything. */
 export function lastWeeks({ weeks, current }: Pick<ArrivalWeeks, 'weeks' | 'current'>, count: number) {
   const counts = new Map(weeks.map((one) => [one.week, one.count]));

@@ -3,17 +3,35 @@
  * that the user reads.
  */
 import { event } from '../shared/decider.ts';
-import { INBOX_KINDS, MOST_AT_ONCE, RETENTION_NEWS } from './values.ts';
+import {
+  FIRST_INBOX_KINDS,
+  INBOX_KINDS,
+  MEMBERSHIP_NEWS,
+  MOST_AT_ONCE,
+  NOTED_PLACES,
+  NOTED_ROLES,
+  RETENTION_NEWS,
+} from './values.ts';
 
 const items = { list: 'name', atMost: MOST_AT_ONCE } as const;
+
+/** Version 2 knows more kinds. */
+const kinds = <const F extends string>(flag: F) => {
+  const fields = { [flag]: 'flag' } as { readonly [K in F]: 'flag' };
+  const older = { fields: { kind: { oneOf: FIRST_INBOX_KINDS }, ...fields } } as const;
+  return [
+    { fields: { kind: { oneOf: INBOX_KINDS }, ...fields } },
+    { version: 2, older: [{ payload: older, up: (payload: object) => payload }] },
+  ] as const;
+};
 
 export const inboxEvents = {
   InboxItemsRead: event({ fields: { items } }),
   InboxItemsUnread: event({ fields: { items } }),
   /** Whether things of the kind are in the inbox. */
-  InboxKindShown: event({ fields: { kind: { oneOf: INBOX_KINDS }, shown: 'flag' } }),
+  InboxKindShown: event(...kinds('shown')),
   /** Whether things of the kind are sent by e-mail too. */
-  InboxKindMailed: event({ fields: { kind: { oneOf: INBOX_KINDS }, mailed: 'flag' } }),
+  InboxKindMailed: event(...kinds('mailed')),
   /**
    * A comment on a result of a search mentions the user, whose devices need not hold that search. The server's alone,
    * without a word of the comment: it may be erased with its search.
@@ -28,4 +46,21 @@ export const inboxEvents = {
   RetentionNoted: event({ fields: { project: 'id', due: 'date', news: { oneOf: RETENTION_NEWS }, at: 'time' } }),
   /** A report that the user asked for was made, or could not be. The server's alone, without a word of it. */
   ReportNoted: event({ fields: { search: 'id', report: 'id', isMade: 'flag', at: 'time' } }),
+  /**
+   * Somebody gave the user a role in a place, or deleted it: `role` is what the user is there from now on, or was. The
+   * server's alone. `name` is that of a team, which may be gone; of others it is empty, as they may be erased.
+   */
+  MembershipNoted: event({
+    fields: {
+      of: { oneOf: NOTED_PLACES },
+      place: 'id',
+      name: 'name',
+      news: { oneOf: MEMBERSHIP_NEWS },
+      role: { oneOf: NOTED_ROLES },
+      by: 'id',
+      at: 'time',
+    },
+  }),
+  /** A run of a monitor that the user is in brought so many families at `at`. The server's alone. */
+  ArrivalsNoted: event({ fields: { monitor: 'id', families: 'count', at: 'time' } }),
 };

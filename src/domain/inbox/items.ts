@@ -1,5 +1,14 @@
 /** What a thing in the inbox is called for good, and the page that shows it: on devices, and in e-mails of it. */
 import type { Id } from '../shared/ids.ts';
+import type { MembershipNews, NotedPlace, NotedRole } from './values.ts';
+
+interface NotedMembership {
+  readonly of: NotedPlace;
+  readonly place: Id;
+  readonly news: MembershipNews;
+  readonly role: NotedRole;
+  readonly at: number;
+}
 
 export const mentionItem = (comment: Id): string => `mention:${comment}`;
 /** `at`: when it was assigned. */
@@ -12,6 +21,10 @@ export const failureItem = (search: Id, run: Id): string => `failure:${search}:$
 /** `at`: when it was noted. */
 export const retentionItem = (project: Id, at: number): string => `retention:${project}:${at}`;
 export const reportItem = (report: Id): string => `report:${report}`;
+export const membershipItem = ({ of, place, news, role, at }: NotedMembership): string =>
+  `${of}:${place}:${news}:${role}:${at}`;
+/** `at`: when the run was. */
+export const arrivalsItem = (monitor: Id, at: number): string => `arrivals:${monitor}:${at}`;
 
 export type InboxSubject =
   | { readonly task: Id }
@@ -20,11 +33,18 @@ export type InboxSubject =
   | { readonly search: Id }
   /** A comment on a result. */
   | { readonly search: Id; readonly ucid: string }
-  | { readonly search: Id; readonly report: Id };
+  | { readonly search: Id; readonly report: Id }
+  | { readonly team: Id }
+  | { readonly monitor: Id }
+  /** What one run brought: when it was. */
+  | { readonly monitor: Id; readonly run: number };
 
 export function inboxAddress(about: InboxSubject): string {
   if ('task' in about) return `/task/${about.task}`;
   if ('project' in about) return `/search/project_list/${about.project}`;
+  if ('team' in about) return '/user_team/team_list';
+  if ('monitor' in about)
+    return `/monitoring/arrivals/${about.monitor}${'run' in about ? `?view=all&run=${about.run}` : ''}`;
   if (!('search' in about)) return '/search/project_list';
   if ('ucid' in about) return `/document/${encodeURIComponent(about.ucid)}/${about.search}`;
   if ('report' in about) return `/search/reporting_center/${about.search}`;

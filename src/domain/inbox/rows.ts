@@ -23,7 +23,15 @@ export type MentionNoteRow = InboxPayloads['MentionNoted'] & { readonly kind: 'm
 export type FailureNoteRow = InboxPayloads['RunFailureNoted'] & { readonly kind: 'failure-note' };
 export type ReportNoteRow = InboxPayloads['ReportNoted'] & { readonly kind: 'report-note' };
 export type RetentionNoteRow = InboxPayloads['RetentionNoted'] & { readonly kind: 'retention-note' };
-type NoteRow = MentionNoteRow | FailureNoteRow | ReportNoteRow | RetentionNoteRow;
+export type MembershipNoteRow = InboxPayloads['MembershipNoted'] & { readonly kind: 'membership-note' };
+export type ArrivalsNoteRow = InboxPayloads['ArrivalsNoted'] & { readonly kind: 'arrivals-note' };
+export type NoteRow =
+  | MentionNoteRow
+  | FailureNoteRow
+  | ReportNoteRow
+  | RetentionNoteRow
+  | MembershipNoteRow
+  | ArrivalsNoteRow;
 export type InboxRow = InboxReadRow | InboxKindsRow | InboxMailRow | NoteRow;
 
 type AnyRows = ReadonlyMap<RowKey, object>;
@@ -46,4 +54,11 @@ export const mailedInboxKinds = (rows: AnyRows): readonly InboxKind[] =>
 export const inboxNotes = (rows: AnyRows): readonly NoteRow[] =>
   ([...rows.values()] as readonly InboxRow[]).filter((row): row is NoteRow => NOTES.has(row.kind));
 
-const NOTES: ReadonlySet<InboxRow['kind']> = new Set(['mention-note', 'failure-note', 'report-note', 'retention-note']);
+const NOTES: ReadonlySet<InboxRow['kind']> = new Set([
+  'mention-note',
+  'failure-note',
+  'report-note',
+  'retention-note',
+  'membership-note',
+  'arrivals-note',
+]);

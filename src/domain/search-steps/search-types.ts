@@ -1,6 +1,6 @@
 /**
  * The search types and their steps: tiles, menu, numbers, routes and guards are derived from this table. A step has
- * the name of its route. The description of Ultra Quick has the customer's spelling (DASH-2).
+ * the name of its route.
  */
 import { PRODUCT, X_PERMISSION, type Permission } from '../permissions/permissions.ts';
 
@@ -45,8 +45,6 @@ const TYPES = [
     name: 'Freedom to Operate (FTO)',
     submitString: 'Freedom to Operate',
     permission: 'FTO',
-    description: 'Find the rights in force that a product could touch, market by market',
-    icon: 'fto',
     steps: ['search_input', ...guided, 'fto_filters', 'fto_legal_status_filter'],
   },
   {
@@ -54,8 +52,6 @@ const TYPES = [
     name: 'Patentability',
     submitString: 'Patentability',
     permission: 'PATENTABILITY',
-    description: 'Is the idea new and inventive? Find what comes closest before you file',
-    icon: 'patentability',
     steps: ['search_input', ...guided],
   },
   {
@@ -63,8 +59,6 @@ const TYPES = [
     name: 'Invalidation',
     submitString: 'Invalidation',
     permission: 'INVALIDATION',
-    description: 'Find prior art against the claims of a granted patent, feature by feature',
-    icon: 'invalidation',
     steps: ['invalidation_input', ...guided],
   },
   {
@@ -72,8 +66,6 @@ const TYPES = [
     name: 'State of the Art',
     submitString: 'State of the Art',
     permission: 'STATE_OF_THE_ART',
-    description: 'See what a field of technology holds, who works in it and where it moves',
-    icon: 'state-of-the-art',
     steps: ['search_input', ...guided],
   },
   {
@@ -81,8 +73,6 @@ const TYPES = [
     name: 'Fielded Search',
     submitString: 'Fielded Search',
     permission: 'SINGLE_DOCUMENT_SEARCH',
-    description: 'Numbers, names, classes, dates and words, in a form or as an expression',
-    icon: 'fielded',
     steps: ['sdoc_input'],
   },
   {
@@ -90,8 +80,6 @@ const TYPES = [
     name: 'Ultra Quick',
     submitString: 'Ultra Quick',
     permission: 'ULTRA_QUICK',
-    description: 'Non-transparant autonomous AI patent search',
-    icon: 'ultra-quick',
     steps: ['search_input'],
   },
   {
@@ -99,8 +87,6 @@ const TYPES = [
     name: `${PRODUCT}X`,
     submitString: `${PRODUCT} X`,
     permission: X_PERMISSION,
-    description: 'Find what is most like an idea or a document, with the passages and the evidence for it',
-    icon: 'x',
     steps: ['x_search'],
   },
   {
@@ -108,8 +94,6 @@ const TYPES = [
     name: 'Technology Monitoring',
     submitString: 'Technology Monitoring',
     permission: 'TECHNOLOGY_MONITORING',
-    description: 'Hear of new publications in a field of technology',
-    icon: 'monitoring',
     steps: ['tech_monitoring_search_input', ...guided, 'technology_monitoring_job_settings'],
   },
   {
@@ -117,8 +101,6 @@ const TYPES = [
     name: 'Document Monitoring',
     submitString: 'Document Monitoring',
     permission: 'DOCUMENT_MONITORING',
-    description: 'Hear of changes to documents that you name',
-    icon: 'monitoring',
     steps: ['doc_monitoring_input', 'doc_monitoring_field_settings', 'document_monitoring_job_settings'],
   },
 ] as const satisfies readonly Omit<SearchType, 'firstStep'>[];
@@ -129,8 +111,6 @@ export interface SearchType {
   /** What `Search-Type-Btn` carries (DASH-4). */
   readonly submitString: string;
   readonly permission: Permission;
-  readonly description: string;
-  readonly icon: string;
   /** Before the results, in order. */
   readonly steps: readonly StepName[];
   /** Path of the first step, without the search's id. */

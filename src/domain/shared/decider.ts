@@ -32,6 +32,11 @@ export type Address =
   | { readonly kind: 'send'; readonly id: Id; readonly to: StreamName }
   | { readonly kind: 'receive'; readonly id: Id; readonly under: Id; readonly from: StreamName };
 
+export interface Engagement {
+  readonly users: readonly Id[];
+  readonly stream: StreamName;
+}
+
 /** What replica, push queue and acceptance need to know of an event, as functions of its payload. */
 export interface Traits<P> {
   address?(payload: P): Address;
@@ -59,6 +64,11 @@ export interface Traits<P> {
   readonly from?: Role;
   /** The users to whom it gives work or speaks. The server refuses it where one of them may not use its stream. */
   involves?(payload: P): readonly Id[];
+  /**
+   * Who is to change something in another stream because of it, by the rows of the event's stream; null for nobody. The
+   * server refuses it where one of them only reads that stream.
+   */
+  engages?(payload: P, rows: ReadonlyMap<RowKey, object>): Engagement | null;
   /** The server works long on what it asks for: how many of them a user may send in a time is limited. */
   readonly isCostly?: true;
   /** The server completes the payload with rows of another stream; a device shows an approximation. */

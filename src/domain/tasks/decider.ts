@@ -1,10 +1,12 @@
 /**
- * Tasks. All who read a task may change it and say something in its thread, each in their own name; only its author
- * deletes it, and a comment is its author's.
+ * Tasks. All who read a task may say something in its thread, each in their own name; who is a member changes it, and
+ * its assignee does it, also as a reader. Its author deletes it, or the owner of its project;
+ * a comment is its author's.
  */
 import { concept, forEachEvent, type PayloadsOf, type Scope } from '../shared/decider.ts';
-import { applied, noop, rejected, type Actor, type Decision } from '../shared/envelope.ts';
+import { applied, noop, rejected, type Actor, type ActorInStream, type Decision } from '../shared/envelope.ts';
 import type { Id } from '../shared/ids.ts';
+import { readOnly } from '../shared/read-only.ts';
 import { reaches } from '../shared/roles.ts';
 import type { RowWriter } from '../shared/rows.ts';
 import { MOST_ITEMS } from '../shared/schema.ts';
@@ -40,7 +42,10 @@ interface Said {
 const gone = rejected('not-found', 'The task is not there any more.');
 const noTitle = rejected('task-untitled', 'A task needs a title.');
 const notYourName = rejected('not-yours', 'A change of a task is made in one’s own name.');
-const notYourTask = rejected('not-yours', 'Only the author of a task deletes it. Set its status to cancelled instead.');
+const notYourTask = rejected(
+  'not-yours',
+  'A task is deleted by its author or the owner of its project. Cancel it instead.',
+);
 const notYourComment = rejected('not-yours', 'Only its author changes a comment.');
 const noWords = rejected('comment-empty', 'A comment needs a word at least.');
 const tooMany = rejected('too-many-documents', `A task has at most ${MOST_ITEMS} documents. Make a second one.`);
@@ -61,6 +66,14 @@ const withTask =
       const row = taskOf(scope.rows, payload.task);
       return row === null || row.isDeleted ? gone : decide(row, payload, scope);
     });
+
+/** Who only reads does what was given to them, and nothing else. */
+const doing =
+  <Q extends Said>(decide: (row: TaskRow, payload: Q) => Decision) =>
+  (scope: Tasks, payload: Q, actor: ActorInStream): Decision =>
+    withTask<Q>((row) =>
+      row.assignee === actor.pk || actor.isServer || reaches(actor.role, 'member') ? decide(row, payload) : readOnly,
+    )(scope, payload, actor);
 
 const isComment = (entry: TaskEntry, comment: Id): entry is TaskComment =>
   entry.what === 'comment' && entry.comment === comment;
@@ -101,11 +114,11 @@ const setsField =
   };
 
 const deletes = (isDeleted: boolean) => ({
-  decide({ rows }: Tasks, payload: Said, actor: Actor): Decision {
+  decide({ rows, root }: Tasks, payload: Said, actor: ActorInStream): Decision {
     return inOwnName(payload, actor, () => {
       const row = taskOf(rows, payload.task);
       if (row === null) return gone;
-      if (row.by !== actor.pk && !actor.isServer) return notYourTask;
+      if (row.by !== actor.pk && !(root > 0 && actor.role === 'owner') && !actor.isServer) return notYourTask;
       return changing(row.isDeleted !== isDeleted);
     });
   },
@@ -133,17 +146,17 @@ export const tasks = concept<typeof taskEvents, TasksRow>({
     TaskReminderSet: withTask<P['TaskReminderSet']>((row, { reminder }) =>
       reminded(reminder, changing(row.reminder !== reminder)),
     ),
-    TaskStatusSet: withTask<P['TaskStatusSet']>((row, { status }) => changing(row.status !== status)),
+    TaskStatusSet: doing<P['TaskStatusSet']>((row, { status }) => changing(row.status !== status)),
     TaskDeleted: deletion.decide,
     TaskRestored: restoring.decide,
     TaskDocumentsAdded: withTask<P['TaskDocumentsAdded']>((row, { documents }) => withNewDocuments(row, documents)),
     TaskDocumentsRemoved: withTask<P['TaskDocumentsRemoved']>((row, { ucids }) =>
       changing(withoutDocuments(row.documents, ucids) !== row.documents),
     ),
-    TaskDocumentsTicked: withTask<P['TaskDocumentsTicked']>((row, { ucids }) =>
+    TaskDocumentsTicked: doing<P['TaskDocumentsTicked']>((row, { ucids }) =>
       changing(withTicks(row, ucids) !== row.ticked),
     ),
-    TaskDocumentsUnticked: withTask<P['TaskDocumentsUnticked']>((row, { ucids }) =>
+    TaskDocumentsUnticked: doing<P['TaskDocumentsUnticked']>((row, { ucids }) =>
       changing(withoutTicks(row, ucids) !== row.ticked),
     ),
     TaskCommented: withTask<P['TaskCommented']>((_, payload, scope) =>

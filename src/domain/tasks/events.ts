@@ -3,10 +3,12 @@
  * the company. `by` and `at` are the sender and the time by the sender's clock, in ms since 1970, for the history.
  */
 import { MEMBERS } from '../shared/assessed.ts';
-import { event } from '../shared/decider.ts';
+import { event, type Engagement } from '../shared/decider.ts';
 import type { Id } from '../shared/ids.ts';
 import { MOST_MENTIONS } from '../shared/mentions.ts';
-import { LONGEST_TASK_TEXT, TASK_ORIGINS, TASK_STATUSES } from './values.ts';
+import { searchStream } from '../shared/streams.ts';
+import { taskOf } from './rows.ts';
+import { LONGEST_TASK_TEXT, TASK_ORIGINS, TASK_STATUSES, type TaskOrigin } from './values.ts';
 
 const task = { task: 'id', by: 'id', at: 'time' } as const;
 const text = { text: LONGEST_TASK_TEXT } as const;
@@ -16,9 +18,14 @@ const ucids = { list: 'name' } as const;
 const needs = 'TASKS' as const;
 
 const withAssignee = { needs, involves: ({ assignee }: { readonly assignee: Id | null }) => present(assignee) };
+/** Whoever is given a review batch rates in its search. */
+const rating = (assignee: Id | null, origin: TaskOrigin | undefined): Engagement | null =>
+  assignee === null || !origin || origin.search === null
+    ? null
+    : { users: [assignee], stream: searchStream(origin.search) };
 const withMentions = { needs, involves: (payload: { readonly mentions: readonly Id[] }) => payload.mentions };
 
-/** Who only reads may speak in the thread. */
+/** Who only reads may speak in the thread, and does the task that was given to them: its rule says so. */
 const from = 'reader';
 
 export const taskEvents = {
@@ -36,21 +43,24 @@ export const taskEvents = {
         documents: MEMBERS,
       },
     },
-    { mints: 'task', ...withAssignee },
+    { mints: 'task', ...withAssignee, engages: ({ assignee, origin }) => rating(assignee, origin) },
   ),
   TaskRenamed: event({ fields: { ...task, title: 'name' } }, { needs }),
   TaskDescribed: event({ fields: { ...task, description: text } }, { needs }),
-  TaskAssigned: event({ fields: { ...task, assignee: { nullable: 'id' } } }, withAssignee),
+  TaskAssigned: event(
+    { fields: { ...task, assignee: { nullable: 'id' } } },
+    { ...withAssignee, engages: (payload, rows) => rating(payload.assignee, taskOf(rows, payload.task)?.origin) },
+  ),
   TaskDueSet: event({ fields: { ...task, due: { nullable: 'date' } } }, { needs }),
   TaskReminderSet: event({ fields: { ...task, reminder: { nullable: 'count' } } }, { needs }),
-  TaskStatusSet: event({ fields: { ...task, status: { oneOf: TASK_STATUSES } } }, { needs }),
+  TaskStatusSet: event({ fields: { ...task, status: { oneOf: TASK_STATUSES } } }, { needs, from }),
   /** It is kept with its thread, so that it can be restored whole. */
   TaskDeleted: event({ fields: task }, { needs, takesAway: true }),
   TaskRestored: event({ fields: task }, { needs }),
   TaskDocumentsAdded: event({ fields: { ...task, documents: MEMBERS } }, { needs }),
   TaskDocumentsRemoved: event({ fields: { ...task, ucids } }, { needs, takesAway: true }),
-  TaskDocumentsTicked: event({ fields: { ...task, ucids } }, { needs }),
-  TaskDocumentsUnticked: event({ fields: { ...task, ucids } }, { needs }),
+  TaskDocumentsTicked: event({ fields: { ...task, ucids } }, { needs, from }),
+  TaskDocumentsUnticked: event({ fields: { ...task, ucids } }, { needs, from }),
   TaskCommented: event(
     { fields: { ...task, ...comment, text, mentions } },
     { mints: 'comment', ...withMentions, from },

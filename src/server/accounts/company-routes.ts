@@ -8,6 +8,9 @@ import type { Asker } from '../mail/invitations.ts';
 import type { Route } from '../http/route.ts';
 import { handOverMonitors, ownedMonitors } from '../monitors/monitor-members.ts';
 import type { Services } from '../services.ts';
+import { handOverTasks, openTasksOf, type TaskHandOverPorts } from '../sharing/hand-over-tasks.ts';
+import { handOverIndexes, indexesOwnedAlone } from '../x/index-table.ts';
+import { mintServerId } from '../database/settings.ts';
 import { changeAddress, correctAddress } from './correct-address.ts';
 import { noSuchUser, userInPath } from './user-in-path.ts';
 import {
@@ -33,13 +36,20 @@ type Parts = Pick<
   | 'reach'
   | 'handOver'
   | 'teams'
+  | 'store'
 >;
 
 const who = 'company-administrator';
 const USERS = '/spa/api/company/users';
 
 export function companyRoutes(parts: Parts): readonly Route[] {
-  const { addresses, now, accept, membership, invitations, channel, db, secondFactor, reach, handOver, teams } = parts;
+  const { addresses, now, accept, membership, invitations, channel, db, secondFactor, reach, handOver, teams, store } =
+    parts;
+  const taskPorts: TaskHandOverPorts = {
+    ...{ accept, membership, store, now },
+    findUser: (user) => findUser(db, user),
+    mintId: () => mintServerId(db),
+  };
   return [
     {
       method: 'GET',
@@ -142,12 +152,16 @@ export function companyRoutes(parts: Parts): readonly Route[] {
         const { shared, own, searches } = await handOver.owned(user.pk);
         const owned = await teams.ownedAlone(user.pk, context.get('company'));
         const projects = { shared_projects: shared, own_projects: own, loose_searches: searches };
-        return context.json({ ...projects, teams: owned, monitors: (await ownedMonitors(db, user.pk)).length });
+        return context.json({
+          ...{ ...projects, teams: owned, monitors: (await ownedMonitors(db, user.pk)).length },
+          indexes: (await indexesOwnedAlone(db, user.pk)).length,
+          open_tasks: await openTasksOf(taskPorts, user.pk, context.get('company')),
+        });
       },
     },
     {
       // Deactivating ends all sessions of the user at once; their data stays. `new_owner` gets their projects,
-      // shared or not, and the teams that nobody else owns.
+      // shared or not, the teams and private indexes that nobody else owns, their monitors and open tasks.
       method: 'PATCH',
       path: `${USERS}/:pk`,
       who,
@@ -215,7 +229,10 @@ export function companyRoutes(parts: Parts): readonly Route[] {
     const projects = await handOver.handOver(what);
     if (isRefusal(projects)) return projects;
     const given = await handOverMonitors({ db, accept, membership }, { from: from.pk, to, by: by.pk });
-    return projects + (await teams.handOver(what)) + given;
+    const all = projects + (await teams.handOver(what)) + given + (await handOverIndexes(db, { from: from.pk, to }));
+    // Last: what was handed over before may be what the heir needs to read a task.
+    await handOverTasks(taskPorts, { from, to, company: what.company, by: by.pk });
+    return all;
   }
 
   /** The user that the path names, also in the audit. */

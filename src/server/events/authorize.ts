@@ -5,7 +5,7 @@
 import type { Permission } from '../../domain/permissions/permissions.ts';
 import { rejected, type Actor, type DomainEvent, type Rejected } from '../../domain/shared/envelope.ts';
 import type { Id } from '../../domain/shared/ids.ts';
-import type { Role } from '../../domain/shared/roles.ts';
+import { reaches, type Role } from '../../domain/shared/roles.ts';
 import type { Domain } from '../../domain/shared/stream-table.ts';
 import type { StreamName } from '../../domain/shared/streams.ts';
 import { faultOf } from './check-request.ts';
@@ -74,6 +74,11 @@ const cannotRead = rejected(
   'Somebody whom this is for, or who is mentioned, has no access to it, or can’t sign in. Choose people who have.',
 );
 
+const onlyReads = rejected(
+  'only-reads',
+  'Whoever this is given to only reads the search in which it is to be done. Make them a member, or choose a member.',
+);
+
 /** For one push and attempt: who is removed meanwhile is removed under the same lock. */
 export function createAuthorize(
   { store, membership, mayBegin, holds, isActive, domain }: AuthorizePorts,
@@ -130,6 +135,19 @@ export function createAuthorize(
   const reads = async (stream: StreamName, pk: Id): Promise<boolean> =>
     (await isActive(pk)) && membership.mayUse(stream, { pk, isServer: false });
 
+  /** Who only reads what they are to change could never do it. */
+  async function refusedByEngaged(event: DomainEvent): Promise<Rejected | null> {
+    const engages = domain.events.get(event.type)?.definition.engages;
+    const reading = engages === undefined ? null : domain.read(event);
+    if (engages === undefined || reading?.kind !== 'known') return null;
+    const found = engages(reading.fact.payload, (await work.open(event.stream)).state.rows.map);
+    for (const user of found?.users ?? []) {
+      const role = await membership.roleIn(found?.stream ?? event.stream, user);
+      if (role !== null && !reaches(role, 'member')) return onlyReads;
+    }
+    return null;
+  }
+
   async function refusedByHold({ type, stream }: DomainEvent): Promise<Rejected | null> {
     if (domain.events.get(type)?.definition.takesAway !== true) return null;
     return (await heldAmong({ store, work }, [stream])).has(stream) ? onHold : null;
@@ -152,6 +170,7 @@ export function createAuthorize(
         access ??
         (await refusedByPermission(event)) ??
         (await refusedByInvolved(event)) ??
+        (await refusedByEngaged(event)) ??
         (await refusedByHold(event)) ??
         refused.get(event.clientSeq) ??
         (await refuseCreatedIds(event))

@@ -2,9 +2,10 @@
  * What the server notes in the homes of users, because their devices can't gather it: they need not hold the search.
  *
  *   CommentAdded, CommentEdited that mentions people ─▶ MentionNoted in the home of each, once a comment
+ *   a role in a project, team or monitor ──────────────▶ MembershipNoted in the home of whom it was given to
  */
 import { commentKey, type CommentRow } from '../../domain/assessment/rows.ts';
-import { draft } from '../../domain/catalogue.ts';
+import { draft, type EventMap } from '../../domain/catalogue.ts';
 import type { ConfirmedEvent } from '../../domain/shared/envelope.ts';
 import type { Id } from '../../domain/shared/ids.ts';
 import { homeStream, parseStream } from '../../domain/shared/streams.ts';
@@ -14,6 +15,24 @@ import type { UnitOfWork } from '../events/work.ts';
 interface Mentioning {
   readonly comment: Id;
   readonly mentions?: readonly Id[] | undefined;
+}
+
+type Noted = EventMap['MembershipNoted'];
+
+/** Of what the last event of the work did to them; nobody of what they did themself. */
+export async function noteMembership(
+  work: UnitOfWork,
+  people: readonly { readonly user: Id; readonly role: Noted['role'] }[],
+  what: Omit<Noted, 'role' | 'at'>,
+): Promise<void> {
+  const done = work.confirmed().at(-1);
+  const others = people.filter(({ user }) => user !== what.by);
+  if (done === undefined || others.length === 0) return;
+  await work.append(
+    others.map(({ user, role }) => draft(homeStream(user), 'MembershipNoted', { ...what, role, at: done.at })),
+    { pk: what.by },
+    done.id,
+  );
 }
 
 export function createNoteReactions(now: () => number): readonly Reaction[] {

@@ -6,7 +6,10 @@
  *                                   └──▶ sent ─▶ done | refused for good, or too often ─▶ dead
  */
 import { isInboxRead, mailedInboxKinds } from '../../domain/inbox/rows.ts';
+import type { RowKey } from '../../domain/shared/rows.ts';
 import { homeStream } from '../../domain/shared/streams.ts';
+import { holds } from '../../domain/permissions/permissions.ts';
+import type { UserDetails } from '../../domain/permissions/user.ts';
 import { findUser } from '../accounts/users.ts';
 import type { Db } from '../database/tables.ts';
 import { messageOf } from '../errors.ts';
@@ -15,6 +18,10 @@ import type { Addition, EventStore } from '../events/event-store.ts';
 import type { JobHandler } from '../jobs/job.ts';
 import { endHeldJob, enqueueJob } from '../jobs/job-table.ts';
 import type { Smtp } from '../mail/smtp.ts';
+import type { MonitorAccessPorts } from '../monitors/monitor-access.ts';
+import { detailOfMonitor, digestChoiceOf } from '../monitors/outgoing/outgoing-table.ts';
+import { monitorOfReader } from '../monitors/outgoing/reader-of.ts';
+import { outgoingMonitor } from '../monitors/outgoing/run-content.ts';
 import { noticeMail } from './notice-mail.ts';
 import { noticesOf, type Notice } from './notices.ts';
 
@@ -53,16 +60,20 @@ const jobOf = (notice: Notice) => ({
 interface NoticeJobPorts {
   readonly db: Db;
   readonly accept: Pick<Accept, 'withState'>;
+  readonly membership: MonitorAccessPorts['membership'];
   readonly smtp: Smtp;
   /** What links begin with. */
   readonly origin: string;
 }
 
-export function createNoticeHandler({ db, accept, smtp, origin }: NoticeJobPorts): JobHandler {
-  const isWanted = ({ user, kind, item }: Notice): Promise<boolean> =>
-    accept.withState(homeStream(user), ({ state }) => {
+export function createNoticeHandler(ports: NoticeJobPorts): JobHandler {
+  const { db, accept, smtp, origin } = ports;
+  const isWanted = (notice: Notice): Promise<boolean> =>
+    accept.withState(homeStream(notice.user), ({ state }) => {
       const rows = state.rows.map;
-      return mailedInboxKinds(rows).includes(kind) && !isInboxRead(rows, item);
+      return (
+        mailedInboxKinds(rows).includes(notice.kind) && !isInboxRead(rows, notice.item) && !isOwnedBy(rows, notice)
+      );
     });
 
   return {
@@ -72,12 +83,14 @@ export function createNoticeHandler({ db, accept, smtp, origin }: NoticeJobPorts
     async run(job) {
       const notice = job.payload as Notice;
       const reader = await findUser(db, notice.user);
-      if (!reader?.is_active || !(await isWanted(notice))) return endHeldJob(db, job, { state: 'cancelled' });
+      const told = reader && (await toldOfMonitor(ports, notice, reader));
+      if (!reader?.is_active || !told || !mayRead(reader, notice) || !(await isWanted(notice)))
+        return endHeldJob(db, job, { state: 'cancelled' });
       const by = (await findUser(db, notice.by))?.full_name ?? '';
       const link = `${origin}${notice.path}`;
       const fault = await smtp.send(
         { name: reader.full_name, address: reader.email },
-        await noticeMail({ notice, by, link, settings: `${origin}/inbox` }),
+        await noticeMail({ notice, by, monitor: told.name, link, settings: `${origin}/inbox` }),
       );
       if (fault === null) return endHeldJob(db, job, { state: 'done' });
       if (fault.isForGood) return endHeldJob(db, job, { state: 'dead', reason: fault.reason });
@@ -85,4 +98,27 @@ export function createNoticeHandler({ db, accept, smtp, origin }: NoticeJobPorts
     },
     giveUp: (job, error) => endHeldJob(db, job, { state: 'dead', reason: messageOf(error) }),
   };
+}
+
+const mayRead = ({ permissions }: UserDetails, { needs }: Notice): boolean =>
+  needs === undefined || needs === null || holds(permissions, needs);
+
+/** Who was made the owner of the project meanwhile is told of that instead. */
+function isOwnedBy(rows: ReadonlyMap<RowKey, object>, { kind, project }: Notice): boolean {
+  if (kind !== 'share' || project === undefined) return false;
+  const row = rows.get(project) as { readonly kind: string; readonly role?: string } | undefined;
+  return row?.kind === 'mount' && row.role === 'owner';
+}
+
+/** What may be said of the monitor; null where the reader is not to be told: not in it, or sent what its runs bring. */
+async function toldOfMonitor(
+  ports: Pick<NoticeJobPorts, 'db' | 'membership'>,
+  { monitor }: Notice,
+  reader: UserDetails,
+): Promise<{ readonly name: string | null } | null> {
+  if (monitor === undefined) return { name: null };
+  const found = await monitorOfReader(ports, monitor.id, reader);
+  if (found === null) return null;
+  if (monitor.run !== null && (await digestChoiceOf(ports.db, monitor.id, reader.pk)) !== 'never') return null;
+  return outgoingMonitor(found, await detailOfMonitor(ports.db, found));
 }

@@ -1,4 +1,7 @@
-/** The e-mail that tells of a thing in the inbox, as plain text and HTML: who did what and where, never the content. */
+/**
+ * The e-mail that tells of a thing in the inbox, as plain text and HTML: who did what and where, never the content. A
+ * monitor is named where the company lets its question out.
+ */
 import { html } from 'hono/html';
 import { PRODUCT } from '../../domain/permissions/permissions.ts';
 import { mailLink, mailPage } from '../mail/mail-page.ts';
@@ -6,16 +9,18 @@ import type { MailText } from '../mail/smtp.ts';
 import type { Notice } from './notices.ts';
 
 export interface NoticeMail {
-  readonly notice: Pick<Notice, 'kind' | 'news'>;
+  readonly notice: Pick<Notice, 'kind' | 'news' | 'membership' | 'monitor'>;
   /** The name of who did it; empty if it is not known. */
   readonly by: string;
+  /** What the monitor is called; null where the company does not let that out, and where it is of none. */
+  readonly monitor: string | null;
   readonly link: string;
   /** Where the kinds are chosen. */
   readonly settings: string;
 }
 
-export async function noticeMail({ notice, by, link, settings }: NoticeMail): Promise<MailText> {
-  const sentence = sentenceOf(notice, by === '' ? 'Somebody' : by);
+export async function noticeMail({ notice, by, monitor, link, settings }: NoticeMail): Promise<MailText> {
+  const sentence = sentenceOf(notice, by === '' ? 'Somebody' : by, monitor);
   const label = `Open it in ${PRODUCT}`;
   const why = `You chose e-mails of this kind in the inbox, where you can end them: ${settings}`;
   return {
@@ -25,7 +30,17 @@ export async function noticeMail({ notice, by, link, settings }: NoticeMail): Pr
   };
 }
 
-function sentenceOf({ kind, news }: NoticeMail['notice'], who: string): string {
+type Told = NoticeMail['notice'];
+
+function sentenceOf(told: Told, who: string, name: string | null): string {
+  const { kind, membership, monitor } = told;
+  if (monitor?.run) return `${name === null ? 'A monitor' : `The monitor “${name}”`} found ${foundWords(monitor.run)}`;
+  if (membership?.of === 'project') return `${who} handed over a project to you`;
+  if (membership) return membershipSentence(who, membership, name === null ? `a ${kind}` : `the monitor “${name}”`);
+  return sentenceOfKind(told, who);
+}
+
+function sentenceOfKind({ kind, news }: Told, who: string): string {
   switch (kind) {
     case 'mention':
       return `${who} mentioned you in a comment`;
@@ -38,5 +53,17 @@ function sentenceOf({ kind, news }: NoticeMail['notice'], who: string): string {
     case 'run':
       if (news === 'report') return 'A report that you asked for has ended';
       return news === 'failure' ? 'A run of your search failed' : 'A run of your search has finished';
+    case 'team':
+    case 'monitor':
+      return 'News of a team or monitor';
   }
+}
+
+const foundWords = ({ families }: { readonly families: number }): string =>
+  families === 1 ? 'a new family' : `${families} new families`;
+
+function membershipSentence(who: string, given: NonNullable<Told['membership']>, place: string): string {
+  if (given.news === 'deleted') return `${who} deleted ${place} that you were in`;
+  if (given.news === 'added') return `${who} added you to ${place}`;
+  return given.role === 'owner' ? `${who} made you an owner of ${place}` : `${who} changed your role in ${place}`;
 }

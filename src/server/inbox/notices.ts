@@ -2,21 +2,24 @@
  * Which events concern somebody so that an e-mail may tell of them: the same things as on a device's inbox, with the
  * same names. No title and no text is among it: what leaves the house says who did what, and where to read it.
  */
-import type { Known } from '../../domain/catalogue.ts';
+import type { EventMap, Known } from '../../domain/catalogue.ts';
 import type { InboxKind } from '../../domain/inbox/values.ts';
 import {
+  arrivalsItem,
   assignmentItem,
   failureItem,
   inboxAddress,
   invitationItem,
+  membershipItem,
   mentionItem,
   reportItem,
   retentionItem,
   runItem,
   shareItem,
 } from '../../domain/inbox/items.ts';
+import type { Permission } from '../../domain/permissions/permissions.ts';
 import type { ConfirmedEvent } from '../../domain/shared/envelope.ts';
-import type { Id } from '../../domain/shared/ids.ts';
+import { SERVER_CLIENT, type Id } from '../../domain/shared/ids.ts';
 import { parseStream } from '../../domain/shared/streams.ts';
 import { readEvent } from '../../domain/streams.ts';
 
@@ -31,6 +34,13 @@ export interface Notice {
   readonly path: string;
   /** What the e-mail says of a kind that has several. */
   readonly news: 'failure' | 'report' | 'retention' | null;
+  /** Without it nothing is sent; absent for none, and in jobs from before. */
+  readonly needs?: Permission | null;
+  /** That it is shared; who owns it by then is told of that instead. */
+  readonly project?: Id;
+  readonly membership?: Pick<EventMap['MembershipNoted'], 'of' | 'news' | 'role'>;
+  /** Who is told has to be in it; `run`: what it brought, and when it was. */
+  readonly monitor?: { readonly id: Id; readonly run: { readonly families: number; readonly at: number } | null };
 }
 type Concerning = Omit<Notice, 'news'>;
 
@@ -38,10 +48,15 @@ export function noticesOf(event: ConfirmedEvent): readonly Notice[] {
   if (event.outcome.kind !== 'applied') return [];
   const reading = readEvent(event);
   if (reading.kind !== 'known') return [];
+  if (isSaidAgain(reading.fact, event)) return [];
   const found = concerned(reading.fact, event);
   const others = found.filter(({ user, by, kind }) => kind === 'run' || user !== by);
   return others.map((one) => ({ ...one, news: NEWS[reading.fact.type] ?? null }));
 }
+
+/** A task that the server moved elsewhere: what others said in it is no news. */
+const isSaidAgain = ({ type, payload }: Known, { actor, clientId }: ConfirmedEvent): boolean =>
+  clientId === SERVER_CLIENT && type.startsWith('Task') && 'by' in payload && payload.by !== actor;
 
 /** What the server does by itself. */
 const NOBODY: Id = 0;
@@ -60,12 +75,13 @@ function concerned(fact: Known, { stream, actor: by }: ConfirmedEvent): readonly
       const path = inboxAddress({ task });
       return assignee === null
         ? []
-        : [{ user: assignee, kind: 'assignment', item: assignmentItem(task, at), by, path }];
+        : [{ user: assignee, kind: 'assignment', item: assignmentItem(task, at), by, path, needs: 'TASKS' }];
     }
     case 'TaskCommented':
     case 'TaskCommentEdited': {
       const { task, comment, mentions } = fact.payload;
-      const mention = { kind: 'mention', item: mentionItem(comment), by, path: inboxAddress({ task }) } as const;
+      const of = { kind: 'mention', item: mentionItem(comment) } as const;
+      const mention = { ...of, by, path: inboxAddress({ task }), needs: 'TASKS' } as const;
       return mentions.map((one) => ({ user: one, ...mention }));
     }
     case 'MentionNoted': {
@@ -104,9 +120,35 @@ function concernedByProject(fact: Known, { user, by }: Pick<Concerning, 'user' |
     }
     case 'ProjectMounted': {
       const { project } = fact.payload;
-      return [{ user, kind: 'share', item: shareItem(project), by, path: inboxAddress({ project }) }];
+      const about = { project };
+      return [{ user, kind: 'share', item: shareItem(project), by, path: inboxAddress(about), project }];
+    }
+    case 'MembershipNoted':
+      return [concernedByRole(user, fact.payload)];
+    case 'ArrivalsNoted': {
+      const { monitor: id, families, at } = fact.payload;
+      const about = { monitor: id, run: at };
+      const monitor = { id, run: { families, at } };
+      const of = { user, kind: 'monitor', item: arrivalsItem(id, at), by: NOBODY } as const;
+      return [{ ...of, path: inboxAddress(about), monitor }];
     }
     default:
       return [];
+  }
+}
+
+function concernedByRole(user: Id, note: EventMap['MembershipNoted']): Concerning {
+  const { of, place, news, role, by } = note;
+  const told = { user, item: membershipItem(note), by, membership: { of, news, role } };
+  switch (of) {
+    case 'project':
+      return { ...told, kind: 'share', path: inboxAddress({ project: place }) };
+    case 'team':
+      return { ...told, kind: 'team', path: inboxAddress({ team: place }) };
+    case 'monitor': {
+      const about = { monitor: place };
+      const monitor = { id: place, run: null };
+      return { ...told, kind: 'monitor', path: inboxAddress(about), monitor };
+    }
   }
 }

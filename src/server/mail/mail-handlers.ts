@@ -16,9 +16,7 @@ interface MailHandlerPorts extends Omit<DigestPorts, 'smtp'> {
 }
 
 export function createMailHandlers(ports: MailHandlerPorts): readonly JobHandler[] {
-  const { db, accept, links, smtp, origin, now } = ports;
-  const notices = smtp
-    ? [createNoticeHandler({ db, accept, smtp, origin }), createDigestHandler({ ...ports, smtp })]
-    : [];
+  const { db, links, smtp, now } = ports;
+  const notices = smtp ? [createNoticeHandler({ ...ports, smtp }), createDigestHandler({ ...ports, smtp })] : [];
   return [createInvitationHandler({ db, links, smtp, now }), createAddressHandler({ db, links, smtp }), ...notices];
 }

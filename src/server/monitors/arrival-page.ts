@@ -65,6 +65,8 @@ interface ArrivalsAsked {
   readonly after: number | null;
   /** Its Monday: what arrived in that week alone; null for any. */
   readonly week: IsoDate | null;
+  /** When a run was, in milliseconds since 1970: what that run brought alone; null for any. */
+  readonly run: number | null;
   /** In milliseconds since 1970. */
   readonly now: number;
 }
@@ -73,7 +75,7 @@ interface ArrivalsAsked {
 export async function arrivalPage(
   db: Db,
   monitor: number,
-  { view, after, week, now }: ArrivalsAsked,
+  { view, after, week, run, now }: ArrivalsAsked,
 ): Promise<Pick<ArrivalPage, 'arrivals'>> {
   const isOldestFirst = view === 'unreviewed';
   const rows = await arrivalsIn(db)
@@ -82,6 +84,7 @@ export async function arrivalPage(
     .where('monitor_id', '=', monitor)
     .where(CONDITIONS[view])
     .$if(week !== null, (query) => query.where(weekOfArrival, '=', week ?? ''))
+    .$if(run !== null, (query) => query.where('monitor_arrival.at', '=', new Date(run ?? 0)))
     .$if(after !== null, (query) => query.where('monitor_arrival.id', isOldestFirst ? '>' : '<', after ?? 0))
     .orderBy('monitor_arrival.id', isOldestFirst ? 'asc' : 'desc')
     .limit(PAGE)

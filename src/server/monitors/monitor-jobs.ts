@@ -18,6 +18,7 @@ import { askDocuments, keepFindings } from './documents/ask-documents.ts';
 import { nextMonitorRun } from './monitor-schedule.ts';
 import { monitorKind, readCauses, scheduleOf, type MonitorRow } from './monitor-table.ts';
 import { utcDay } from '../../domain/shared/moments.ts';
+import { queueArrivalNotes } from './arrival-notes.ts';
 import { queueDigests } from './outgoing/digest-jobs.ts';
 
 const MONITOR_JOB = 'monitor';
@@ -72,6 +73,8 @@ export function createMonitorHandler({ db, index, now, queryMs, membership, isMa
       await db.transaction().execute(async (transaction) => {
         const at = now();
         const arrived = monitor && (await keepRun(transaction, monitor, ran, at));
+        if (monitor !== null && arrived !== null && arrived > 0)
+          await queueArrivalNotes(transaction, monitor.owner, { monitor: monitor.id, families: arrived, at });
         if (monitor !== null && arrived !== null && isMailed)
           await queueDigests(transaction, monitor, { at, isEmpty: arrived === 0 });
         await job.end(transaction, { state: 'done', reason: typeof ran === 'string' ? ran : null });

@@ -19,6 +19,7 @@ import type { EventStore } from '../events/event-store.ts';
 import type { Membership } from '../events/membership.ts';
 import { clientLock, type UnitOfWork } from '../events/work.ts';
 import { fieldOf } from '../http/answers.ts';
+import { noteMembership } from '../inbox/notes.ts';
 import { monitorKind, type MonitorOfUser, type MonitorRow } from './monitor-table.ts';
 import { endAddresses } from './outgoing/address-table.ts';
 import { chooseDigest } from './outgoing/outgoing-table.ts';
@@ -151,6 +152,10 @@ async function placed(work: UnitOfWork, monitor: number, { user, role, by }: Pla
         await chooseDigest(db, monitor, user.pk, 'never');
       },
     });
+  if (role !== null && member?.role !== role) {
+    const news = member === null ? 'added' : 'role';
+    await noteMembership(work, [{ user: user.pk, role }], { of: 'monitor', place: monitor, name: '', news, by });
+  }
   if (role === 'owner')
     work.add({
       write: async (db) =>

@@ -9,7 +9,7 @@
  *   of documents documents?, fields? in place of the last two
  *   POST /{monitor}/preview { expression } → { preview }: what that question would bring
  *   POST /{monitor}/pause, /resume, /run → { monitors }    DELETE /{monitor} → { monitors }
- *   GET /{monitor}/arrivals?view=&after=&week= → { arrivals, counts }
+ *   GET /{monitor}/arrivals?view=&after=&week=&run= → { arrivals, counts }
  *   GET /weeks?week=, GET /{monitor}/weeks → { weeks, current, monitors }: what arrived by week, of all or of one
  *   POST /{monitor}/members { email | user, role: owner, member, reader or null } → { monitor }; null for who left it
  */
@@ -24,7 +24,7 @@ import { createRateLimit } from '../http/rate-limit.ts';
 import type { Route } from '../http/route.ts';
 import type { Services } from '../services.ts';
 import { addMonitor, changeQuestion, changeSettings, monitorKindIn, previewQuestion } from './change-monitor.ts';
-import { weekIn } from '../../domain/documents/arrival-weeks.ts';
+import { arrivalRunIn, weekIn } from '../../domain/documents/arrival-weeks.ts';
 import { arrivalWeeks } from './arrival-weeks.ts';
 import { arrivalCounts, arrivalPage, arrivalView } from './arrival-page.ts';
 import { holdsMonitoring, metMonitor, monitoringNotIncluded, notIncludedOf } from './met-monitor.ts';
@@ -181,6 +181,7 @@ export function monitorRoutes(ports: MonitorPorts): readonly Route[] {
           view: arrivalView(context.req.query('view')),
           after: idOf(context.req.query('after')),
           week: weekIn(context.req.query('week')),
+          run: arrivalRunIn(context.req.query('run')),
           now: now(),
         };
         const page = await arrivalPage(db, monitor.id, asked);

@@ -18,7 +18,7 @@ import type { EventStore } from '../events/event-store.ts';
 import { clientLock, type UnitOfWork } from '../events/work.ts';
 import { sayWithMounts, treeIn, treeOf } from './mounts.ts';
 import { looseSearches, openOwnProjects, ownProjects } from './own-projects.ts';
-import { memberRole, ownerInHomes } from './project-roles.ts';
+import { memberRole, noteNewOwner, ownerInHomes } from './project-roles.ts';
 
 type Heir = Pick<UserDetails, 'pk' | 'full_name'>;
 
@@ -107,6 +107,7 @@ async function handOne(work: UnitOfWork, project: Id, { from, to, company, by }:
     memberRole(project, { user: to.pk, role: 'owner', by: by.pk }),
   ]);
   await work.append(ownerInHomes(project, from, to.pk), by, null);
+  await noteNewOwner(work, project, { user: to.pk, by: by.pk });
   return null;
 }
 

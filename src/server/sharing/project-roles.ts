@@ -7,6 +7,7 @@ import type { Id } from '../../domain/shared/ids.ts';
 import { homeStream, projectStream } from '../../domain/shared/streams.ts';
 import { refusal, type Refusal } from '../errors.ts';
 import type { UnitOfWork } from '../events/work.ts';
+import { noteMembership } from '../inbox/notes.ts';
 
 /** Null: done. */
 type Done = Promise<Refusal | null>;
@@ -59,7 +60,9 @@ export function createProjectRoles({ asking, asOwner, findUser }: ProjectRolePor
           const unfit = role === 'owner' ? whyNoOwner(await findUser(user)) : null;
           if (unfit !== null) return unfit;
           const inHomes = role === 'owner' ? ownerInHomes(project, by.pk, user) : [];
-          return set(work, by, [memberRole(project, { user, role, by: by.pk }), ...inHomes]);
+          const fault = await set(work, by, [memberRole(project, { user, role, by: by.pk }), ...inHomes]);
+          if (fault === null && role === 'owner') await noteNewOwner(work, project, { user, by: by.pk });
+          return fault;
         },
         [user],
       ),
@@ -83,6 +86,13 @@ export const ownerInHomes = (project: Id, from: Id, to: Id): readonly EventDraft
   draft(homeStream(to), 'MountRoleSet', { project, role: 'owner' }),
   draft(homeStream(from), 'MountRoleSet', { project, role: 'member' }),
 ];
+/** Tells who owns the project now. */
+export const noteNewOwner = (
+  work: UnitOfWork,
+  project: Id,
+  { user, by }: { readonly user: Id; readonly by: Id },
+): Promise<void> =>
+  noteMembership(work, [{ user, role: 'owner' }], { of: 'project', place: project, name: '', news: 'role', by });
 export const memberRole = (project: Id, given: EventMap['MemberRoleSet']): EventDraft =>
   draft(projectStream(project), 'MemberRoleSet', given);
 export const teamRole = (project: Id, given: EventMap['TeamShareRoleSet']): EventDraft =>

@@ -89,7 +89,9 @@ export function sharingRoutes({ sharing, teams, invitations, membership, reach, 
     project('leave_project', ({ id, by }) => sharing.leave(id, by)),
 
     team('rename', ({ id, by, text }) => teams.rename(id, text('name'), by)),
-    team('delete', ({ id, by }) => teams.remove(id, by)),
+    team('delete', ({ id, by, text, number }) =>
+      teams.remove(id, by, text('into') === 'company' ? 'company' : text('into') === '' ? null : number('into')),
+    ),
     team('add_member', ({ id, by, number }) => teams.addMember(id, number('user'), by)),
     team('set_member_role', ({ id, by, number, text }) =>
       teams.setMemberRole(

@@ -14,6 +14,7 @@ import {
   teamMemberKey,
   teamOf,
   teamsOfUser,
+  type CompanyMap,
   type TeamRole,
 } from '../../domain/teams/rows.ts';
 import { notAllowed, refusal, type Refusal } from '../errors.ts';
@@ -22,13 +23,15 @@ import { teamSubject } from '../events/access.ts';
 import type { EventStore } from '../events/event-store.ts';
 import type { Membership } from '../events/membership.ts';
 import { clientLock, type UnitOfWork } from '../events/work.ts';
+import { noteMembership } from '../inbox/notes.ts';
 import { noSuchRole } from './project-roles.ts';
+import { endTeamWork, teamWorkOf, type TeamHeir, type TeamWork } from './team-work.ts';
 import { companyRowsOf, sayWithMounts, teamsIn } from './mounts.ts';
 
 type Done = Promise<Refusal | null>;
 
 /** A team as the calls answer it. */
-export interface TeamAnswer {
+export interface TeamAnswer extends TeamWork {
   readonly team_pk: Id;
   readonly team_name: string;
   readonly by: Id;
@@ -41,7 +44,8 @@ export interface Teams {
   list(by: UserDetails): Promise<readonly TeamAnswer[] | Refusal>;
   create(name: string, by: UserDetails): Promise<Id | Refusal>;
   rename(team: Id, name: string, by: UserDetails): Done;
-  remove(team: Id, by: UserDetails): Done;
+  /** `into`: where its tags and tasks go; without it, with the team. */
+  remove(team: Id, by: UserDetails, into?: TeamHeir): Done;
   addMember(team: Id, user: Id, by: UserDetails): Done;
   setMemberRole(team: Id, given: { readonly user: Id; readonly role: TeamRole | null }, by: UserDetails): Done;
   /** Anybody may take out themself. Not the only owner: a team has one. */
@@ -64,7 +68,7 @@ interface TeamsPorts {
   readonly mintId: () => Promise<Id>;
   readonly accept: Accept;
   readonly membership: Membership;
-  readonly store: Pick<EventStore, 'grantsTo'>;
+  readonly store: Pick<EventStore, 'grantsTo' | 'grantsOver' | 'read'>;
 }
 
 export function createTeams({ findUser, mintId, accept, membership, store }: TeamsPorts): Teams {
@@ -83,8 +87,7 @@ export function createTeams({ findUser, mintId, accept, membership, store }: Tea
   /** The same, where `by` may manage it. */
   const keeping: typeof withTeam = (team, by, change) =>
     withTeam(team, by, async (work, company) => {
-      const isAdmin = by.is_admin_user && holds(by.permissions, 'COMPANY_ADMIN');
-      if (!isAdmin && !ownsTeam(await teamsIn(work, company), team, by.pk))
+      if (!isAdministrator(by) && !ownsTeam(await teamsIn(work, company), team, by.pk))
         return notAllowed('not-keeper', 'Only an owner of the team, or an administrator, can change it.');
       return change(work, company);
     });
@@ -111,12 +114,13 @@ export function createTeams({ findUser, mintId, accept, membership, store }: Tea
           team_pk: id,
           team_name: name,
           by: keeper,
-          members: membersOfTeam(teams, id).map(({ user, name: member }) => ({
+          members: rolesIn(teams, id).map(({ user, name: member, role }) => ({
             user_pk: user,
             user_name: member,
-            role: roleInTeam(teams, id, user) ?? 'member',
+            role,
           })),
           projects: await namesOf((await projectsOf(id)).filter((project) => usable.has(projectStream(project)))),
+          ...(isAdministrator(by) || roleInTeam(teams, id, by.pk) !== null ? await teamWorkOf(accept, id) : noWork),
         })),
       );
     },
@@ -149,14 +153,20 @@ export function createTeams({ findUser, mintId, accept, membership, store }: Tea
         await work.append([draft(companyStream(company), 'TeamRenamed', { team, name: name.trim() })], by, null);
         return null;
       }),
-    remove: (team, by) =>
+    remove: (team, by, into = null) =>
       keeping(team, by, async (work, company) => {
         const projects = await projectsOf(team);
         const unshared = projects.map((project) => draft(projectStream(project), 'TeamUnshared', { team, by: by.pk }));
-        return say(work, { company, by, projects }, [
+        const rows = await teamsIn(work, company);
+        const refused = await endTeamWork({ store, membership, mintId }, work, { team, company, rows, into, by });
+        if (refused) return refused;
+        const [name, people] = [teamOf(rows, team)?.name ?? '', rolesIn(rows, team)];
+        await say(work, { company, by, projects }, [
           ...unshared,
           draft(companyStream(company), 'TeamDeleted', { team }),
         ]);
+        await noteMembership(work, people, { of: 'team', place: team, name, news: 'deleted', by: by.pk });
+        return null;
       }),
     async addMember(team, user, by) {
       const found = await findUser(user);
@@ -166,9 +176,12 @@ export function createTeams({ findUser, mintId, accept, membership, store }: Tea
         if (found.is_guest)
           return refusal(422, 'guest', `${found.full_name} is a guest: share single projects with them.`);
         if (!found.is_active) return refusal(422, 'inactive', `${found.full_name} can’t sign in at the moment.`);
-        return say(work, { company, by, projects: await projectsOf(team) }, [
+        const isIn = (await teamsIn(work, company)).has(teamMemberKey(team, user));
+        await say(work, { company, by, projects: await projectsOf(team) }, [
           draft(companyStream(company), 'TeamMemberAdded', { team, user, name: found.full_name }),
         ]);
+        if (!isIn) await noteRole(work, { company, team, user, by, news: 'added' });
+        return null;
       });
     },
     setMemberRole: (team, { user, role }, by) =>
@@ -177,7 +190,9 @@ export function createTeams({ findUser, mintId, accept, membership, store }: Tea
         const set = draft(companyStream(company), 'TeamMemberRoleSet', { team, user, role, by: by.pk });
         const refused = (await refusalOf(work, set, by)) ?? (await whyOwnerless(work, { company, team, user, role }));
         if (refused) return refused;
+        const before = roleInTeam(await teamsIn(work, company), team, user);
         await work.append([set], by, null);
+        if (before !== role) await noteRole(work, { company, team, user, by, news: 'role' });
         return null;
       }),
     removeMember: (team, user, by) =>
@@ -195,17 +210,31 @@ export function createTeams({ findUser, mintId, accept, membership, store }: Tea
           const rows = await teamsIn(work, company);
           if (!ownsAlone(rows, team, from)) return null;
           const given = (user: Id, role: TeamRole) => ({ team, user, role, by: by.pk });
-          return say(work, { company, by, projects: await projectsOf(team) }, [
-            ...(rows.has(teamMemberKey(team, to.pk))
+          const isIn = rows.has(teamMemberKey(team, to.pk));
+          await say(work, { company, by, projects: await projectsOf(team) }, [
+            ...(isIn
               ? []
               : [draft(companyStream(company), 'TeamMemberAdded', { team, user: to.pk, name: to.full_name })]),
             draft(companyStream(company), 'TeamMemberRoleSet', given(to.pk, 'owner')),
             draft(companyStream(company), 'TeamMemberRoleSet', given(from, 'member')),
           ]);
+          await noteRole(work, { company, team, user: to.pk, by, news: isIn ? 'role' : 'added' });
+          return null;
         });
       return teams.length;
     },
   };
+
+  /** Tells the user what they are in the team now. */
+  async function noteRole(
+    work: UnitOfWork,
+    { company, team, user, by, news }: { company: Id; team: Id; user: Id; by: UserDetails; news: 'added' | 'role' },
+  ): Promise<void> {
+    const rows = await teamsIn(work, company);
+    const person = { user, role: roleInTeam(rows, team, user) ?? 'member' };
+    const name = teamOf(rows, team)?.name ?? '';
+    await noteMembership(work, [person], { of: 'team', place: team, name, news, by: by.pk });
+  }
 
   /** A team has an owner who can sign in. `role`: what the user becomes; null for who leaves. */
   async function whyOwnerless(
@@ -243,6 +272,12 @@ export function createTeams({ findUser, mintId, accept, membership, store }: Tea
     );
   }
 }
+
+const isAdministrator = (by: UserDetails): boolean => by.is_admin_user && holds(by.permissions, 'COMPANY_ADMIN');
+/** Of a team that one is not in nothing is told. */
+const noWork: TeamWork = { tags: 0, tasks: 0, open_tasks: 0 };
+const rolesIn = (rows: CompanyMap, team: Id) =>
+  membersOfTeam(rows, team).map(({ user, name }) => ({ user, name, role: roleInTeam(rows, team, user) ?? 'member' }));
 
 /** What the rules of the domain say against the change. */
 async function refusalOf(work: UnitOfWork, change: EventDraft, { pk }: UserDetails): Done {

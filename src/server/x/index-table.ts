@@ -1,6 +1,8 @@
 /** The rows of private indexes and their members. What an index holds is in its own files alone (index-files.ts). */
 import type { IndexMember, IndexRole } from '../../domain/documents/private-indexes.ts';
 import { INDEX_ROLES } from '../../domain/documents/private-indexes.ts';
+import { holds, X_PERMISSION } from '../../domain/permissions/permissions.ts';
+import type { UserDetails } from '../../domain/permissions/user.ts';
 import type { Id } from '../../domain/shared/ids.ts';
 import type { Db } from '../database/tables.ts';
 
@@ -79,4 +81,30 @@ export async function setIndexMember(
     .values({ index_id: index, user_id: user, role })
     .onConflict((on) => on.columns(['index_id', 'user_id']).doUpdateSet({ role }))
     .execute();
+}
+
+/** Those that nobody else owns who can sign in. */
+export async function indexesOwnedAlone(db: Db, user: Id): Promise<readonly Id[]> {
+  const own = (await indexesOf(db, user)).filter(({ role }) => role === 'owner');
+  const alone: Id[] = [];
+  for (const { id } of own) {
+    const owners = (await membersOfIndex(db, id)).filter(({ role }) => role === 'owner');
+    if (owners.every(({ pk }) => pk === user)) alone.push(id);
+  }
+  return alone;
+}
+
+/** Makes a colleague the owner of them, and who owned them an editor; gives how many. */
+export async function handOverIndexes(
+  db: Db,
+  { from, to }: { readonly from: Id; readonly to: Pick<UserDetails, 'pk' | 'permissions'> },
+): Promise<number> {
+  if (!holds(to.permissions, X_PERMISSION)) return 0;
+  const indexes = await indexesOwnedAlone(db, from);
+  for (const index of indexes)
+    await db.transaction().execute(async (transaction) => {
+      await setIndexMember(transaction, index, { user: to.pk, role: 'owner' });
+      await setIndexMember(transaction, index, { user: from, role: 'editor' });
+    });
+  return indexes.length;
 }

@@ -1,6 +1,11 @@
 /** What the live query of the inbox answers. */
-import type { InboxKind, RetentionNews } from '../../domain/inbox/values.ts';
+import type { InboxKind, MembershipNews, NotedRole, RetentionNews } from '../../domain/inbox/values.ts';
 import type { Id } from '../../domain/shared/ids.ts';
+
+interface NewRole {
+  readonly membership: MembershipNews;
+  readonly role: NotedRole;
+}
 
 export interface InboxItem {
   /** Names it for good, e.g. `mention:{comment}`. */
@@ -25,7 +30,11 @@ export interface InboxItem {
     | { readonly search: Id; readonly failed: true }
     /** A comment on a result. */
     | { readonly search: Id; readonly ucid: string }
-    | { readonly search: Id; readonly report: Id; readonly isMade: boolean };
+    | { readonly search: Id; readonly report: Id; readonly isMade: boolean }
+    /** What the user is there from now on, or was until it was deleted. */
+    | (NewRole & ({ readonly project: Id } | { readonly team: Id } | { readonly monitor: Id }))
+    /** What a run of a monitor brought, and when it was. Its name is with the server alone. */
+    | { readonly monitor: Id; readonly run: number; readonly families: number };
   readonly isRead: boolean;
 }
 

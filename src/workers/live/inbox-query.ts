@@ -3,9 +3,11 @@ import { commentKey, type CommentRow } from '../../domain/assessment/rows.ts';
 import { TRASH } from '../../domain/folder-tree/placed.ts';
 import { topOf } from '../../domain/folder-tree/rows.ts';
 import {
+  arrivalsItem,
   assignmentItem,
   failureItem,
   invitationItem,
+  membershipItem,
   mentionItem,
   reportItem,
   retentionItem,
@@ -17,12 +19,15 @@ import {
   inboxNotes,
   isInboxRead,
   mailedInboxKinds,
+  type ArrivalsNoteRow,
   type FailureNoteRow,
+  type MembershipNoteRow,
   type MentionNoteRow,
   type ReportNoteRow,
   type RetentionNoteRow,
 } from '../../domain/inbox/rows.ts';
 import type { InboxKind } from '../../domain/inbox/values.ts';
+import type { Permission } from '../../domain/permissions/permissions.ts';
 import { reportKey, type ReportRow } from '../../domain/reports/rows.ts';
 import type { Id } from '../../domain/shared/ids.ts';
 import type { RowKey } from '../../domain/shared/rows.ts';
@@ -42,6 +47,7 @@ type Makers = { readonly inbox: (ask: Queries['inbox']['ask']) => LiveQuery<Quer
 /** Asked before a thing is looked at: a tree lists thousands of runs. */
 type IsWanted = (kind: InboxKind, at: number | null) => boolean;
 
+const NONE: readonly Permission[] = [];
 const SHOWN = 1_000;
 const LONGEST_EXCERPT = 200;
 
@@ -132,25 +138,53 @@ export function createInboxQuery(ports: TaskPorts): Makers {
     const about = { project, due, news };
     return { item: retentionItem(project, at), kind: 'share', at, by: null, name: '', title, text: null, about };
   }
+  /** The name of a monitor is its question, which no home keeps. */
+  function ofMembership(note: MembershipNoteRow): Concern {
+    const { of, place, name, news, role, by, at } = note;
+    const title = of === 'project' ? (forest()?.tree.get(place)?.name ?? '') : name;
+    const about = {
+      ...{ membership: news, role },
+      ...(of === 'project' ? { project: place } : of === 'team' ? { team: place } : { monitor: place }),
+    };
+    return { item: membershipItem(note), kind: kindOf[of], at, by, name: '', title, text: null, about };
+  }
+  function ofArrivals({ monitor, families, at }: ArrivalsNoteRow): Concern {
+    const about = { monitor, families, run: at };
+    return {
+      ...{ item: arrivalsItem(monitor, at), kind: 'monitor', at, by: null, name: '', title: '', text: null, about },
+    };
+  }
   const ofNotes = (rows: ReadonlyMap<RowKey, object>, isWanted: IsWanted): readonly Concern[] =>
     inboxNotes(rows).flatMap((note) => {
       // Nobody chose to miss that a project is erased.
       if (note.kind === 'retention-note') return [ofRetention(note)];
-      if (!isWanted(note.kind === 'mention-note' ? 'mention' : 'run', note.at)) return [];
-      if (note.kind === 'report-note') return [ofReport(note)];
-      return note.kind === 'failure-note' ? [ofFailure(note)] : ofMention(note);
+      if (!isWanted(kindOfNote(note), note.at)) return [];
+      switch (note.kind) {
+        case 'membership-note':
+          return [ofMembership(note)];
+        case 'arrivals-note':
+          return [ofArrivals(note)];
+        case 'report-note':
+          return [ofReport(note)];
+        case 'failure-note':
+          return [ofFailure(note)];
+        case 'mention-note':
+          return ofMention(note);
+      }
     });
 
   return {
-    inbox: ({ since }) => ({
+    inbox: ({ since, lacks = NONE }) => ({
       topics: new Set([TREE, TAGS, PEOPLE_FILE, RUNS, home]),
       compute() {
         const rows = replicas.get(home)?.state.rows.map;
         if (rows === undefined) return null;
         const hidden = hiddenInboxKinds(rows);
-        const isWanted: IsWanted = (kind, at) => !hidden.includes(kind) && (at === null || at >= since);
+        const shut: readonly InboxKind[] = isShut(lacks) ? [...hidden, 'monitor'] : hidden;
+        const isWanted: IsWanted = (kind, at) => !shut.includes(kind) && (at === null || at >= since);
         const names = taskNames(ports);
-        const ofTasks = taskStreams(ports).flatMap(({ stream }) => {
+        const places = lacks.includes('TASKS') ? [] : taskStreams(ports);
+        const ofTasks = places.flatMap(({ stream }) => {
           const there = replicas.get(stream)?.state.rows.map ?? new Map();
           return tasksIn(there).flatMap((row) => ofTask(row, there));
         });
@@ -169,6 +203,26 @@ export function createInboxQuery(ports: TaskPorts): Makers {
       },
     }),
   };
+}
+
+/** No kind of monitor is open to the user. */
+const isShut = (lacks: readonly Permission[]): boolean =>
+  lacks.includes('TECHNOLOGY_MONITORING') && lacks.includes('DOCUMENT_MONITORING');
+
+/** Of a role in it. */
+const kindOf = { project: 'share', team: 'team', monitor: 'monitor' } as const;
+
+function kindOfNote(note: ReturnType<typeof inboxNotes>[number]): InboxKind {
+  switch (note.kind) {
+    case 'membership-note':
+      return kindOf[note.of];
+    case 'arrivals-note':
+      return 'monitor';
+    case 'mention-note':
+      return 'mention';
+    default:
+      return 'run';
+  }
 }
 
 /** What carries no time comes first until it is read, and last from then on. */

@@ -8,6 +8,8 @@ export interface Person {
   readonly user: Id;
   /** Empty where this device knows none. */
   readonly name: string;
+  /** Only reads the search of a review batch: could not do it. */
+  readonly onlyReads?: true;
 }
 /** A range of a list of tasks, `to` exclusive. */
 export interface TaskView {

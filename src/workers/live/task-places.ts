@@ -1,9 +1,16 @@
 /** The streams that hold tasks, with the people who read each, as far as this device knows them. */
 import { deletedPersonName } from '../../domain/shared/deleted-person.ts';
 import type { Id } from '../../domain/shared/ids.ts';
-import { companyStream, homeStream, projectStream, searchStream, teamStream } from '../../domain/shared/streams.ts';
+import {
+  companyStream,
+  homeStream,
+  projectStream,
+  searchStream,
+  teamStream,
+  type StreamName,
+} from '../../domain/shared/streams.ts';
 import { taskPeopleIn } from '../../domain/tasks/rows.ts';
-import { membersOfTeam, type CompanyMap } from '../../domain/teams/rows.ts';
+import { membersOfTeam, roleInTeam, type CompanyMap } from '../../domain/teams/rows.ts';
 import type { ReplicaSet } from '../../sync/replica/replica-set.ts';
 import type { Person, TaskPlace } from '../contract.ts';
 import { stepsOf } from '../../domain/search-steps/rows.ts';
@@ -57,6 +64,31 @@ export function createTaskPlaces(ports: TaskPorts) {
   const companyRows = () =>
     (company === null ? undefined : replicas.get(companyStream(company))?.state.rows.map) as CompanyMap | undefined;
   const inTeam = (team: Id): readonly Id[] => membersOfTeam(companyRows() ?? new Map(), team).map((row) => row.user);
+  const savedIn = (search: Id): readonly (StreamName | null)[] =>
+    (forest()?.collectionsOf(search) ?? []).map(({ id }) => forest()?.streamOf(id) ?? null);
+
+  /** Those of the project, and those of its teams, who only read it. A row of their own goes before a team's. */
+  function onlyReadersOf(project: Id): ReadonlySet<Id> {
+    const aside = forest()?.asideOf(projectStream(project)) ?? [];
+    const changes = new Map<Id, boolean>();
+    for (const row of aside) {
+      if (row.kind !== 'team') continue;
+      for (const one of inTeam(row.id)) {
+        const role = row.role === 'reader' ? 'reader' : roleInTeam(companyRows() ?? new Map(), row.id, one);
+        changes.set(one, changes.get(one) === true || role !== 'reader');
+      }
+    }
+    for (const row of aside) if (row.kind === 'member') changes.set(row.id, row.role !== 'reader');
+    return new Set([...changes].flatMap(([one, may]) => (may ? [] : [one])));
+  }
+  /** Who could not rate in the search, which all who read the place may read. */
+  function onlyReadersIn({ scope }: TaskStream, search: Id | null): ReadonlySet<Id> {
+    if (search === null || scope.kind === 'mine') return new Set();
+    if (scope.kind === 'project') return onlyReadersOf(scope.project);
+    const shared = [...(forest()?.mounts.keys() ?? [])].filter((one) => savedIn(search).includes(projectStream(one)));
+    const [first = new Set<Id>(), ...others] = shared.map(onlyReadersOf);
+    return new Set([...first].filter((one) => others.every((readers) => readers.has(one))));
+  }
 
   function readersOf({ scope }: TaskStream): readonly Id[] {
     switch (scope.kind) {
@@ -77,14 +109,16 @@ export function createTaskPlaces(ports: TaskPorts) {
   }
 
   /** The user first, then by name. Who was deleted is there only where they did something (`also`). */
-  function peopleOf(place: TaskStream, also: readonly (Id | null)[] = []): readonly Person[] {
+  function peopleOf(place: TaskStream, search: Id | null, also: readonly (Id | null)[] = []): readonly Person[] {
     const names = taskNames(ports);
+    const onlyReading = onlyReadersIn(place, search);
+    const marked = (one: Person): Person => (onlyReading.has(one.user) ? { ...one, onlyReads: true } : one);
     const named = also.filter((one): one is Id => one !== null);
     const readers = readersOf(place).filter((one) => names.get(one) !== deletedPersonName(one));
     const others = new Set([...readers, ...named].filter((one) => one !== user));
     const people = [...others].map((one) => ({ user: one, name: names.get(one) ?? '' }));
     const sorted = people.sort((a, b) => a.name.localeCompare(b.name, 'en') || a.user - b.user);
-    return [{ user, name: names.get(user) ?? '' }, ...sorted];
+    return [{ user, name: names.get(user) ?? '' }, ...sorted].map(marked);
   }
 
   /** All who read the place may read the search: it is saved in that project, or in one that the team shares. */
@@ -92,11 +126,11 @@ export function createTaskPlaces(ports: TaskPorts) {
     if (search === null) return false;
     if (scope.kind === 'mine') return true;
     const now = forest();
-    const savedIn = (now?.collectionsOf(search) ?? []).map(({ id }) => now?.streamOf(id) ?? null);
-    if (scope.kind === 'project') return savedIn.includes(stream);
+    const streams = savedIn(search);
+    if (scope.kind === 'project') return streams.includes(stream);
     if (scope.kind !== 'team') return false;
     return [...(now?.mounts.keys() ?? [])]
-      .filter((project) => savedIn.includes(projectStream(project)))
+      .filter((project) => streams.includes(projectStream(project)))
       .some((project) =>
         now!.asideOf(projectStream(project)).some((row) => row.kind === 'team' && row.id === scope.team),
       );
@@ -107,7 +141,10 @@ export function createTaskPlaces(ports: TaskPorts) {
     places: (search: Id | null): readonly TaskPlace[] =>
       taskStreams(ports)
         .filter(({ stream }) => replicas.get(stream) !== undefined)
-        .map((place) => ({ ...place, people: peopleOf(place), readsSearch: readsSearch(place, search) })),
+        .map((place) => {
+          const isRead = readsSearch(place, search);
+          return { ...place, people: peopleOf(place, isRead ? search : null), readsSearch: isRead };
+        }),
   };
 }
 

@@ -88,7 +88,7 @@ export function createTaskQueries(ports: TaskPorts, engine: Pick<Engine, 'follow
           ...rest,
           ...place,
           entries,
-          people: peopleOf(place, named),
+          people: peopleOf(place, row.origin.search, named),
           progress: progressOf(row),
           done: doneOf(row),
           canOpenSearch: canOpen(row),

@@ -8,6 +8,7 @@ import {
   mailedInboxKinds,
 } from '../../../src/domain/inbox/rows.ts';
 import { createStreamState } from '../../../src/domain/stream-state.ts';
+import { readEvent } from '../../../src/domain/streams.ts';
 import { anEvent, given, HOME, PROJECT, SERVER, USER, within } from '../../builders/given.ts';
 
 const applied = { kind: 'applied' } as const;
@@ -58,7 +59,7 @@ describe('InboxKindMailed', () => {
     given().when(mailed('run', false)).then(noop));
 });
 
-describe('MentionNoted, RunFailureNoted and ReportNoted', () => {
+describe('What the server notes', () => {
   const mention = (ucid = 'ZZ-1') => anEvent('MentionNoted', { comment: 4, search: 42, ucid, by: 8, at: 5 });
   const failure = anEvent('RunFailureNoted', { search: 42, searchType: 'FTO', run: 3, at: 6 });
   it('given nothing noted, when the server notes both, then both are there, without a word of the search', () => {
@@ -76,9 +77,34 @@ describe('MentionNoted, RunFailureNoted and ReportNoted', () => {
     expect(inboxNotes(state.rows.map)).toEqual([{ kind: 'report-note', search: 42, report: 9, isMade: true, at: 7 }]);
     given(report).when(report, SERVER).then({ kind: 'noop', reason: 'already-there' });
   });
-  it.each([mention(), failure, report])('given a device, when it notes $type, then it is rejected', (event) =>
-    given().when(event, USER).then({ kind: 'rejected', code: 'server-only' }),
+  const role = { of: 'team', place: 4, name: 'Lab', news: 'added', role: 'member', by: 8, at: 7 } as const;
+  const roleGiven = anEvent('MembershipNoted', role);
+  const found = anEvent('ArrivalsNoted', { monitor: 6, families: 3, at: 8 });
+  it('given nothing noted, when the server notes a role and a run twice, then each is there once', () => {
+    const { state } = given(roleGiven).when(found, SERVER);
+    expect(inboxNotes(state.rows.map)).toEqual([
+      { kind: 'membership-note', ...role },
+      { kind: 'arrivals-note', monitor: 6, families: 3, at: 8 },
+    ]);
+    for (const one of [roleGiven, found])
+      given(roleGiven, found).when(one, SERVER).then({ kind: 'noop', reason: 'already-there' });
+  });
+  it('given a role noted, when the same place gives another, then both are there', () =>
+    given(roleGiven)
+      .when(anEvent('MembershipNoted', { ...role, news: 'role', role: 'owner', at: 9 }), SERVER)
+      .then(applied));
+  it.each([mention(), failure, report, roleGiven, found])(
+    'given a device, when it notes $type, then it is rejected',
+    (event) => given().when(event, USER).then({ kind: 'rejected', code: 'server-only' }),
   );
+});
+
+it('given a kind was hidden by an earlier build, when it is read, then it is hidden', () => {
+  const earlier = { ...shown('run', false), version: 1 };
+  const reading = readEvent(earlier);
+  expect(reading).toMatchObject({ kind: 'known', fact: { version: 2, payload: { kind: 'run', shown: false } } });
+  const later = readEvent({ ...earlier, payload: { kind: 'monitor', shown: false } });
+  expect(later.kind).toBe('malformed');
 });
 
 it('given an inbox in a home, when its snapshot is opened, then it is there', () => {

@@ -123,7 +123,11 @@ const BY_READERS = [
   'TaskCommentDeleted',
   'TaskCommentEdited',
   'TaskCommented',
+  // Of a task that was given to them: the rule of tasks says so.
+  'TaskDocumentsTicked',
+  'TaskDocumentsUnticked',
   'TaskPeopleNamed',
+  'TaskStatusSet',
 ];
 
 describe('a reader', () => {

@@ -1,13 +1,17 @@
 /** Every event of a task: what it does, when it is rejected, and what it leaves in the history. */
 import { describe, expect, it } from 'vitest';
 import { anEvent, COMPANY, given, USER, within } from '../../builders/given.ts';
+import { projectStream, teamStream } from '../../../src/domain/shared/streams.ts';
+import { encodeMovedRows } from '../../../src/domain/folder-tree/moved-rows.ts';
 import { MOST_ITEMS } from '../../../src/domain/shared/schema.ts';
+import type { Actor } from '../../../src/domain/shared/envelope.ts';
 import { tasksIn, taskPeopleIn } from '../../../src/domain/tasks/rows.ts';
 import { aDocument, aTask, entriesIn, onTask, rowIn } from './a-task.ts';
 
 const noop = (reason: string) => ({ kind: 'noop', reason }) as const;
 const rejected = (code: string) => ({ kind: 'rejected', code }) as const;
 const BERT = { pk: 8, isServer: false };
+const TEAM = teamStream(4);
 
 describe('TaskCreated', () => {
   it('[ROUTE-32] makes an open task with its documents, each once', () => {
@@ -202,5 +206,47 @@ describe('TaskPeopleNamed', () => {
     const { state } = given(named('Bert')).when(named('Bert Benz'));
     expect(taskPeopleIn(state.rows.map)).toEqual({ 8: 'Bert Benz' });
     given(named('Bert')).when(named('Bert')).then(noop('unchanged'));
+  });
+});
+
+it('[ROUTE-23] a task is deleted, and restored, by the owner of its project too, and by no other member', () => {
+  const project = projectStream(5);
+  const none = { client: '', number: '', prdxIndex: null, addedAt: null, deletedFrom: null };
+  const rows = encodeMovedRows([{ kind: 'folder', id: 5, parent: 0, name: 'Pumps', ...none }]);
+  const opened = anEvent('SharedProjectOpened', { project: 5, owner: 8, ownerName: 'Bert', rows }, project);
+  const deleted = within(project, onTask('TaskDeleted', { by: 8 }));
+  const there = () => given(opened, within(project, aTask()));
+  there().when(deleted, BERT).then({ kind: 'applied' });
+  const carl = { pk: 9, isServer: false };
+  there()
+    .when({ ...deleted, payload: { ...(deleted.payload as object), by: 9 } }, carl)
+    .then(rejected('not-yours'));
+  // The server knows no owner of a team by its grants: a device must not say otherwise.
+  const owner: Actor = { ...BERT, roleIn: () => 'owner' };
+  given(within(TEAM, aTask()))
+    .when(within(TEAM, onTask('TaskDeleted', { by: 8 })), owner)
+    .then(rejected('not-yours'));
+});
+
+describe('A task that was given to a reader', () => {
+  const bert: Actor = { pk: 8, isServer: false, roleIn: () => 'reader' };
+  const documents = [aDocument('EP-1-A1')];
+  const givenTo = (assignee: number) => given(within(TEAM, aTask({ assignee, documents })));
+  const byBert = { by: 8, at: 600 } as const;
+  const doing = [
+    onTask('TaskStatusSet', { status: 'done', ...byBert }),
+    onTask('TaskDocumentsTicked', { ucids: ['EP-1-A1'], ...byBert }),
+  ];
+  it.each(doing)('[ROUTE-22] [ROUTE-32] is done by them: $type', (event) => {
+    givenTo(8).when(within(TEAM, event), bert).then({ kind: 'applied' });
+    givenTo(7).when(within(TEAM, event), bert).then(rejected('read-only'));
+  });
+  it('[ROUTE-22] is changed by members alone', () => {
+    for (const event of [
+      onTask('TaskRenamed', { title: 'Other', ...byBert }),
+      onTask('TaskAssigned', { assignee: null, ...byBert }),
+      onTask('TaskDueSet', { due: null, ...byBert }),
+    ])
+      givenTo(8).when(within(TEAM, event), bert).then(rejected('read-only'));
   });
 });

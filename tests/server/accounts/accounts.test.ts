@@ -299,7 +299,7 @@ describe('deactivating', () => {
     };
     expect((await admin.json(`/spa/api/company/users/${vera.pk}/owned`)).body).toEqual({
       ...{ shared_projects: 1, own_projects: 0, loose_searches: 0 },
-      ...{ teams: 1, monitors: 0 },
+      ...{ teams: 1, monitors: 0, indexes: 0, open_tasks: 0 },
     });
     await change(ina.pk, { is_active: false });
     for (const heir of [ina.pk, vera.pk, 999, 'x'])
@@ -311,11 +311,11 @@ describe('deactivating', () => {
     expect((await vera.fetch('/spa/api/users/self')).status).toBe(410);
     expect((await admin.json(`/spa/api/company/users/${vera.pk}/owned`)).body).toEqual({
       ...{ shared_projects: 0, own_projects: 0, loose_searches: 0 },
-      ...{ teams: 0, monitors: 0 },
+      ...{ teams: 0, monitors: 0, indexes: 0, open_tasks: 0 },
     });
     expect((await admin.json(`/spa/api/company/users/${admin.pk}/owned`)).body).toEqual({
       ...{ shared_projects: 1, own_projects: 0, loose_searches: 0 },
-      ...{ teams: 1, monitors: 0 },
+      ...{ teams: 1, monitors: 0, indexes: 0, open_tasks: 0 },
     });
     const { teams } = (await admin.json('/spa/api/user_team/teams')).body as {
       teams: { team_name: string; members: object[] }[];

@@ -5,7 +5,7 @@ import { mintId } from '../../../src/domain/shared/ids.ts';
 import { companyStream, homeStream, type StreamName } from '../../../src/domain/shared/streams.ts';
 import { draft } from '../../../src/domain/catalogue.ts';
 import { anId, aServer, ORIGIN, PATIENCE, pushAs, type Browser, type TestServer } from '../a-server.ts';
-import { anEvent } from '../events/builders.ts';
+import { aFolderAdded, anEvent } from '../events/builders.ts';
 import { readable, type TestSmtp } from '../../support/smtp-server.ts';
 import { anSmtpServer } from './an-smtp-server.ts';
 
@@ -18,7 +18,7 @@ let ours: StreamName;
 beforeAll(async () => {
   smtp = await anSmtpServer();
   server = await aServer({ smtp: smtp.settings, jobs: { backOff: () => 0 } });
-  [anna, bert] = [await server.colleague(), await server.colleague()];
+  [anna, bert] = [await server.admin(), await server.colleague()];
   const { body } = await anna.json('/spa/api/users/self');
   ours = companyStream((body as { readonly user: { readonly company: { readonly id: number } } }).user.company.id);
 }, PATIENCE);
@@ -96,6 +96,52 @@ it('of a comment one is sent however often it is edited, none for what was read 
   expect(sent()).toEqual([]);
   await list(10);
   expect(sent().map((mail) => [/finished/.test(mail), /secret/i.test(mail)])).toEqual([[true, false]]);
+});
+
+it('[PERM-2] nothing of tasks is sent to who may not open them any more, and again once they may', async () => {
+  await choose('assignment', true);
+  await choose('mention', true);
+  sent();
+  const may = async (granted: boolean) => {
+    const { status } = await anna.json(`/spa/api/company/users/${bert.pk}/permissions`, {
+      permission: 'TASKS',
+      granted,
+    });
+    expect(status).toBe(200);
+  };
+  await may(false);
+  await comment(await aTaskFor(bert.pk), [bert.pk]);
+  expect(sent()).toEqual([]);
+  await may(true);
+  await comment(await aTaskFor(bert.pk), [bert.pk]);
+  expect(sent().map((mail) => /assigned a task to you|mentioned you/.test(mail))).toEqual([true, true]);
+});
+
+it('[ROUTE-32] a role that one was given is told without names; a project is told once, as what it is', async () => {
+  for (const kind of ['team', 'share', 'invitation'] as const) await choose(kind, true);
+  sent();
+  const call = async (path: string, fields: Record<string, string> = {}) => {
+    const answer = await anna.form(`/spa/api/user_team/${path}`, fields);
+    await server.services.jobs.idle();
+    return (await answer.json()) as { readonly team?: { readonly team_pk: number } };
+  };
+  const team = (await call('teams', { name: 'Secret seal' })).team!.team_pk;
+  await call(`teams/${team}/add_member`, { user: String(bert.pk) });
+  await call(`teams/${team}/delete`);
+  const [added, deleted, ...others] = sent();
+  expect(others).toEqual([]);
+  expect(added).toMatch(/added you to a team/);
+  expect(deleted).toMatch(/deleted a team that you were in/);
+  expect(`${added}${deleted}`).not.toMatch(/secret/i);
+  expect(added).toContain(`${ORIGIN}/user_team/team_list`);
+
+  const dave = await server.colleague();
+  await pushAs(dave, (client) => [aFolderAdded(client, 1, { stream: homeStream(dave.pk) })]);
+  const body = JSON.stringify({ is_active: false, new_owner: bert.pk });
+  await anna.fetch(`/spa/api/company/users/${dave.pk}`, { method: 'PATCH', body });
+  await server.services.jobs.idle();
+  const mails = sent();
+  expect(mails.map((mail) => /handed over a project to you/.test(mail))).toEqual([true]);
 });
 
 it('a report that has ended is told of as one, without its title', async () => {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { companyStream, homeStream, teamStream, type StreamName } from '../../../src/domain/shared/streams.ts';
 import { tasksIn } from '../../../src/domain/tasks/rows.ts';
 import { isRefusal } from '../../../src/server/errors.ts';
-import { ANNA, BERT, CARL, COMPANY_ID, OLGA, P5, say, type Company, type Device } from './a-company.ts';
+import { ANNA, BERT, CARL, COMPANY_ID, OLGA, P5, say, type Company, type Device, type Emitted } from './a-company.ts';
 import { withStores } from './with-stores.ts';
 
 const OURS = companyStream(COMPANY_ID);
@@ -70,6 +70,35 @@ withStores('tasks', (fresh) => {
       say(OURS, 'TaskCommentEdited', said),
     ])
       expect((await anna.push(event))[0]!.outcome).toMatchObject(stranger);
+  });
+
+  it('[ROUTE-22] [ROUTE-32] a review batch is given to nobody who only reads its search', async () => {
+    const company = await fresh();
+    await company.sharedProject();
+    await company.aSearch(90, ANNA);
+    const anna = await company.device(ANNA);
+    const saved = say(P5, 'CollectionAdded', { id: idOf(anna, 8), project: 5, name: 'S', search: 90, addedAt: null });
+    expect((await anna.push(saved))[0]!.outcome).toEqual({ kind: 'applied' });
+    await company.sharing.setUserRole(5, { user: BERT.pk, role: 'reader' }, ANNA);
+    const of = { task: idOf(anna, 9), by: 7, at: 1 };
+    const empty = { description: '', due: null, reminder: null, documents: [] };
+    const batch = (assignee: number | null, search: number | null) =>
+      say(P5, 'TaskCreated', {
+        ...{ ...of, title: 'Rate', assignee, ...empty },
+        origin: { kind: 'review-batch', search },
+      });
+    const pushed = async (...events: readonly Emitted[]) =>
+      (await anna.push(...events)).map(({ outcome }) => ('code' in outcome ? outcome.code : outcome.kind));
+    expect(await pushed(batch(BERT.pk, 90))).toEqual(['only-reads']);
+    const assigned = say(P5, 'TaskAssigned', { ...of, assignee: BERT.pk });
+    expect(await pushed(batch(null, 90), assigned)).toEqual(['applied', 'only-reads']);
+    // A task of another kind is theirs, and they may do it; as a member they may have the batch.
+    const { task, outcome } = await aTask(await company.device(ANNA), P5, 7, BERT.pk);
+    expect(outcome).toEqual({ kind: 'applied' });
+    const done = say(P5, 'TaskStatusSet', { task, by: 8, at: 2, status: 'done' });
+    expect((await (await company.device(BERT)).push(done))[0]!.outcome).toEqual({ kind: 'applied' });
+    await company.sharing.setUserRole(5, { user: BERT.pk, role: 'member' }, ANNA);
+    expect(await pushed(assigned)).toEqual(['applied']);
   });
 
   it('[ROUTE-32] are changed in one’s own name', async () => {

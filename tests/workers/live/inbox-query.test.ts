@@ -4,7 +4,10 @@ import { createForest } from '../../../src/domain/folder-tree/forest.ts';
 import type { TreeRow } from '../../../src/domain/folder-tree/rows.ts';
 import { memberKey } from '../../../src/domain/members/rows.ts';
 import type { EventDraft } from '../../../src/domain/shared/envelope.ts';
+import type { Permission } from '../../../src/domain/permissions/permissions.ts';
 import { createRows, type RowKey } from '../../../src/domain/shared/rows.ts';
+import { inboxAddress } from '../../../src/domain/inbox/items.ts';
+import { inboxSentence } from '../../../src/ui/parts/inbox/inbox-words.ts';
 import { createInboxQuery } from '../../../src/workers/live/inbox-query.ts';
 import type { InboxWindow } from '../../../src/workers/contract.ts';
 import { createStreamState } from '../../../src/domain/stream-state.ts';
@@ -23,10 +26,12 @@ function theInbox({
   marks = [],
   since = 0,
   comments = null,
+  lacks,
 }: {
   readonly events?: readonly EventDraft[];
   readonly marks?: readonly EventDraft[];
   readonly since?: number;
+  readonly lacks?: readonly Permission[];
   /** Those of search 42 on this device; null: it is not here. */
   readonly comments?: readonly EventDraft[] | null;
 }): InboxWindow {
@@ -56,7 +61,7 @@ function theInbox({
   };
   const replicas = { get: (stream: string) => states[stream] && { state: { rows: states[stream] } } };
   const { inbox } = createInboxQuery({ replicas: replicas as never, user: 7, company: null, forest: () => forest });
-  return inbox({ since }).compute() as InboxWindow;
+  return inbox({ since, ...(lacks && { lacks }) }).compute() as InboxWindow;
 }
 const itemsOf = (given: Parameters<typeof theInbox>[0]) => theInbox(given).items.map(({ item }) => item);
 const OF_HOME = ['invitation:6', 'share:5', 'run:42:3000'];
@@ -132,6 +137,44 @@ describe('the inbox', () => {
     const first = (comments: readonly EventDraft[] | null) => theInbox({ marks: [noted], comments }).items[2];
     expect(first(null)).toMatchObject({ item: 'report:9', kind: 'run', title: 'Pumps', text: null });
     expect(first([anEvent('ReportAsked', asked)])).toMatchObject({ about: { isMade: true }, text: 'For Ada' });
+  });
+  it('knows roles that were given, and what a run of a monitor brought, which opens just that', () => {
+    const role = { name: '', by: BERT, at: 5_000 } as const;
+    const marks = [
+      anEvent('MembershipNoted', { ...role, of: 'project', place: 5, news: 'role', role: 'owner' }),
+      anEvent('MembershipNoted', { ...role, of: 'team', place: 4, name: 'Lab', news: 'deleted', role: 'reader' }),
+      anEvent('MembershipNoted', { ...role, of: 'monitor', place: 6, news: 'added', role: 'member' }),
+      anEvent('ArrivalsNoted', { monitor: 6, families: 3, at: 6_000 }),
+    ];
+    const told = theInbox({ marks }).items.slice(2, 6);
+    expect(told.map(({ item, kind, name, title, about }) => [item, kind, name, title, inboxAddress(about)])).toEqual([
+      ['arrivals:6:6000', 'monitor', '', '', '/monitoring/arrivals/6?view=all&run=6000'],
+      ['monitor:6:added:member:5000', 'monitor', 'Bert', '', '/monitoring/arrivals/6'],
+      ['project:5:role:owner:5000', 'share', 'Bert', 'Joint', '/search/project_list/5'],
+      ['team:4:deleted:reader:5000', 'team', 'Bert', 'Lab', '/user_team/team_list'],
+    ]);
+    expect(told.map((one) => inboxSentence(one))).toEqual([
+      '3 new families in',
+      'Bert added you to the monitor:',
+      'Bert handed over to you',
+      'Bert deleted the team',
+    ]);
+    const hidden = [...marks, anEvent('InboxKindShown', { kind: 'team', shown: false })];
+    expect(itemsOf({ marks: hidden })).not.toContain('team:4:deleted:reader:5000');
+  });
+  it('tells of nothing that a permission guards which the user does not have, and again once they have it', () => {
+    const events = [aTask(), assigned, comment()];
+    const marks = [
+      anEvent('ArrivalsNoted', { monitor: 6, families: 3, at: 6_000 }),
+      anEvent('MentionNoted', { comment: 4, search: 42, ucid: 'ZZ-1', by: BERT, at: 5_000 }),
+    ];
+    const all = theInbox({ events, marks });
+    expect(all.unread).toBe(7);
+    const without = theInbox({ events, marks, lacks: ['TASKS', 'TECHNOLOGY_MONITORING', 'DOCUMENT_MONITORING'] });
+    expect(without.items.map(({ item }) => item)).toEqual(['invitation:6', 'share:5', 'mention:4', 'run:42:3000']);
+    expect([without.total, without.unread]).toEqual([4, 4]);
+    expect(itemsOf({ events, marks, lacks: ['TASKS'] })).toContain('arrivals:6:6000');
+    expect(itemsOf({ events, marks, lacks: ['TECHNOLOGY_MONITORING'] })).toContain('assignment:3:2000');
   });
   it('neither lists nor counts kinds that are not wanted, and what is older', () => {
     const marks = [anEvent('InboxKindShown', { kind: 'run', shown: false })];

@@ -1,5 +1,6 @@
 /** Tasks as a device shows them: where they can be made, who reads them, and how far their documents are. */
 import { describe, expect, it } from 'vitest';
+import type { TeamRole } from '../../../src/domain/teams/rows.ts';
 import { createForest } from '../../../src/domain/folder-tree/forest.ts';
 import type { TreeRow } from '../../../src/domain/folder-tree/rows.ts';
 import { memberKey, teamKey } from '../../../src/domain/members/rows.ts';
@@ -24,15 +25,19 @@ const BATCH = aTask({
  * Of Anna (7), who shares project 5 with Bert (8) and the team Lab (4). Carl (9) is invited. Search 42 is saved in the
  * project. Lab holds Anna and Dora (10); the team Sales (6) holds Anna and Bert.
  */
-function aDevice(events: readonly EventDraft[] = [], searches: 'here' | 'gone' | 'unread' = 'here') {
+function aDevice(
+  events: readonly EventDraft[] = [],
+  searches: 'here' | 'gone' | 'unread' = 'here',
+  { bert = 'member', dora = 'member', lab }: { bert?: TeamRole; dora?: TeamRole; lab?: 'reader' } = {},
+) {
   const placed = { parent: 0, deletedFrom: null };
   const person = (id: number, name: string, state: 'accepted' | 'pending') =>
-    [memberKey(id), { kind: 'member', id, name, role: 'member', state, ...placed }] as const;
+    [memberKey(id), { kind: 'member', id, name, role: id === 8 ? bert : 'member', state, ...placed }] as const;
   const project = createRows<TreeRow>([
     person(7, 'Anna', 'accepted'),
     person(8, 'Bert', 'accepted'),
     person(9, 'Carl', 'pending'),
-    [teamKey(4), { kind: 'team', id: 4, name: 'Lab', ...placed }],
+    [teamKey(4), { kind: 'team', id: 4, name: 'Lab', ...placed, ...(lab && { role: lab }) }],
     [30, { kind: 'collection', id: 30, name: 'S', search: 42, addedAt: null, deletedFrom: null, parent: 5 }],
   ]);
   const home = createRows<TreeRow>([[5, { kind: 'mount', id: 5, name: 'Joint', role: 'owner', ...placed }]]);
@@ -44,6 +49,7 @@ function aDevice(events: readonly EventDraft[] = [], searches: 'here' | 'gone' |
     anEvent('TeamCreated', { team: 4, name: 'Lab', by: 7 }, 'company/3'),
     anEvent('TeamCreated', { team: 6, name: 'Sales', by: 7 }, 'company/3'),
     ...[member(4, 7, 'Anna'), member(4, 10, 'Dora'), member(6, 7, 'Anna'), member(6, 8, 'Bert')],
+    anEvent('TeamMemberRoleSet', { team: 4, user: 10, role: dora, by: 7 }, 'company/3'),
   ).state.rows;
   const search = given(
     anEvent('SearchStarted', { search: 42, searchType: 'FIELDED', owner: 7, project: 5 }),
@@ -103,6 +109,17 @@ describe('the places for tasks', () => {
     expect(await readers(42)).toEqual(['home/7', 'project/5', 'team/4']);
     expect(await readers(43)).toEqual(['home/7']);
     expect(await readers(null)).toEqual([]);
+  });
+  it('[ROUTE-22] say who only reads a search, and so could not rate in it: by own row, else by team', async () => {
+    const readers = async (search: number | null, bert: TeamRole) =>
+      (await aDevice([], 'here', { bert, dora: 'reader' }).taskPlaces({ search }).compute()).map(({ people }) =>
+        people.flatMap(({ name, onlyReads }) => (onlyReads === true ? [name] : [])),
+      );
+    expect(await readers(42, 'reader')).toEqual([[], ['Bert', 'Dora'], ['Dora'], [], []]);
+    expect(await readers(42, 'member')).toEqual([[], ['Dora'], ['Dora'], [], []]);
+    expect(await readers(null, 'reader')).toEqual([[], [], [], [], []]);
+    const [, project] = await aDevice([], 'here', { lab: 'reader' }).taskPlaces({ search: 42 }).compute();
+    expect(project?.people).toMatchObject([{ name: 'Anna' }, { name: 'Bert' }, { name: 'Dora', onlyReads: true }]);
   });
 });
 

@@ -1,6 +1,6 @@
 /** How the inbox says a thing, and which page shows it. */
 import { inboxAddress } from '../../../domain/inbox/items.ts';
-import type { InboxKind, RetentionNews } from '../../../domain/inbox/values.ts';
+import type { InboxKind, MembershipNews, NotedRole, RetentionNews } from '../../../domain/inbox/values.ts';
 import type { InboxItem } from '../../../workers/contract.ts';
 import { searchTypeOf } from '../../../domain/search-steps/search-types.ts';
 import { formatCounted } from '../../kit/format.ts';
@@ -12,6 +12,8 @@ export const inboxKindWords: Readonly<Record<InboxKind, { readonly label: string
   invitation: { label: 'Invitations to projects', icon: 'users' },
   share: { label: 'Projects shared with me', icon: 'folder' },
   run: { label: 'Runs of searches and reports: finished and failed', icon: 'search' },
+  team: { label: 'Teams: added, another role, deleted', icon: 'users' },
+  monitor: { label: 'Monitors: added, and what a run brought', icon: 'clock' },
 };
 
 const retentionWords: Readonly<Record<RetentionNews, string>> = {
@@ -24,6 +26,7 @@ const retentionWords: Readonly<Record<RetentionNews, string>> = {
 /** Before the title. */
 export function inboxSentence({ kind, name, about }: InboxItem): string {
   const who = name === '' ? 'Somebody' : name;
+  if ('membership' in about) return membershipSentence(who, about);
   switch (kind) {
     case 'mention':
       return 'ucid' in about ? `${who} mentioned you at ${about.ucid} in` : `${who} mentioned you in`;
@@ -34,21 +37,44 @@ export function inboxSentence({ kind, name, about }: InboxItem): string {
     case 'share':
       if ('news' in about) return retentionWords[about.news];
       return name === '' ? 'Shared with you:' : `${name} shares with you`;
-    case 'run':
-      if ('failed' in about) return 'A run failed:';
-      if ('report' in about) return about.isMade ? 'A report was made of' : 'A report could not be made of';
-      return `${'families' in about ? formatCounted(about.families, 'family', 'families') : 'Results'} found by`;
+    default:
+      return runSentence(about);
   }
 }
 
+function runSentence(about: InboxItem['about']): string {
+  if ('monitor' in about)
+    return `${formatCounted('families' in about ? about.families : 0, 'new family', 'new families')} in`;
+  if ('failed' in about) return 'A run failed:';
+  if ('report' in about) return about.isMade ? 'A report was made of' : 'A report could not be made of';
+  return `${'families' in about ? formatCounted(about.families, 'family', 'families') : 'Results'} found by`;
+}
+
+const roleWords: Readonly<Record<NotedRole, string>> = {
+  owner: 'an owner',
+  member: 'a member',
+  reader: 'a reader',
+};
+
+function membershipSentence(who: string, about: Extract<InboxItem['about'], { membership: MembershipNews }>): string {
+  if ('project' in about) return `${who} handed over to you`;
+  const place = 'team' in about ? 'team' : 'monitor';
+  if (about.membership === 'deleted') return `${who} deleted the ${place}`;
+  const role = place === 'monitor' && about.role === 'owner' ? 'the owner' : roleWords[about.role];
+  if (about.membership === 'role') return `${who} made you ${role} of the ${place}`;
+  return `${who} added you to the ${place}${about.role === 'member' ? '' : ` as ${role}`}:`;
+}
+
 /** That of the thing; the kind of a search where no list of this device names it. */
-export function inboxTitle({ about, title }: InboxItem): string {
+export function inboxTitle({ about, title }: InboxItem, monitors: ReadonlyMap<number, string>): string {
+  if ('monitor' in about) return monitors.get(about.monitor) ?? 'a monitor';
   if (!('search' in about)) return title === '' ? 'Untitled' : title;
   return title === '' ? 'a search' : (searchTypeOf(title)?.name ?? title);
 }
 
 /** Whether the page shows the thing: any page of the search for a run, the page of the result for a comment. */
 export function isOnPage({ about }: Pick<InboxItem, 'about'>, path: string): boolean {
+  if ('monitor' in about) return path === inboxAddress({ monitor: about.monitor });
   if (!('search' in about) || 'ucid' in about) return path === inboxAddress(about);
   if ('report' in about) return path.replace(/^\/x\//, '/search/') === inboxAddress(about);
   return new RegExp(`^/search/(?!project_list|folder_list)[^/]+/${about.search}(/|$)`).test(path);

@@ -1,8 +1,11 @@
 /** The inbox of the last 30 days. */
 import { useCallback, useState } from 'react';
+import { INBOX_NEEDS } from '../../../domain/inbox/needs.ts';
+import { holds } from '../../../domain/permissions/permissions.ts';
 import type { InboxWindow } from '../../../workers/contract.ts';
 import { useEvery } from '../../hooks/use-every.ts';
 import { useProjection } from '../../hooks/use-projection.ts';
+import { useUser } from '../../platform/services.tsx';
 
 export const INBOX_DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -19,5 +22,7 @@ export function useInbox(): InboxWindow | undefined {
     useCallback(() => setSince(startNow()), []),
     true,
   );
-  return useProjection('inbox', { since }) ?? undefined;
+  const { permissions } = useUser();
+  const lacks = INBOX_NEEDS.filter((one) => !holds(permissions, one));
+  return useProjection('inbox', { since, lacks }) ?? undefined;
 }

@@ -2,8 +2,9 @@
 import { useState } from 'react';
 import type { Assessed } from '../../../domain/shared/assessed.ts';
 import type { Id } from '../../../domain/shared/ids.ts';
-import { homeStream } from '../../../domain/shared/streams.ts';
-import type { TaskPlace } from '../../../workers/contract.ts';
+import type { Role } from '../../../domain/shared/roles.ts';
+import { homeStream, searchStream } from '../../../domain/shared/streams.ts';
+import type { Person, TaskPlace } from '../../../workers/contract.ts';
 import { createTask } from '../../actions/tasks.ts';
 import { useActions } from '../../hooks/use-actions.ts';
 import { useProjection } from '../../hooks/use-projection.ts';
@@ -38,11 +39,12 @@ export function useNewTask(title: string, search: Id | null, given: Partial<Task
   }));
   const { chosen, ...rest } = fields;
   const place = placeOf(places, chosen, search);
-  const people = useTaskPeople(place?.scope ?? null, place?.people ?? []);
+  const people = useTaskPeople(place?.scope ?? null, withMe(place, useProjection('role', roleAsked(search)), pk));
   const stream = place?.stream ?? homeStream(pk);
-  const isReader = (user: Id | null): boolean => user === null || people.people.some((one) => one.user === user);
+  const isFit = (user: Id | null): boolean =>
+    user === null || people.people.some((one) => one.user === user && one.onlyReads !== true);
   return {
-    fields: { ...rest, assignee: isReader(rest.assignee) ? rest.assignee : null, stream },
+    fields: { ...rest, assignee: isFit(rest.assignee) ? rest.assignee : null, stream },
     places,
     place,
     people,
@@ -53,7 +55,7 @@ export function useNewTask(title: string, search: Id | null, given: Partial<Task
     async save(documents) {
       const isReview = search !== null && place?.readsSearch === true && documents.length > 0;
       const kind = isReview ? 'review-batch' : documents.length > 0 ? 'documents' : 'hand';
-      const assignee = isReader(rest.assignee) ? rest.assignee : null;
+      const assignee = isFit(rest.assignee) ? rest.assignee : null;
       const task = {
         ...{ ...rest, assignee, description: rest.description.trim(), documents },
         origin: { kind, search: isReview ? search : null } as const,
@@ -64,6 +66,15 @@ export function useNewTask(title: string, search: Id | null, given: Partial<Task
       return made.task;
     },
   };
+}
+
+const roleAsked = (search: Id | null) => ({ stream: searchStream(search ?? 0) });
+
+/** The people of the place, with what the user is in the search: in their own place no project says it. */
+function withMe(place: TaskPlace | null, role: Role | null | undefined, pk: Id): readonly Person[] {
+  if (place === null) return [];
+  const onlyReads = place.readsSearch && role === 'reader';
+  return place.people.map((one) => (onlyReads && one.user === pk ? { ...one, onlyReads: true } : one));
 }
 
 /** As chosen; else, of a search, where all may read it, or the user alone; else as the last time. */

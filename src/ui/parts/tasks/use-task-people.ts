@@ -35,7 +35,11 @@ export function useTaskPeople(
     ...listed.map(({ user, name }) => [user, name] as const),
     [me.pk, me.full_name || me.email],
   ]);
-  const toPerson = (user: Id): Person => ({ user, name: names.get(user) ?? `User ${user}` });
+  const readers = new Set(known.flatMap(({ user, onlyReads }) => (onlyReads === true ? [user] : [])));
+  const toPerson = (user: Id): Person => ({
+    ...{ user, name: names.get(user) ?? `User ${user}` },
+    ...(readers.has(user) && { onlyReads: true }),
+  });
   // Where the server was asked: who can sign in, and of the company no guests. Offline, all whom the device knows.
   const fit = colleagues === null ? null : new Set((isCompany ? ofCompany : colleagues).map(({ id }) => id));
   const isFit = (one: Person): boolean => (fit === null ? !isDeletedPerson(one) : fit.has(one.user));

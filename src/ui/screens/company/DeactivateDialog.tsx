@@ -1,6 +1,6 @@
 /**
- * Takes a person's access away, and gives the projects and teams that they own a new owner. For somebody who is
- * deactivated already, these alone.
+ * Takes a person's access away, and gives what they own and the open tasks that they have to somebody else. For
+ * somebody who is deactivated already, these alone.
  */
 import { useState } from 'react';
 import type { UserDetails } from '../../../workers/contract.ts';
@@ -65,7 +65,7 @@ export function DeactivateDialog({ user, users, onConfirm, onClose }: Deactivate
           </Text>
         ) : count === 0 ? (
           <Text as="p" tone="quiet">
-            {userName(user)} owns no project, and no team alone.
+            {userName(user)} owns no project, and no team alone, and has no open task.
           </Text>
         ) : (
           <Select
@@ -77,7 +77,8 @@ export function DeactivateDialog({ user, users, onConfirm, onClose }: Deactivate
               'They are taken into each, and say who else is in it. ' +
               (owned.ownProjects + owned.looseSearches === 0
                 ? ''
-                : 'They see also what was never shared. Searches that are saved nowhere stay with the account.')
+                : 'They see also what was never shared. Searches that are saved nowhere stay with the account. ') +
+              (owned.openTasks === 0 ? '' : 'Tasks that they can’t do become nobody’s, and whoever made them is told.')
             }
           />
         )}
@@ -86,13 +87,23 @@ export function DeactivateDialog({ user, users, onConfirm, onClose }: Deactivate
   );
 }
 
-function inWords({ sharedProjects, ownProjects, looseSearches, teams, monitors }: OwnedThings): string {
+function inWords({
+  sharedProjects,
+  ownProjects,
+  looseSearches,
+  teams,
+  monitors,
+  indexes,
+  openTasks,
+}: OwnedThings): string {
   const parts = [
     ...(sharedProjects > 0 ? [formatCounted(sharedProjects, 'shared project')] : []),
     ...(ownProjects > 0 ? [formatCounted(ownProjects, 'project of their own', 'projects of their own')] : []),
     ...(looseSearches > 0 ? [formatCounted(looseSearches, 'saved search', 'saved searches')] : []),
     ...(teams > 0 ? [formatCounted(teams, 'team')] : []),
     ...(monitors > 0 ? [formatCounted(monitors, 'monitor')] : []),
+    ...(indexes > 0 ? [formatCounted(indexes, 'private index', 'private indexes')] : []),
+    ...(openTasks > 0 ? [formatCounted(openTasks, 'open task')] : []),
   ];
   return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 }

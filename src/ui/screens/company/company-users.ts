@@ -64,14 +64,27 @@ export interface OwnedThings {
   readonly looseSearches: number;
   readonly teams: number;
   readonly monitors: number;
+  /** Private indexes without another owner. */
+  readonly indexes: number;
+  /** That were given to them. */
+  readonly openTasks: number;
 }
 
 export function readOwned(body: unknown): OwnedThings | null {
   const fields = (body ?? {}) as Readonly<Record<string, unknown>>;
-  const counts = ['shared_projects', 'own_projects', 'loose_searches', 'teams', 'monitors'].map((name) => fields[name]);
+  const counts = [
+    'shared_projects',
+    'own_projects',
+    'loose_searches',
+    'teams',
+    'monitors',
+    'indexes',
+    'open_tasks',
+  ].map((name) => fields[name]);
   if (!counts.every((count) => typeof count === 'number')) return null;
-  const [sharedProjects = 0, ownProjects = 0, looseSearches = 0, teams = 0, monitors = 0] = counts;
-  return { sharedProjects, ownProjects, looseSearches, teams, monitors };
+  const [sharedProjects = 0, ownProjects = 0, looseSearches = 0, teams = 0, monitors = 0, indexes = 0, openTasks = 0] =
+    counts;
+  return { sharedProjects, ownProjects, looseSearches, teams, monitors, indexes, openTasks };
 }
 
 /** What is typed to confirm that a person is deleted. */

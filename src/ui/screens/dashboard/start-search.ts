@@ -17,9 +17,21 @@ export interface Tile {
   readonly permission: Permission;
 }
 
+/** What each answers. That of Ultra Quick has the customer's spelling (DASH-2). */
+const DESCRIPTIONS: Readonly<Record<string, string>> = {
+  FTO: 'Find the rights in force that a product could touch, market by market',
+  PATENTABILITY: 'Is the idea new and inventive? Find what comes closest before you file',
+  INVALIDATION: 'Find prior art against the claims of a granted patent, feature by feature',
+  STATE_OF_THE_ART: 'See what a field of technology holds, who works in it and where it moves',
+  FIELDED: 'Numbers, names, classes, dates and words, in a form or as an expression',
+  ULTRA_QUICK: 'Non-transparant autonomous AI patent search',
+  X: 'Find what is most like an idea or a document, with the passages and the evidence for it',
+};
+
 /** The six, and the seventh for who holds its permission. */
 export function tilesFor(permissions: PermissionMap): readonly Tile[] {
-  return holds(permissions, X_PERMISSION) ? [...dashboardTypes, ...xTypes] : dashboardTypes;
+  const types = holds(permissions, X_PERMISSION) ? [...dashboardTypes, ...xTypes] : dashboardTypes;
+  return types.map((type) => ({ ...type, description: DESCRIPTIONS[type.key] ?? '' }));
 }
 
 const isX = ({ key }: Tile): boolean => key === 'X';

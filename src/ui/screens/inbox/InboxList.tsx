@@ -13,6 +13,7 @@ import { Icon } from '../../kit/Icon.tsx';
 import { IconButton } from '../../kit/IconButton.tsx';
 import { Stack, Text, VisuallyHidden } from '../../kit/layout.tsx';
 import { inboxKindWords, inboxSentence, inboxTitle } from '../../parts/inbox/inbox-words.ts';
+import { useMonitorNames } from '../../parts/monitors/monitor-names.ts';
 import { ellipsis, focusRingInside, panelStyle } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
 
@@ -49,6 +50,7 @@ export function InboxList({ items, remaining, onMore, onReadAll, empty }: InboxL
     a: onReadAll,
   });
   const keep = useFocusWhereLinesGo(list, items);
+  const monitors = useMonitorNames(items.some(({ about }) => 'monitor' in about));
   if (items.length === 0)
     return (
       <div ref={keep.emptied} tabIndex={-1} css={[panelStyle, { outline: 'none' }]}>
@@ -59,7 +61,7 @@ export function InboxList({ items, remaining, onMore, onReadAll, empty }: InboxL
     <Stack gap={3}>
       <ul ref={list} aria-label="Inbox" {...keep.handlers} css={[panelStyle, { overflow: 'hidden' }]}>
         {items.map((item) => (
-          <InboxLine key={item.item} item={item} onToggle={() => toggle(item)} />
+          <InboxLine key={item.item} item={item} title={inboxTitle(item, monitors)} onToggle={() => toggle(item)} />
         ))}
       </ul>
       {remaining > 0 && (
@@ -97,7 +99,13 @@ function useFocusWhereLinesGo(list: RefObject<HTMLUListElement | null>, items: r
   };
 }
 
-function InboxLine({ item, onToggle }: { readonly item: InboxItem; readonly onToggle: () => void }) {
+interface LineProps {
+  readonly item: InboxItem;
+  readonly title: string;
+  readonly onToggle: () => void;
+}
+
+function InboxLine({ item, title, onToggle }: LineProps) {
   const { formatMoment } = useDates();
   const { kind, text, at, isRead } = item;
   return (
@@ -107,8 +115,7 @@ function InboxLine({ item, onToggle }: { readonly item: InboxItem; readonly onTo
         <Icon name={inboxKindWords[kind].icon} css={{ flex: 'none', color: theme.text.quiet }} />
         <span css={{ minWidth: 0, flex: 1 }}>
           {!isRead && <VisuallyHidden>Unread: </VisuallyHidden>}
-          <Text tone="quiet">{inboxSentence(item)}</Text>{' '}
-          <Text weight={isRead ? 'normal' : 'medium'}>{inboxTitle(item)}</Text>
+          <Text tone="quiet">{inboxSentence(item)}</Text> <Text weight={isRead ? 'normal' : 'medium'}>{title}</Text>
           {text !== null && (
             <Text as="p" size="s" tone="quiet" css={ellipsis}>
               {text}

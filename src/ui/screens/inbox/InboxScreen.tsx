@@ -92,8 +92,8 @@ function countsOf({ items, total, unread }: InboxWindow): string {
 function Nothing({ shown }: { readonly shown: InboxView }) {
   return (
     <EmptyState icon="inbox" title={shown === 'unread' ? 'You have read everything' : 'Nothing yet'}>
-      Tasks that colleagues assign to you, comments that mention you, projects that are shared with you, finished runs
-      of your searches and reports appear here.
+      Tasks that colleagues assign to you, comments that mention you, projects, teams and monitors that you are added
+      to, finished runs of your searches, reports and what monitors found appear here.
     </EmptyState>
   );
 }

@@ -10,11 +10,11 @@ interface ArrivalViewsProps {
   readonly monitor: number;
   readonly view: ArrivalView;
   readonly counts: ArrivalCounts;
-  /** A week is shown, which none of the counts tells. */
-  readonly isOfWeek: boolean;
+  /** A week or a run is shown, which none of the counts tells. */
+  readonly isPart: boolean;
 }
 
-export function ArrivalViews({ monitor, view, counts, isOfWeek }: ArrivalViewsProps) {
+export function ArrivalViews({ monitor, view, counts, isPart }: ArrivalViewsProps) {
   return (
     <nav aria-label="Views of what arrived">
       <ul css={{ display: 'flex', flexWrap: 'wrap', columnGap: theme.space[4] }}>
@@ -23,7 +23,7 @@ export function ArrivalViews({ monitor, view, counts, isOfWeek }: ArrivalViewsPr
             <Link
               href={arrivalsAddress(monitor, one)}
               replace
-              aria-current={one === view && !isOfWeek ? 'page' : undefined}
+              aria-current={one === view && !isPart ? 'page' : undefined}
               css={[focusRingInside, viewStyle]}
             >
               {arrivalViewWords[one]} ({formatCount(counts[one])})

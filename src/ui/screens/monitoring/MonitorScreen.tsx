@@ -13,7 +13,7 @@ import { useGo } from '../../routing/location.ts';
 import { theme } from '../../theme/theme.ts';
 import { ArrivalList } from './ArrivalList.tsx';
 import { ArrivalViews } from './ArrivalViews.tsx';
-import { arrivalsAddress, viewIn, weekInSearch } from './arrival-views.ts';
+import { arrivalsAddress, runInSearch, viewIn, weekInSearch } from './arrival-views.ts';
 import { AssignArrivals } from './AssignArrivals.tsx';
 import { CauseChoice } from './CauseChoice.tsx';
 import { MonitorMembers } from './MonitorMembers.tsx';
@@ -31,7 +31,7 @@ const ASK_EVERY_MS = 10_000;
 
 function Shown({ control, monitor }: MonitorPartProps) {
   const search = useSearch();
-  const [view, week] = [viewIn(search), weekInSearch(search)];
+  const [view, week, run] = [viewIn(search), weekInSearch(search), runInSearch(search)];
   const { id, lastRun, counts } = monitor;
   const mayChange = monitor.role !== 'reader';
   useEvery(ASK_EVERY_MS, control.reload, true);
@@ -52,7 +52,7 @@ function Shown({ control, monitor }: MonitorPartProps) {
       <div css={columnStyle}>
         <Stack gap={5} css={{ minWidth: 0 }}>
           <MonitorWeeks monitor={id} week={week} />
-          <Reviewed key={`${view} ${week}`} {...{ monitor, view, week, lastRun, counts }} />
+          <Reviewed key={`${view} ${week} ${run}`} {...{ monitor, view, week, run, lastRun, counts }} />
         </Stack>
         <Stack gap={5}>
           {monitor.watched === null ? (
@@ -72,17 +72,23 @@ interface ReviewedProps extends Pick<MonitorDetail, 'lastRun' | 'counts'> {
   readonly monitor: MonitorDetail;
   readonly view: ArrivalView;
   readonly week: string | null;
+  readonly run: number | null;
 }
 
-function Reviewed({ monitor, view, week, lastRun, counts }: ReviewedProps) {
-  const { formatDate } = useDates();
-  const page = useArrivals({ monitor: monitor.id, view, week, lastRun, counts });
+function Reviewed({ monitor, view, week, run, lastRun, counts }: ReviewedProps) {
+  const { formatDate, formatMoment } = useDates();
+  const page = useArrivals({ monitor: monitor.id, view, week, run, lastRun, counts });
   return (
     <Stack gap={3}>
-      <ArrivalViews monitor={monitor.id} view={view} counts={page.counts} isOfWeek={week !== null} />
+      <ArrivalViews monitor={monitor.id} view={view} counts={page.counts} isPart={week !== null || run !== null} />
       {week !== null && (
         <Text as="p" size="m" weight="medium">
           Arrived in the week of {formatDate(week)}
+        </Text>
+      )}
+      {run !== null && (
+        <Text as="p" size="m" weight="medium">
+          Arrived with the run of {formatMoment(run)}
         </Text>
       )}
       <Row justify="between" gap={3}>

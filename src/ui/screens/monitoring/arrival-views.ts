@@ -5,7 +5,7 @@ import {
   type ArrivalView,
   type MonitorArrival,
 } from '../../../domain/documents/monitors.ts';
-import { weekIn } from '../../../domain/documents/arrival-weeks.ts';
+import { arrivalRunIn, weekIn } from '../../../domain/documents/arrival-weeks.ts';
 import type { ArrivalDecision } from '../../../domain/monitors/rows.ts';
 
 export const arrivalViewWords: Readonly<Record<ArrivalView, string>> = {
@@ -40,6 +40,9 @@ export const viewIn = (search: string): ArrivalView => {
 };
 
 export const weekInSearch = (search: string): string | null => weekIn(new URLSearchParams(search).get('week'));
+
+/** What one run brought alone: when it was. */
+export const runInSearch = (search: string): number | null => arrivalRunIn(new URLSearchParams(search).get('run'));
 
 const viewOf = (decision: ArrivalDecision | null): ArrivalView => decision ?? 'unreviewed';
 

@@ -33,6 +33,8 @@ interface ArrivalsAsked {
   readonly view: ArrivalView;
   /** Its Monday; null for all. */
   readonly week: string | null;
+  /** When a run was, for what it brought alone; null for all. */
+  readonly run: number | null;
   /** A later run is another list. */
   readonly lastRun: string | null;
   /** As the monitor tells them, until the page does. */
@@ -41,7 +43,7 @@ interface ArrivalsAsked {
 
 const NONE: readonly ShownArrivalReview[] = [];
 
-export function useArrivals({ monitor, view, week, lastRun, counts }: ArrivalsAsked): Arrivals {
+export function useArrivals({ monitor, view, week, run, lastRun, counts }: ArrivalsAsked): Arrivals {
   const call = useCall();
   const worker = useWorker();
   const isOffline = useIsOffline();
@@ -49,7 +51,9 @@ export function useArrivals({ monitor, view, week, lastRun, counts }: ArrivalsAs
   const [passed, setPassed] = useState<readonly number[]>([]);
   const after = passed.at(-1);
   const ofWeek = week === null ? '' : `&week=${week}`;
-  const path = `monitorings/${monitor}/arrivals?view=${view}${ofWeek}${after === undefined ? '' : `&after=${after}`}`;
+  const ofRun = run === null ? '' : `&run=${run}`;
+  const page = after === undefined ? '' : `&after=${after}`;
+  const path = `monitorings/${monitor}/arrivals?view=${view}${ofWeek}${ofRun}${page}`;
   const { value, ...resource } = useResource<ArrivalPage>({
     key: `GET ${path} ${lastRun ?? ''}`,
     async load() {

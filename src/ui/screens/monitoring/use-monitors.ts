@@ -5,6 +5,7 @@ import type { CallRequest } from '../../../sync/wire/calls.ts';
 import { useCall } from '../../hooks/use-call.ts';
 import { useEvery } from '../../hooks/use-every.ts';
 import { useServerData } from '../../hooks/use-server-data.ts';
+import { readMonitors } from '../../parts/monitors/monitor-names.ts';
 
 const ASK_EVERY_MS = 5_000;
 
@@ -44,11 +45,4 @@ export function useMonitors() {
         : 'The server did not take the monitor.';
     },
   };
-}
-
-/** null for an answer of another form. */
-function readMonitors(body: unknown): readonly Monitor[] | null {
-  return typeof body === 'object' && body !== null && 'monitors' in body && Array.isArray(body.monitors)
-    ? (body.monitors as readonly Monitor[])
-    : null;
 }

@@ -22,6 +22,7 @@ import { useResultRows } from '../../parts/results/use-result-rows.ts';
 import { useReadOnly } from '../../parts/roles/read-only.tsx';
 import { progressInWords } from '../../parts/tasks/task-words.ts';
 import type { TaskPeople } from '../../parts/tasks/use-task-people.ts';
+import { useUser } from '../../platform/services.tsx';
 import { useGo } from '../../routing/location.ts';
 import { ellipsis, hiddenVisually, linkStyle, panelStyle } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
@@ -34,6 +35,8 @@ interface TaskDocumentListProps {
 }
 
 export function TaskDocumentList({ task, people }: TaskDocumentListProps) {
+  const { pk } = useUser();
+  const isReadOnly = useReadOnly() !== null;
   const actions = useActions();
   const go = useGo();
   const [drawn, setDrawn] = useState(AT_A_TIME);
@@ -73,6 +76,7 @@ export function TaskDocumentList({ task, people }: TaskDocumentListProps) {
             href={hrefOf(document)}
             isDone={done.has(document.ucid)}
             isCurrent={index === place && cursor.byKey}
+            mayTick={!isReadOnly || task.assignee === pk}
             onTick={isReview ? null : () => tick(document)}
             onRemove={() => void removeTaskDocument(actions, task, document.ucid)}
           />
@@ -132,12 +136,22 @@ interface DocumentLineProps {
   readonly href: string;
   readonly isDone: boolean;
   readonly isCurrent: boolean;
+  readonly mayTick: boolean;
   /** Null where ratings decide what is done. */
   readonly onTick: (() => void) | null;
   readonly onRemove: () => void;
 }
 
-function DocumentLine({ document: { ucid }, row, href, isDone, isCurrent, onTick, onRemove }: DocumentLineProps) {
+function DocumentLine({
+  document: { ucid },
+  row,
+  href,
+  isDone,
+  isCurrent,
+  mayTick,
+  onTick,
+  onRemove,
+}: DocumentLineProps) {
   const link = useRef<HTMLAnchorElement>(null);
   const isReadOnly = useReadOnly() !== null;
   useEffect(() => {
@@ -159,7 +173,7 @@ function DocumentLine({ document: { ucid }, row, href, isDone, isCurrent, onTick
             <span css={hiddenVisually}>{isDone ? 'rated' : 'not rated'}</span>
           </span>
         ) : (
-          <Checkbox aria-label={`Done: ${ucid}`} isSelected={isDone} isDisabled={isReadOnly} onChange={onTick} />
+          <Checkbox aria-label={`Done: ${ucid}`} isSelected={isDone} isDisabled={!mayTick} onChange={onTick} />
         )}
         <Link ref={link} href={href} css={[linkStyle, ellipsis, { flex: 1, minWidth: 0 }]}>
           {ucid}

@@ -8,6 +8,7 @@ import { useDates } from '../../hooks/use-dates.tsx';
 import { Stack, Text } from '../../kit/layout.tsx';
 import { Select } from '../../kit/Select.tsx';
 import { DateField } from '../../parts/dates/DateField.tsx';
+import { ReadOnlyFields } from '../../parts/roles/read-only.tsx';
 import { AssigneeSelect } from '../../parts/tasks/AssigneeSelect.tsx';
 import { dueSpan } from '../../parts/tasks/due-span.ts';
 import { DueMark } from '../../parts/tasks/TaskMarks.tsx';
@@ -27,48 +28,55 @@ import { theme } from '../../theme/theme.ts';
 interface TaskFieldsPanelProps {
   readonly task: TaskDetail;
   readonly people: TaskPeople;
+  /** The user has the task: sets its status also as a reader. */
+  readonly isMine: boolean;
 }
 
-export function TaskFieldsPanel({ task, people }: TaskFieldsPanelProps) {
+export function TaskFieldsPanel({ task, people, isMine }: TaskFieldsPanelProps) {
   const actions = useActions();
   const { today, formatMoment } = useDates();
   const reminder = reminderValue(task.reminder);
   const isUsual = reminders.some(({ value }) => value === reminder);
   const shown = isUsual ? reminders : [...reminders, { value: reminder, label: reminderInWords(task.reminder) }];
+  const status = (
+    <Select
+      label="Status"
+      options={taskStatuses}
+      value={task.status}
+      onChange={(chosen) => void setTaskStatus(actions, task, chosen)}
+    />
+  );
   return (
     <section aria-label="Fields" css={[panelStyle, { padding: theme.space[4] }]}>
       <Stack gap={3}>
-        <Select
-          label="Status"
-          options={taskStatuses}
-          value={task.status}
-          onChange={(status) => void setTaskStatus(actions, task, status)}
-        />
-        <AssigneeSelect
-          people={people.people}
-          value={task.assignee}
-          onChange={(assignee) =>
-            void assignTask(actions, task, assignee, people.toName(assignee === null ? [] : [assignee]))
-          }
-        />
-        <DateField
-          label="Due"
-          value={task.due}
-          onChange={(due) => void setTaskDue(actions, task, due)}
-          allowed={dueSpan}
-        />
-        {isOverdue(task, today()) && (
-          <div>
-            <DueMark due={task.due} isOverdue />
-          </div>
-        )}
-        <Select
-          label="Reminder"
-          options={shown}
-          value={reminder}
-          onChange={(value) => void setTaskReminder(actions, task, reminderOf(value))}
-          isDisabled={task.due === null}
-        />
+        {isMine ? status : <ReadOnlyFields>{status}</ReadOnlyFields>}
+        <ReadOnlyFields>
+          <AssigneeSelect
+            people={people.people}
+            value={task.assignee}
+            onChange={(assignee) =>
+              void assignTask(actions, task, assignee, people.toName(assignee === null ? [] : [assignee]))
+            }
+          />
+          <DateField
+            label="Due"
+            value={task.due}
+            onChange={(due) => void setTaskDue(actions, task, due)}
+            allowed={dueSpan}
+          />
+          {isOverdue(task, today()) && (
+            <div>
+              <DueMark due={task.due} isOverdue />
+            </div>
+          )}
+          <Select
+            label="Reminder"
+            options={shown}
+            value={reminder}
+            onChange={(value) => void setTaskReminder(actions, task, reminderOf(value))}
+            isDisabled={task.due === null}
+          />
+        </ReadOnlyFields>
         <Fact label="Read by">
           {placeLabel(task.scope)}. {placeReaders(task.scope)}
         </Fact>

@@ -15,7 +15,7 @@ import { Stack, Text } from '../../kit/layout.tsx';
 import { MenuIconButton } from '../../kit/Menu.tsx';
 import { useToast } from '../../kit/Toast.tsx';
 import { useKeyHelp } from '../../parts/key-help/key-help.tsx';
-import { ReadOnly, ReadOnlyFields, ReadOnlyNote, useReadOnly, useWhyReadOnly } from '../../parts/roles/read-only.tsx';
+import { ReadOnly, ReadOnlyNote, useReadOnly, useWhyReadOnly } from '../../parts/roles/read-only.tsx';
 import { ScreenFrame } from '../../parts/ScreenFrame.tsx';
 import { Skeleton } from '../../parts/Skeleton.tsx';
 import { useTaskPeople } from '../../parts/tasks/use-task-people.ts';
@@ -74,6 +74,9 @@ function OneTask({ task }: { readonly task: TaskDetail }) {
   const [isEditing, setEditing] = useState(false);
   const comment = useRef<HTMLTextAreaElement>(null);
   const isReadOnly = useReadOnly() !== null;
+  const isMine = task.assignee === me.pk;
+  const role = useProjection('role', { stream: task.stream });
+  const mayDelete = task.by === me.pk || (task.scope.kind === 'project' && role === 'owner');
   const finish = () => void setTaskStatus(actions, task, isClosed(task.status) ? 'open' : 'done');
   useKeyHelp(taskKeys);
   useKeys({
@@ -98,7 +101,7 @@ function OneTask({ task }: { readonly task: TaskDetail }) {
           <Button
             variant={isClosed(task.status) ? 'secondary' : 'primary'}
             icon="check"
-            isDisabled={isReadOnly}
+            isDisabled={isReadOnly && !isMine}
             onPress={finish}
           >
             {isClosed(task.status) ? 'Open again' : 'Done'}
@@ -112,10 +115,10 @@ function OneTask({ task }: { readonly task: TaskDetail }) {
             entries={[
               {
                 id: 'delete',
-                label: task.by === me.pk ? 'Delete' : 'Delete (its author can)',
+                label: mayDelete ? 'Delete' : 'Delete (its author can)',
                 icon: 'trash',
                 danger: true,
-                isDisabled: isReadOnly || task.by !== me.pk,
+                isDisabled: isReadOnly || !mayDelete,
                 onAction: () => void remove(),
               },
             ]}
@@ -123,7 +126,7 @@ function OneTask({ task }: { readonly task: TaskDetail }) {
         </>
       }
     >
-      <ReadOnlyNote />
+      <ReadOnlyNote {...(isMine && { more: 'The task is yours: you set its status and tick its documents.' })} />
       <div css={columnsStyle}>
         <Stack gap={4} css={{ minWidth: 0 }}>
           {task.description !== '' && (
@@ -136,9 +139,7 @@ function OneTask({ task }: { readonly task: TaskDetail }) {
           {task.documents.length > 0 && <TaskDocumentList task={task} people={people} />}
           <TaskThread task={task} people={people} field={comment} />
         </Stack>
-        <ReadOnlyFields>
-          <TaskFieldsPanel task={task} people={people} />
-        </ReadOnlyFields>
+        <TaskFieldsPanel task={task} people={people} isMine={isMine} />
       </div>
       {isEditing && <EditTaskDialog task={task} onClose={() => setEditing(false)} />}
     </ScreenFrame>

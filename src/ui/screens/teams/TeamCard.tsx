@@ -20,11 +20,13 @@ const TEAM_ROLES = 'In its projects, tags and tasks members change all, readers 
 
 interface TeamCardProps {
   readonly team: Team;
+  /** All that the user sees. */
+  readonly teams: readonly Team[];
   readonly context: SharingContext;
   readonly isDisabled: boolean;
 }
 
-export function TeamCard({ team, context, isDisabled }: TeamCardProps) {
+export function TeamCard({ team, teams, context, isDisabled }: TeamCardProps) {
   const me = useUser();
   const [dialog, setDialog] = useState<TeamDialog | null>(null);
   const [busy, setBusy] = useState(false);
@@ -142,6 +144,7 @@ export function TeamCard({ team, context, isDisabled }: TeamCardProps) {
       </div>
       <TeamDialogs
         team={team}
+        others={teams.filter((one) => one.team !== team.team && standing(one, me.pk).own === 'owner')}
         dialog={dialog}
         isBusy={busy}
         onClose={() => setDialog(null)}

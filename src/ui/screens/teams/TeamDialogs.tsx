@@ -3,11 +3,14 @@ import type { Team } from '../../../workers/contract.ts';
 import type { changeTeam } from '../../actions/sharing.ts';
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx';
 import { NameDialog } from '../../parts/NameDialog.tsx';
+import { DeleteTeamDialog } from './DeleteTeamDialog.tsx';
 
 export type TeamDialog = 'rename' | 'delete' | 'leave';
 
 interface TeamDialogsProps {
   readonly team: Team;
+  /** Teams that the user owns beside it. */
+  readonly others: readonly Team[];
   readonly dialog: TeamDialog | null;
   readonly isBusy: boolean;
   readonly onClose: () => void;
@@ -15,7 +18,7 @@ interface TeamDialogsProps {
   readonly onLeave: () => void;
 }
 
-export function TeamDialogs({ team, dialog, isBusy, onClose, onChange, onLeave }: TeamDialogsProps) {
+export function TeamDialogs({ team, others, dialog, isBusy, onClose, onChange, onLeave }: TeamDialogsProps) {
   return (
     <>
       {dialog === 'rename' && (
@@ -40,19 +43,15 @@ export function TeamDialogs({ team, dialog, isBusy, onClose, onChange, onLeave }
         You no longer see its tags, its tasks, and the projects that you have through this team alone. What you did
         there stays. An owner of the team or an administrator can add you again.
       </ConfirmDialog>
-      <ConfirmDialog
-        title={`Delete ${team.name}?`}
-        isOpen={dialog === 'delete'}
-        onCancel={onClose}
-        onConfirm={() => void onChange('delete')}
-        confirmLabel="Delete team"
-        danger
-        pending={isBusy}
-      >
-        Its members no longer see the projects that they have through this team alone. The projects themselves stay with
-        their owners. The tags and the tasks of the team go with it, for everybody and for good: make those that are
-        still needed again elsewhere first.
-      </ConfirmDialog>
+      {dialog === 'delete' && (
+        <DeleteTeamDialog
+          team={team}
+          others={others}
+          isBusy={isBusy}
+          onClose={onClose}
+          onDelete={(into) => void onChange('delete', { into })}
+        />
+      )}
     </>
   );
 }

@@ -50,7 +50,7 @@ export function TeamListScreen() {
           {[...teams]
             .sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))
             .map((team) => (
-              <TeamCard key={team.team} team={team} context={context} isDisabled={hindrance !== null} />
+              <TeamCard key={team.team} team={team} teams={teams} context={context} isDisabled={hindrance !== null} />
             ))}
         </Stack>
       )}

@@ -1,0 +1,127 @@
+/**
+ * The open tasks of who leaves: the heir gets those that they can do. The others become nobody’s, and whoever made them
+ * is told in their thread; where that is the person who leaves, or nobody who reads it, the owner of the project is, or
+ * the team.
+ */
+import { draft } from '../../domain/catalogue.ts';
+import { holds } from '../../domain/permissions/permissions.ts';
+import type { UserDetails } from '../../domain/permissions/user.ts';
+import type { EventDraft } from '../../domain/shared/envelope.ts';
+import { SERVER_CLIENT, type Id } from '../../domain/shared/ids.ts';
+import { MOST_MENTIONS } from '../../domain/shared/mentions.ts';
+import { roleInProject } from '../../domain/members/rows.ts';
+import { reaches } from '../../domain/shared/roles.ts';
+import type { RowKey } from '../../domain/shared/rows.ts';
+import {
+  companyStream,
+  isStreamName,
+  parseStream,
+  searchStream,
+  type StreamName,
+} from '../../domain/shared/streams.ts';
+import { tasksIn, type TaskRow } from '../../domain/tasks/rows.ts';
+import { isClosed } from '../../domain/tasks/values.ts';
+import { userSubject } from '../events/access.ts';
+import type { Accept } from '../events/accept-events.ts';
+import type { EventStore } from '../events/event-store.ts';
+import type { Membership } from '../events/membership.ts';
+import { clientLock, type UnitOfWork } from '../events/work.ts';
+
+export interface TaskHandOverPorts {
+  readonly accept: Pick<Accept, 'withState' | 'withUnitOfWork'>;
+  readonly store: Pick<EventStore, 'grantsTo'>;
+  readonly membership: Pick<Membership, 'projectsOf' | 'mayUse' | 'roleIn' | 'membersOf'>;
+  readonly findUser: (user: Id) => Promise<UserDetails | null>;
+  readonly mintId: () => Promise<Id>;
+  readonly now: () => number;
+}
+
+interface LeavingTasks {
+  readonly from: Pick<UserDetails, 'pk' | 'full_name'>;
+  readonly to: UserDetails;
+  readonly company: Id;
+  readonly by: Id;
+}
+
+type PlaceRows = ReadonlyMap<RowKey, object>;
+
+const openIn = (rows: PlaceRows, user: Id): readonly TaskRow[] =>
+  tasksIn(rows).filter(({ assignee, status }) => assignee === user && !isClosed(status));
+
+/** Beside the home, which is nobody else’s. */
+async function placesOf({ store, membership }: TaskHandOverPorts, user: Id, company: Id) {
+  const teams = (await store.grantsTo([userSubject(user)], 'team')).map(({ object }) => object).filter(isStreamName);
+  return [...new Set([...(await membership.projectsOf(user)), ...teams, companyStream(company)])];
+}
+
+/** How many open tasks others gave to the user, or could read. */
+export async function openTasksOf(ports: TaskHandOverPorts, user: Id, company: Id): Promise<number> {
+  let count = 0;
+  for (const stream of await placesOf(ports, user, company))
+    count += await ports.accept.withState(stream, ({ state }) => openIn(state.rows.map, user).length);
+  return count;
+}
+
+/** Of each place in a transaction of its own: what fails half-way is gone on with by the next call. */
+export async function handOverTasks(ports: TaskHandOverPorts, leaving: LeavingTasks): Promise<void> {
+  for (const stream of await placesOf(ports, leaving.from.pk, leaving.company))
+    await ports.accept.withUnitOfWork([clientLock(SERVER_CLIENT), stream], (work) =>
+      handOverIn(ports, work, stream, leaving),
+    );
+}
+
+async function handOverIn(
+  ports: TaskHandOverPorts,
+  work: UnitOfWork,
+  stream: StreamName,
+  leaving: LeavingTasks,
+): Promise<null> {
+  const { from, to, by, company } = leaving;
+  const drafts: EventDraft[] = [];
+  const rows = (await work.open(stream)).state.rows.map;
+  for (const row of openIn(rows, from.pk)) {
+    const said = { task: row.task, by, at: ports.now() };
+    const isFit = await canDo(ports, stream, row, to);
+    drafts.push(draft(stream, 'TaskAssigned', { ...said, assignee: isFit ? to.pk : null }));
+    if (isFit) continue;
+    const text = `${from.full_name} can’t sign in any more, and ${to.full_name} can’t do this. Nobody has it now.`;
+    const mentions = await toldOf(ports, { stream, rows }, row, from.pk);
+    drafts.push(draft(stream, 'TaskCommented', { ...said, comment: await ports.mintId(), text, mentions }));
+  }
+  if (drafts.length === 0) return null;
+  const people = [{ user: to.pk, name: to.full_name }];
+  const named = stream === companyStream(company) ? [draft(stream, 'TaskPeopleNamed', { people })] : [];
+  await work.append([...named, ...drafts], { pk: by }, null);
+  return null;
+}
+
+/** Reads the task, may open it, and can rate where it is to be rated. */
+async function canDo(
+  { membership }: TaskHandOverPorts,
+  stream: StreamName,
+  { origin: { search } }: TaskRow,
+  { pk, permissions }: UserDetails,
+): Promise<boolean> {
+  if (!holds(permissions, 'TASKS') || !(await membership.mayUse(stream, { pk, isServer: false }))) return false;
+  if (search === null) return true;
+  const role = await membership.roleIn(searchStream(search), pk);
+  return role !== null && reaches(role, 'member');
+}
+
+async function toldOf(
+  { membership, findUser }: TaskHandOverPorts,
+  { stream, rows }: { readonly stream: StreamName; readonly rows: PlaceRows },
+  { by: author }: TaskRow,
+  from: Id,
+): Promise<readonly Id[]> {
+  const reads = async (pk: Id) =>
+    pk !== from &&
+    (await findUser(pk))?.is_active === true &&
+    (await membership.mayUse(stream, { pk, isServer: false }));
+  if (await reads(author)) return [author];
+  const kind = parseStream(stream)?.kind;
+  const told: Id[] = [];
+  for (const pk of kind === 'company' ? [] : await membership.membersOf(stream))
+    if ((kind === 'team' || roleInProject(rows, pk) === 'owner') && (await reads(pk))) told.push(pk);
+  return told.slice(0, MOST_MENTIONS);
+}

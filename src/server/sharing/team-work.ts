@@ -1,0 +1,134 @@
+/**
+ * The tags and tasks of a team that is deleted: moved into another scope in the same transaction, or gone with it. A
+ * tag of the same name there takes the documents. A task takes its thread and history along, as its events are said
+ * again under the same ids; it names no search any more, which the others there may not read.
+ */
+import { draft } from '../../domain/catalogue.ts';
+import type { UserDetails } from '../../domain/permissions/user.ts';
+import type { Assessed } from '../../domain/shared/assessed.ts';
+import type { EventDraft } from '../../domain/shared/envelope.ts';
+import type { Id } from '../../domain/shared/ids.ts';
+import { MOST_ITEMS } from '../../domain/shared/schema.ts';
+import { companyStream, searchStream, teamStream, type StreamName } from '../../domain/shared/streams.ts';
+import { readEvent } from '../../domain/streams.ts';
+import { tagsIn } from '../../domain/tags/rows.ts';
+import { tasksIn } from '../../domain/tasks/rows.ts';
+import { isClosed } from '../../domain/tasks/values.ts';
+import { membersOfTeam, ownsTeam, type CompanyMap } from '../../domain/teams/rows.ts';
+import { refusal, type Refusal } from '../errors.ts';
+import type { Accept } from '../events/accept-events.ts';
+import type { EventStore } from '../events/event-store.ts';
+import { heldAmong } from '../events/held-streams.ts';
+import type { Membership } from '../events/membership.ts';
+import type { UnitOfWork } from '../events/work.ts';
+
+export interface TeamWorkPorts {
+  readonly store: Pick<EventStore, 'grantsOver' | 'read'>;
+  readonly membership: Pick<Membership, 'mayUse'>;
+  readonly mintId: () => Promise<Id>;
+}
+
+/** Where the work of a team goes: into the company, a team that the user owns, or nowhere. */
+export type TeamHeir = 'company' | Id | null;
+
+interface EndingTeam {
+  readonly team: Id;
+  readonly company: Id;
+  readonly rows: CompanyMap;
+  readonly into: TeamHeir;
+  readonly by: Pick<UserDetails, 'pk'>;
+}
+
+const held = refusal(
+  422,
+  'legal-hold',
+  'The team has a task about a search of a project under legal hold. It stays until an administrator lifts the hold.',
+);
+const noHeir = refusal(422, 'into', 'Choose another team that you own, or the company.');
+const PAGE = 1_000;
+
+export interface TeamWork {
+  readonly tags: number;
+  readonly tasks: number;
+  readonly open_tasks: number;
+}
+
+export const teamWorkOf = (accept: Pick<Accept, 'withState'>, team: Id): Promise<TeamWork> =>
+  accept.withState(teamStream(team), ({ state: { rows } }) => {
+    const tasks = tasksIn(rows.map);
+    const open = tasks.filter(({ status }) => !isClosed(status)).length;
+    return { tags: tagsIn(rows.map).length, tasks: tasks.length, open_tasks: open };
+  });
+
+/** Before the team is deleted. Null: done. */
+export async function endTeamWork(ports: TeamWorkPorts, work: UnitOfWork, ending: EndingTeam): Promise<Refusal | null> {
+  const { team, company, rows, into, by } = ending;
+  const from = teamStream(team);
+  const searches = tasksIn((await work.open(from)).state.rows.map).flatMap(({ origin: { search } }) => search ?? []);
+  if ((await heldAmong({ store: ports.store, work }, searches.map(searchStream))).size > 0) return held;
+  if (into === null) return null;
+  if (into !== 'company' && (into === team || !ownsTeam(rows, into, by.pk))) return noHeir;
+  const to = into === 'company' ? companyStream(company) : teamStream(into);
+  await work.append(await movedTags(ports, work, from, to), by, null);
+  const people = membersOfTeam(rows, team).map(({ user, name }) => ({ user, name }));
+  const named = into === 'company' ? [draft(to, 'TaskPeopleNamed', { people })] : [];
+  await work.append([...named, ...(await movedTasks(ports, work, from, to))], by, null);
+  return null;
+}
+
+async function movedTags(
+  { mintId }: TeamWorkPorts,
+  work: UnitOfWork,
+  from: StreamName,
+  to: StreamName,
+): Promise<readonly EventDraft[]> {
+  const nameOf = (name: string) => name.trim().toLocaleLowerCase('en');
+  const there = new Map(tagsIn((await work.open(to)).state.rows.map).map((tag) => [nameOf(tag.name), tag.tag]));
+  const drafts: EventDraft[] = [];
+  for (const { name, colour, documents } of tagsIn((await work.open(from)).state.rows.map)) {
+    const same = there.get(nameOf(name));
+    const tag = same ?? (await mintId());
+    there.set(nameOf(name), tag);
+    if (same === undefined) drafts.push(draft(to, 'TagCreated', { tag, name, colour, documents: [] }));
+    for (const part of inParts(documents)) drafts.push(draft(to, 'DocumentsTagged', { tag, documents: part }));
+  }
+  return drafts;
+}
+
+const inParts = (documents: readonly Assessed[]): readonly (readonly Assessed[])[] =>
+  Array.from({ length: Math.ceil(documents.length / MOST_ITEMS) }, (_, at) =>
+    documents.slice(at * MOST_ITEMS, (at + 1) * MOST_ITEMS),
+  );
+
+async function movedTasks(
+  { store, membership }: TeamWorkPorts,
+  work: UnitOfWork,
+  from: StreamName,
+  to: StreamName,
+): Promise<readonly EventDraft[]> {
+  const { state, seq } = await work.open(from);
+  const rows = tasksIn(state.rows.map);
+  const tasks = new Set(rows.map(({ task }) => task));
+  const drafts: EventDraft[] = [];
+  for (let after = 0; after < seq;) {
+    const events = await store.read(from, after, PAGE);
+    for (const event of events) {
+      const reading = readEvent(event);
+      if (event.outcome.kind !== 'applied' || reading.kind !== 'known') continue;
+      const { type, version, payload } = reading.fact;
+      if (!type.startsWith('Task') || !('task' in payload) || !tasks.has(payload.task)) continue;
+      drafts.push({ stream: to, type, version, payload: withoutSearch(payload) });
+    }
+    after = events.at(-1)?.seq ?? seq;
+  }
+  const own = { isServer: false } as const;
+  for (const { task, assignee, changed } of rows)
+    if (assignee !== null && !(await membership.mayUse(to, { pk: assignee, ...own })))
+      drafts.push(draft(to, 'TaskAssigned', { task, ...changed, assignee: null }));
+  return drafts;
+}
+
+const withoutSearch = <P extends object>(payload: P): P =>
+  'origin' in payload && (payload.origin as { readonly search: Id | null }).search !== null
+    ? { ...payload, origin: { kind: 'documents', search: null } }
+    : payload;

@@ -1,0 +1,108 @@
+/** The open tasks and private indexes of who is deactivated: the heir’s where they can do them, nobody’s elsewhere. */
+import { beforeAll, expect, it } from 'vitest';
+import { draft, type EventMap, type EventType } from '../../../src/domain/catalogue.ts';
+import { mintId } from '../../../src/domain/shared/ids.ts';
+import {
+  companyStream,
+  homeStream,
+  projectStream,
+  teamStream,
+  type StreamName,
+} from '../../../src/domain/shared/streams.ts';
+import { taskEntriesOf, taskOf } from '../../../src/domain/tasks/rows.ts';
+import { addIndex, indexesOf } from '../../../src/server/x/index-table.ts';
+import { aServer, PATIENCE, pushAs, type Browser, type TestServer } from '../a-server.ts';
+import { aFolderAdded, anEvent } from '../events/builders.ts';
+
+let server: TestServer;
+let [anna, bert, dave]: Browser[] = [];
+
+beforeAll(async () => {
+  server = await aServer();
+  [anna, bert, dave] = [await server.admin(), await server.colleague(), await server.colleague()];
+}, PATIENCE);
+
+async function say<T extends EventType>(by: Browser, stream: StreamName, type: T, make: (id: number) => EventMap[T]) {
+  let id = 0;
+  const { outcomes } = await pushAs(by, (clientId) => {
+    id = mintId(clientId, 1);
+    return [anEvent(type, make(id) as never, { clientId, clientSeq: 1, stream })];
+  });
+  expect(outcomes).toMatchObject([{ outcome: { kind: 'applied' } }]);
+  return id;
+}
+const aTask = (by: Browser, stream: StreamName, assignee: number, title = 'Read') =>
+  say(by, stream, 'TaskCreated', (task) => ({
+    ...{ task, by: by.pk, at: 5, title, description: '', assignee, due: null, reminder: null },
+    ...{ origin: { kind: 'hand', search: null }, documents: [] },
+  }));
+const taskIn = (stream: StreamName, task: number) =>
+  server.services.accept.withState(stream, ({ state }) => ({
+    assignee: taskOf(state.rows.map, task)?.assignee,
+    said: taskEntriesOf(state.rows.map, task).flatMap((one) => (one.what === 'comment' ? [one.mentions] : [])),
+  }));
+const shared = async (by: Browser, email: string, invitee: Browser) => {
+  let project = 0;
+  await pushAs(by, (client) => {
+    const folder = aFolderAdded(client, 1, { stream: homeStream(by.pk) });
+    project = (folder.payload as { id: number }).id;
+    return [folder];
+  });
+  await by.form(`/spa/api/user_team/share_project_by_email/${project}`, { email });
+  await invitee.form(`/spa/api/user_team/accept_invitation/${project}`, {});
+  return project;
+};
+const selfOf = async (who: Browser) =>
+  ((await who.json('/spa/api/users/self')).body as { user: { email: string; company: { id: number } } }).user;
+
+it(
+  '[ROUTE-23] what is open goes to the heir who can do it; else it is nobody’s, and who made it is told',
+  async () => {
+    const [a, b, d] = [anna!, bert!, dave!];
+    const { email, company } = await selfOf(d);
+    const ours = companyStream(company.id);
+    const project = projectStream(await shared(a, email, d));
+    const made = (await (await a.form('/spa/api/user_team/teams', { name: 'Lab' })).json()) as {
+      readonly team: { readonly team_pk: number };
+    };
+    for (const user of [b, d])
+      await a.form(`/spa/api/user_team/teams/${made.team.team_pk}/add_member`, { user: String(user.pk) });
+    const team = teamStream(made.team.team_pk);
+    const tasks = {
+      company: await aTask(a, ours, d.pk),
+      team: await aTask(a, team, d.pk),
+      project: await aTask(a, project, d.pk),
+      own: await aTask(d, project, d.pk),
+      closed: await aTask(a, ours, d.pk),
+      other: await aTask(a, ours, a.pk),
+      home: await aTask(d, homeStream(d.pk), d.pk),
+    };
+    await say(a, ours, 'TaskStatusSet', () => ({ task: tasks.closed, by: a.pk, at: 6, status: 'done' }));
+    const index = await addIndex(server.db, 'Notes', { company: company.id, owner: d.pk });
+
+    const owned = await a.json(`/spa/api/company/users/${d.pk}/owned`);
+    expect(owned.body).toMatchObject({ open_tasks: 4, indexes: 1 });
+    const permission = { permission: 'ANTECEDE_X', granted: true };
+    await a.json(`/spa/api/company/users/${b.pk}/permissions`, permission);
+    const body = JSON.stringify({ is_active: false, new_owner: b.pk });
+    expect((await a.fetch(`/spa/api/company/users/${d.pk}`, { method: 'PATCH', body })).status).toBe(200);
+
+    const of = { assignee: b.pk, said: [] };
+    expect(await taskIn(ours, tasks.company)).toEqual(of);
+    expect(await taskIn(team, tasks.team)).toEqual(of);
+    // Bert is not in Anna’s project: she made one of its tasks, and owns the project of the other.
+    for (const task of [tasks.project, tasks.own])
+      expect(await taskIn(project, task)).toEqual({ assignee: null, said: [[a.pk]] });
+    expect((await taskIn(ours, tasks.closed)).assignee).toBe(d.pk);
+    expect((await taskIn(ours, tasks.other)).assignee).toBe(a.pk);
+    expect((await taskIn(homeStream(d.pk), tasks.home)).assignee).toBe(d.pk);
+    expect((await a.json(`/spa/api/company/users/${d.pk}/owned`)).body).toMatchObject({ open_tasks: 0, indexes: 0 });
+    expect(await indexesOf(server.db, b.pk)).toMatchObject([{ id: index, role: 'owner' }]);
+    expect(await indexesOf(server.db, d.pk)).toMatchObject([{ id: index, role: 'editor' }]);
+
+    // What Dave made can be deleted by who owns the project, and by no other.
+    const deleted = draft(project, 'TaskDeleted', { task: tasks.own, by: a.pk, at: 9 });
+    await say(a, project, 'TaskDeleted', () => deleted.payload as EventMap['TaskDeleted']);
+  },
+  PATIENCE,
+);
