@@ -116,6 +116,7 @@ describe('the table of routes', () => {
       'POST /spa/api/search/results/:searchId/known',
     ]);
     expect(listed('anyone')).toEqual([
+      'GET /account/address/',
       'GET /account/cut_off/',
       'GET /account/login/',
       'GET /account/setup/',
@@ -128,6 +129,8 @@ describe('the table of routes', () => {
       'GET /outgoing/calendar.ics',
       'GET /outgoing/feed.atom',
       'GET /ready',
+      'POST /account/address/',
+      'POST /account/address/withdraw/',
       'POST /account/login/',
       'POST /account/logout/',
       'POST /account/setup/',
