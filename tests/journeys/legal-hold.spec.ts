@@ -88,6 +88,31 @@ test('[ROUTE-23] under legal hold nothing of a project is deleted, whoever was o
     await expect(details(anna)).toContainText('Set by you');
     await expectNoSeriousViolations(anna);
     await shoot(anna, 'retention');
+    await details(anna).getByRole('button', { name: 'Legal hold…' }).click();
+    await anna.getByLabel('Reason').fill('Matter 13');
+    await anna.getByRole('button', { name: 'Place hold' }).click();
+    await expect(details(anna)).toContainText('The legal hold stops this.');
+    await shoot(anna, 'hold-and-retention');
+
+    // On a small window both are a key away, or in the menu and the toolbar.
+    await anna.setViewportSize({ width: 1024, height: 768 });
+    await expect(details(anna)).toHaveCount(0);
+    await node(anna, 'Pumps').click();
+    await anna.keyboard.press('Alt+i');
+    const dialog = anna.getByRole('dialog', { name: 'Details' });
+    await expect(dialog).toContainText('The legal hold stops this.');
+    await expectNoSeriousViolations(anna);
+    await shoot(anna, 'hold-and-retention-small');
+    await dialog.getByRole('button', { name: 'Lift legal hold…' }).click();
+    await anna.getByRole('alertdialog').getByRole('button', { name: 'Lift hold' }).click();
+    await expect(dialog).not.toContainText('Matter 13');
+    await expect(dialog).toContainText(said);
+    await anna.keyboard.press('Escape');
+    await expect(anna.getByRole('tree'), 'the keyboard goes on in the tree').toBeFocused();
+    await anna.getByRole('button', { name: 'Details', exact: true }).click();
+    await expect(dialog).toContainText(said);
+    await anna.keyboard.press('Escape');
+    await anna.setViewportSize({ width: 1440, height: 900 });
     await node(berta.page, 'Pumps').click();
     await expect(details(berta.page)).toContainText(said);
     await expect(details(berta.page).getByRole('button', { name: /retention/i })).toHaveCount(0);

@@ -1,4 +1,7 @@
-/** What is active, beside the tree: a project with its client, number and saved searches; or how many are selected. */
+/**
+ * What is active, beside the tree: a project with its client, number and saved searches; or how many are selected.
+ * Where there is no room, the same in a dialog.
+ */
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { TreeListRow } from '../../../workers/contract.ts';
@@ -6,12 +9,13 @@ import { itemsInWords } from '../../actions/folder-tree.ts';
 import { useProjection } from '../../hooks/use-projection.ts';
 import { buttonStyle } from '../../kit/button-style.ts';
 import { Button } from '../../kit/Button.tsx';
+import { Dialog } from '../../kit/Dialog.tsx';
 import { EmptyState } from '../../kit/EmptyState.tsx';
 import { Icon } from '../../kit/Icon.tsx';
 import { Heading, Row, Stack, Text } from '../../kit/layout.tsx';
 import { useDates } from '../../hooks/use-dates.tsx';
 import { formatCount } from '../../kit/format.ts';
-import { whyFixedContent } from './row-actions.ts';
+import { asListed, whyFixedContent } from './row-actions.ts';
 import { runInWords } from '../../parts/runs/run-words.ts';
 import { IndexName } from '../../parts/x/IndexName.tsx';
 import { linkStyle, panelStyle } from '../../theme/mixins.ts';
@@ -41,6 +45,26 @@ export function DetailsPane({ workspace }: { readonly workspace: Workspace }) {
   );
 }
 
+/** `row`: as it was when it was asked for; the list has it as it is. */
+export function DetailsDialog({ workspace, row: asked }: { readonly workspace: Workspace; readonly row: TreeListRow }) {
+  const { commands, list } = workspace;
+  const [row = asked] = asListed(list, new Map([[asked.id, asked]]));
+  return (
+    <Dialog
+      title="Details"
+      isOpen
+      onClose={commands.closeDialog}
+      actions={
+        <Button variant="primary" onPress={commands.closeDialog}>
+          Close
+        </Button>
+      }
+    >
+      {row.kind === 'folder' ? <Project row={row} workspace={workspace} pad={0} /> : <SavedSearch row={row} pad={0} />}
+    </Dialog>
+  );
+}
+
 function Several({ workspace: { selection, commands, place } }: { readonly workspace: Workspace }) {
   return (
     <Stack gap={4} pad={5}>
@@ -66,14 +90,16 @@ function Several({ workspace: { selection, commands, place } }: { readonly works
 function Project({
   row,
   workspace: { commands, place },
+  pad = 5,
 }: {
   readonly row: TreeListRow;
   readonly workspace: Workspace;
+  readonly pad?: 0 | 5;
 }) {
   const { formatMoment } = useDates();
   const index = useProjection('node', { id: row.id })?.project.prdx_index ?? null;
   return (
-    <Stack gap={5} pad={5}>
+    <Stack gap={5} pad={pad}>
       <Row align="start" gap={2}>
         <Icon name="folder" css={{ marginTop: theme.space[1], color: theme.accent.line }} />
         <Heading level={2} css={{ overflowWrap: 'anywhere' }}>
@@ -181,10 +207,10 @@ function SearchesWithin({ row }: { readonly row: TreeListRow }) {
   );
 }
 
-function SavedSearch({ row }: { readonly row: TreeListRow }) {
+function SavedSearch({ row, pad = 5 }: { readonly row: TreeListRow; readonly pad?: 0 | 5 }) {
   const dates = useDates();
   return (
-    <Stack gap={4} pad={5}>
+    <Stack gap={4} pad={pad}>
       <Heading level={2} css={{ overflowWrap: 'anywhere' }}>
         {row.name}
       </Heading>

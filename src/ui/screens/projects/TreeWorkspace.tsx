@@ -14,7 +14,7 @@ import { useKeyHelp } from '../../parts/key-help/key-help.tsx';
 import { ShareDialog } from '../../parts/sharing/ShareDialog.tsx';
 import { useMediaQuery } from '../../platform/use-media-query.ts';
 import { theme } from '../../theme/theme.ts';
-import { DetailsPane } from './DetailsPane.tsx';
+import { DetailsDialog, DetailsPane } from './DetailsPane.tsx';
 import { DuplicateDialog } from './DuplicateDialog.tsx';
 import { EmptyTrashDialog } from './EmptyTrashDialog.tsx';
 import { EditProject } from './EditProject.tsx';
@@ -127,6 +127,7 @@ function Toolbar({ workspace }: { readonly workspace: Workspace }) {
         css={{ flex: '0 1 18rem' }}
       />
       <Row gap={1} role="group" aria-label="Actions of the selection">
+        <DetailsButton workspace={workspace} />
         {place === 'trash' ? (
           <IconButton
             icon="restore"
@@ -189,7 +190,24 @@ function Toolbar({ workspace }: { readonly workspace: Workspace }) {
   );
 }
 
-function Dialogs({ workspace: { commands, selection } }: { readonly workspace: Workspace }) {
+/** Where there is no room for the pane. */
+function DetailsButton({ workspace: { cursor, selection, commands } }: { readonly workspace: Workspace }) {
+  const hasPane = useMediaQuery(ROOM_FOR_DETAILS);
+  const row = selection.rows.size > 1 ? null : cursor.row;
+  if (hasPane) return null;
+  return (
+    <IconButton
+      icon="info"
+      label="Details"
+      hint="Details (Alt+I)"
+      isDisabled={row === null}
+      onPress={() => row !== null && commands.details(row)}
+    />
+  );
+}
+
+function Dialogs({ workspace }: { readonly workspace: Workspace }) {
+  const { commands, selection } = workspace;
   const { dialog, closeDialog } = commands;
   if (dialog === null) return null;
   if (dialog.kind === 'move') {
@@ -213,6 +231,7 @@ function Dialogs({ workspace: { commands, selection } }: { readonly workspace: W
         {...(dialog.row.shared === 'member' && { onLeave: () => void commands.remove() })}
       />
     );
+  if (dialog.kind === 'details') return <DetailsDialog workspace={workspace} row={dialog.row} />;
   if (dialog.kind === 'put-away') {
     const { items, within } = dialog;
     const handleConfirm = () => {

@@ -6,6 +6,7 @@ export type TreeCommand =
   | 'open'
   | 'rename'
   | 'edit'
+  | 'details'
   | 'add'
   | 'delete'
   | 'cut'
@@ -61,6 +62,7 @@ export function treeKeyOf({ key, ctrlKey, metaKey, shiftKey, altKey, code }: Key
 
 function withAlt(key: string, code: string): TreeKey | null {
   if (code === 'KeyN') return { kind: 'do', command: 'add' };
+  if (code === 'KeyI') return { kind: 'do', command: 'details' };
   return key === 'Enter' ? { kind: 'do', command: 'edit' } : null;
 }
 
@@ -75,6 +77,7 @@ export const treeKeys: KeySection = {
     { keys: ['Enter'], does: 'Open' },
     { keys: ['F2'], does: 'Rename' },
     { keys: ['Alt', 'Enter'], does: 'Edit name, client and number' },
+    { keys: ['Alt', 'I'], does: 'Details: searches, sharing, legal hold, retention' },
     { keys: ['Insert'], does: 'New project within (or Alt N)' },
     { keys: ['Shift', '↑ / ↓'], does: 'Select several' },
     { keys: ['Space'], does: 'Add to what is selected, or take out' },

@@ -61,6 +61,9 @@ export const asListed = (list: Pick<TreeList, 'indexOf' | 'rowAt'>, rows: Readon
 /** The sentence stands beside the toolbar. */
 const inMenu = (why: string | null): string | null => why && 'Read only';
 
+const detailsEntry = (row: TreeListRow, commands: TreeCommands) =>
+  ({ id: 'details', label: 'Details…', icon: 'info', keys: 'Alt+I', onAction: () => commands.details(row) }) as const;
+
 function singleEntries(row: TreeListRow, commands: TreeCommands, go: RowActions['go']): MenuEntries {
   const { search } = row;
   const reason = inMenu(whyFixedContent(row));
@@ -88,6 +91,7 @@ function singleEntries(row: TreeListRow, commands: TreeCommands, go: RowActions[
         isDisabled: search === null,
         onAction: () => search !== null && go(resultsAddress(search)),
       },
+      detailsEntry(row, commands),
       null,
       rename,
       { ...duplicate, isDisabled: search === null },
@@ -102,6 +106,7 @@ function singleEntries(row: TreeListRow, commands: TreeCommands, go: RowActions[
       reason,
       onAction: () => go(newSearchAddress(row.id)),
     },
+    detailsEntry(row, commands),
     null,
     {
       id: 'add',
@@ -160,6 +165,7 @@ function trashEntries({
       isDisabled: row.depth > 0,
       onAction: () => void commands.restore(),
     },
+    ...(many ? [] : [detailsEntry(row, commands)]),
     { id: 'move', label: 'Move out of the trash to…', icon: 'move', onAction: () => void commands.askWhere() },
     ...eraseEntries({ row, many, commands }),
   ];

@@ -22,6 +22,8 @@ export type TreeDialog =
   | { readonly kind: 'edit'; readonly row: TreeListRow }
   | { readonly kind: 'move'; readonly items: readonly TreeListRow[] }
   | { readonly kind: 'share'; readonly row: TreeListRow }
+  /** What is beside the tree where there is room. */
+  | { readonly kind: 'details'; readonly row: TreeListRow }
   /** Some are shared: what becomes of them is said first. To delete what others share is to leave it (TREE-11). */
   | { readonly kind: 'put-away'; readonly items: readonly TreeListRow[]; readonly within: readonly Id[] }
   | { readonly kind: 'duplicate'; readonly row: TreeListRow }
@@ -49,6 +51,7 @@ export interface TreeCommands {
   add(within: TreeListRow | null): void;
   edit(row: TreeListRow): void;
   share(row: TreeListRow): void;
+  details(row: TreeListRow): void;
   duplicate(row: TreeListRow): void;
   erase(row: TreeListRow): void;
   emptyTrash(): void;
@@ -151,6 +154,7 @@ export function useTreeCommands({ list, cursor, selection, announcer, top }: Par
     add: (within) => setDialog({ kind: 'add', parent: within === null ? top : { id: within.id, name: within.name } }),
     edit: (row) => setDialog({ kind: 'edit', row }),
     share: (row) => setDialog({ kind: 'share', row }),
+    details: (row) => setDialog({ kind: 'details', row }),
     duplicate: (row) => setDialog({ kind: 'duplicate', row }),
     erase: (row) => setDialog({ kind: 'erase', row }),
     emptyTrash: () => setDialog({ kind: 'empty-trash' }),

@@ -14,6 +14,7 @@ import type { Workspace } from './use-workspace.ts';
 /** In the trash things are looked at and taken out; nothing is changed there. */
 const inTrash: ReadonlySet<TreeCommand> = new Set<TreeCommand>([
   'open',
+  'details',
   'cancel',
   'select-all',
   'toggle',
@@ -61,6 +62,7 @@ export function useTreeKeys(workspace: Workspace, onOpenFolder: (row: TreeListRo
   const run: Readonly<Record<TreeCommand, () => unknown>> = {
     open: () => active && openRow(active.row, active.index),
     rename: () => cursor.row && commands.rename(cursor.row),
+    details: () => cursor.row && commands.details(cursor.row),
     edit: () => cursor.row?.kind === 'folder' && commands.edit(cursor.row),
     add: () => commands.add(cursor.row?.kind === 'folder' ? cursor.row : null),
     delete: () => commands.remove(),

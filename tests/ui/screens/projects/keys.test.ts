@@ -29,6 +29,7 @@ describe('keys of the tree', () => {
   });
   it('Alt and N adds, whatever the keyboard makes of it', () => {
     expect(press('˜', { altKey: true, code: 'KeyN' })).toEqual({ kind: 'do', command: 'add' });
+    expect(press('ˆ', { altKey: true, code: 'KeyI' })).toEqual({ kind: 'do', command: 'details' });
   });
   it('a letter looks for a row, also a capital and one beyond ASCII', () => {
     expect(press('b')).toEqual({ kind: 'find', letter: 'b' });
