@@ -19,7 +19,7 @@ const WEEK = 7 * 86_400_000;
 const SETTLE = 30_000;
 const HOUR = 3_600_000;
 const ORIGIN = 'http://127.0.0.1:4180';
-const [data = '', first = '0', last = '0', begins = '', imported = '0'] = process.argv.slice(2);
+const [data = '', first = '0', last = '0', begins = '', imported = '0', starts = '0'] = process.argv.slice(2);
 const clock = { now: Date.parse(begins) };
 const root = join(data, 'feed');
 mkdirSync(root, { recursive: true });
@@ -78,7 +78,8 @@ async function live(week: number): Promise<void> {
 }
 
 async function importWeek(week: number): Promise<void> {
-  clock.now = Date.parse(begins) + week * WEEK;
+  // After each start it is later on that Wednesday.
+  clock.now = Date.parse(begins) + week * WEEK + Number(starts) * 3 * HOUR;
   const name = `week-${String(week).padStart(2, '0')}.xml`;
   copyFileSync(join(data, 'files', name), join(data, name));
   renameSync(join(data, name), join(root, name));

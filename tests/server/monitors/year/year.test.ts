@@ -49,7 +49,15 @@ async function liveAYear(zones: readonly string[], seed: number): Promise<Year> 
   let [week, imported] = [1, 0];
   for (let isOver = false; !isOver;) {
     const zone = zones[kills.length % zones.length]!;
-    const args = [join(built, 'weeks.js'), data, String(week), String(WEEKS_OF_A_YEAR), BEGINS, String(imported)];
+    const args = [
+      join(built, 'weeks.js'),
+      data,
+      String(week),
+      String(WEEKS_OF_A_YEAR),
+      BEGINS,
+      String(imported),
+      String(kills.length),
+    ];
     const child = spawn(process.execPath, args, { env: { ...process.env, TZ: zone } });
     const ended = once(child, 'close');
     let [out, errors] = ['', ''];
