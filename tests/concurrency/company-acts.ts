@@ -105,9 +105,13 @@ export const itIsRetained = async ({ accept }: Company): Promise<void> => {
   await accept.appendAsServer(P5, drafts, { pk: ANNA.pk }, null);
 };
 
-/** Null for a row of anything else. */
-export function companyInWords(given: object): string | null {
-  const row = given as MonitorsRow | CompanyRow | RetentionRow | { readonly kind: 'project-erased' };
+/** Null for a row of anything else; undefined for what an inbox is told of it, which has a table of its own. */
+export function companyInWords(given: object): string | null | undefined {
+  const row = given as
+    | MonitorsRow
+    | CompanyRow
+    | RetentionRow
+    | { readonly kind: 'project-erased' | 'membership-note' };
   switch (row.kind) {
     case 'monitor':
       return 'open';
@@ -128,6 +132,8 @@ export function companyInWords(given: object): string | null {
       return `${row.on ?? `${row.years} years`}${row.notice === null ? '' : `, told of ${row.notice.due}`}`;
     case 'project-erased':
       return 'erased';
+    case 'membership-note':
+      return undefined;
     default:
       return null;
   }

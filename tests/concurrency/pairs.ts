@@ -37,7 +37,8 @@ const STREAMS: readonly StreamName[] = [
 /** What is so in the situation of one table alone, and the words for rows that the others do not speak of. */
 export interface OfOneTable {
   readonly prepare?: (company: Company) => Promise<void>;
-  readonly words?: (row: object) => string | null;
+  /** Null for a row that the others speak of; undefined for one that this table leaves out. */
+  readonly words?: (row: object) => string | null | undefined;
 }
 
 async function theSituation(): Promise<Company> {
@@ -165,6 +166,7 @@ async function look({ accept }: Company, ofTable: NonNullable<OfOneTable['words'
     const rows = await accept.withState(stream, ({ state }) => [...(state.rows.map as unknown as TreeMap)]);
     for (const [key, row] of rows) {
       const own = ofTable(row);
+      if (own === undefined) continue;
       if (own !== null) {
         view.set(String(key), own);
         continue;
