@@ -52,7 +52,7 @@ export async function enqueueMonitor(db: Db, { id, owner }: Pick<MonitorRow, 'id
     title: `Monitor ${id}`,
     owner,
     alone: `${MONITOR_JOB}/${id}`,
-    payload: { monitor: id },
+    payload: { monitor: id, due: at.toISOString() },
   });
 }
 
@@ -72,7 +72,7 @@ export function createMonitorHandler({ db, index, now, queryMs, membership, isMa
       if (signal.reason === 'stopping' || signal.reason === 'lease-lost') return;
       await db.transaction().execute(async (transaction) => {
         const at = now();
-        const arrived = monitor && (await keepRun(transaction, monitor, ran, at));
+        const arrived = monitor && (await keepRun(transaction, monitor, ran, { now: at, due: dueOf(job.payload) }));
         if (monitor !== null && arrived !== null && arrived > 0)
           await queueArrivalNotes(transaction, monitor.owner, { monitor: monitor.id, families: arrived, at });
         if (monitor !== null && arrived !== null && isMailed)
@@ -83,7 +83,8 @@ export function createMonitorHandler({ db, index, now, queryMs, membership, isMa
     async giveUp(job, error) {
       const monitor = await find(job.payload);
       await db.transaction().execute(async (transaction) => {
-        if (monitor) await keepRun(transaction, monitor, 'The server could not finish the run.', now());
+        const times = { now: now(), due: dueOf(job.payload) };
+        if (monitor) await keepRun(transaction, monitor, 'The server could not finish the run.', times);
         await job.end(transaction, { state: 'dead', reason: messageOf(error) });
       });
     },
@@ -120,6 +121,15 @@ export function createMonitorHandler({ db, index, now, queryMs, membership, isMa
   }
 }
 
+/** In milliseconds: the clock, and the instant that the run is for. */
+interface RunTimes {
+  readonly now: number;
+  readonly due: number;
+}
+
+/** 0 for a job of before instants were kept with it. */
+const dueOf = (payload: unknown): number => Date.parse((payload as { readonly due?: string }).due ?? '') || 0;
+
 /** What a run has told, not kept yet. */
 interface Answered {
   readonly importNumber: number;
@@ -135,7 +145,7 @@ async function keepRun(
   transaction: Transaction,
   monitor: MonitorRow,
   ran: Answered | string,
-  now: number,
+  { now, due }: RunTimes,
 ): Promise<number | null> {
   const { id } = monitor;
   const current = await transaction
@@ -145,7 +155,8 @@ async function keepRun(
     .forUpdate()
     .executeTakeFirst();
   if (current === undefined || current.version !== monitor.version) return null;
-  const nextAt = nextMonitorRun(scheduleOf(current), now);
+  // Never the same instant again, where the clock was set back meanwhile: it has had its job.
+  const nextAt = nextMonitorRun(scheduleOf(current), Math.max(now, due));
   const answered = { last_at: new Date(now), asked_version: monitor.version, marks_seen: false };
   const change =
     typeof ran === 'string'

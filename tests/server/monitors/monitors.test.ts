@@ -96,6 +96,31 @@ it(
 );
 
 it(
+  '[ROUTE-33] a clock that is set back during a run does not end the schedule',
+  async () => {
+    const { admin, server } = await aFeedHouse();
+    const path = '/spa/api/monitorings';
+    await admin.json(path, { expression: 'TI=clock', every: 'daily', zone: 'Europe/Berlin' });
+    const work = async () => {
+      await enqueueDueMonitors(server.db, server.clock.now);
+      await server.services.jobs.idle();
+    };
+    const next = async () => {
+      const { monitors } = (await admin.json(path)).body as { monitors: readonly Monitor[] };
+      return Date.parse(monitors.find(({ name }) => name === 'TI=clock')!.nextRun!);
+    };
+    await work();
+    const due = await next();
+    server.clock.now = due + 60_000;
+    await enqueueDueMonitors(server.db, server.clock.now);
+    server.clock.now = due - 3_600_000;
+    await server.services.jobs.idle();
+    expect(await next()).toBe(due + DAY);
+  },
+  PATIENCE,
+);
+
+it(
   '[ROUTE-33] one search makes one monitor of a user, however often it is watched',
   async () => {
     const { server, admin } = await aFeedHouse();
