@@ -116,7 +116,7 @@ withStores('roles', (fresh) => {
     expect([tree.get(60)?.parent, tree.get(61)?.parent, tree.has(own)]).toEqual([5, 5, false]);
   });
 
-  it('[ROUTE-32] [PERM-4] a reader speaks in the thread of a task and sets nothing of it', async () => {
+  it('[ROUTE-32] [PERM-4] a reader speaks in the thread of a task, says how far their own is, and sets nothing else', async () => {
     const company = await fresh();
     await company.sharedProject();
     const [anna, bert] = [await company.device(ANNA), await company.device(BERT)];
@@ -133,8 +133,13 @@ withStores('roles', (fresh) => {
         say(P5, 'TaskCommented', { ...on, comment, text: 'Done?', mentions: [ANNA.pk] }),
         say(P5, 'TaskCommentEdited', { ...on, comment, text: 'Done!', mentions: [] }),
         say(P5, 'TaskStatusSet', { ...on, status: 'done' }),
+        say(P5, 'TaskRenamed', { ...on, title: 'Read all' }),
+        say(P5, 'TaskAssigned', { ...on, assignee: null }),
       ),
-    ).toMatchObject([applied, applied, readOnly]);
+    ).toMatchObject([applied, applied, applied, readOnly, readOnly]);
+    await anna.push(say(P5, 'TaskAssigned', { ...on, by: 7, assignee: ANNA.pk }));
+    const [late] = await outcomesOf(bert, say(P5, 'TaskStatusSet', { ...on, status: 'open' }));
+    expect(late).toMatchObject(readOnly);
   });
 
   it('[PERM-4] a reader of the project in which a search is saved only comments on results', async () => {

@@ -18,7 +18,13 @@ export function KeyHelpDialog({ onClose }: { readonly onClose: () => void }) {
   const sections = useKeySections();
   return (
     <Dialog title="Keyboard" isOpen onClose={onClose}>
-      <div css={{ columns: sections.length > 0 ? 2 : 1, columnGap: theme.space[8] }}>
+      <div
+        // Where the list is longer than the window, the arrow keys move through it.
+        tabIndex={0}
+        role="group"
+        aria-label="Keys"
+        css={{ columns: sections.length > 0 ? 2 : 1, columnGap: theme.space[8] }}
+      >
         {[...sections, everywhere].map((section) => (
           <Section key={section.title} section={section} />
         ))}

@@ -77,7 +77,7 @@ export const treeKeys: KeySection = {
     { keys: ['Enter'], does: 'Open' },
     { keys: ['F2'], does: 'Rename' },
     { keys: ['Alt', 'Enter'], does: 'Edit name, client and number' },
-    { keys: ['Alt', 'I'], does: 'Details: searches, sharing, legal hold, retention' },
+    { keys: ['Alt', 'I'], does: 'Details and rules' },
     { keys: ['Insert'], does: 'New project within (or Alt N)' },
     { keys: ['Shift', '↑ / ↓'], does: 'Select several' },
     { keys: ['Space'], does: 'Add to what is selected, or take out' },
