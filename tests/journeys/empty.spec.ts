@@ -15,10 +15,11 @@ base.describe.configure({ timeout: 240_000 });
 
 /** A server whose index holds nothing. */
 const test = base.extend<{ readonly bare: Server }>({
-  bare: async ({ problems: _watched }, provide) => {
+  bare: async ({ problems }, provide) => {
     const dataDir = await newFolder();
     const server = await startServer(dataDir, '.', { SAMPLE: 'no' });
     await provide(server);
+    problems.end();
     await server.stop();
     await removeFolder(dataDir);
   },

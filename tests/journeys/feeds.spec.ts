@@ -13,10 +13,11 @@ const FOUR_GRANTS = resolve(import.meta.dirname, '../fixtures/four-grants.xml');
 base.describe.configure({ timeout: 240_000 });
 
 const test = base.extend<{ readonly house: Server & { readonly folder: string } }>({
-  house: async ({ problems: _watched }, provide) => {
+  house: async ({ problems }, provide) => {
     const [dataDir, folder] = [await copyOfTemplate(), await newFolder()];
     const server = await startServer(dataDir, '.', { FEED_FOLDERS: folder });
     await provide(Object.assign(server, { folder }));
+    problems.end();
     await server.stop();
     await removeFolder(dataDir);
     await removeFolder(folder);

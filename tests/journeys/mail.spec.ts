@@ -6,11 +6,13 @@ import { MAIL_CERTIFICATE, readable, startSmtpServer, type TestSmtp } from '../s
 import { expectNoSeriousViolations } from './harness/accessibility.ts';
 import { copyOfTemplate, removeFolder } from './harness/data-folder.ts';
 import { expect, shoot, signIn, test } from './harness/journey.ts';
+import type { Problems } from './harness/problems.ts';
 import { startServer } from './harness/server.ts';
 import { aMonitor } from './harness/monitors.ts';
 import { goTo, isSynced } from './harness/steps.ts';
 
 async function withMailServer(
+  problems: Pick<Problems, 'end'>,
   work: (smtp: TestSmtp, server: Awaited<ReturnType<typeof startServer>>) => Promise<void>,
 ) {
   const [smtp, folder] = [await startSmtpServer({ tls: 'starttls', password: 'wrong' }), await copyOfTemplate()];
@@ -18,7 +20,10 @@ async function withMailServer(
     ...{ SMTP_URL: smtp.settings.url, MAIL_FROM: 'Antecede <antecede@house.example>' },
     NODE_EXTRA_CA_CERTS: resolve(MAIL_CERTIFICATE),
   });
-  await work(smtp, server).finally(() => server.stop());
+  await work(smtp, server).finally(() => {
+    problems.end();
+    return server.stop();
+  });
   await Promise.all([smtp.close(), removeFolder(folder)]);
 }
 async function nextMail(smtp: TestSmtp, to: string): Promise<string> {
@@ -46,7 +51,7 @@ test('[ROUTE-23] an invitation arrives by e-mail, survives a scanner, signs in o
   problems,
 }) => {
   problems.allow(/410/);
-  await withMailServer(async (smtp, server) => {
+  await withMailServer(problems, async (smtp, server) => {
     await signIn(ada, server);
     await inviteByMail(ada, 'grace@mail.example');
     const invitation = ada.getByRole('table', { name: 'Links that have not been used yet' });
