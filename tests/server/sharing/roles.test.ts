@@ -116,7 +116,7 @@ withStores('roles', (fresh) => {
     expect([tree.get(60)?.parent, tree.get(61)?.parent, tree.has(own)]).toEqual([5, 5, false]);
   });
 
-  it('[ROUTE-32] [PERM-4] a reader speaks in the thread of a task, says how far their own is, and sets nothing else', async () => {
+  it('[ROUTE-32] [PERM-4] a reader speaks in a task, says how far their own is, and sets nothing else', async () => {
     const company = await fresh();
     await company.sharedProject();
     const [anna, bert] = [await company.device(ANNA), await company.device(BERT)];
