@@ -13,9 +13,9 @@ import { build } from 'vite';
 import { createDice } from '../../../simulation/random.ts';
 import { BEGINS, fileOfWeek, MUST_ARRIVE, nextRunsAfter, WEEKS_OF_A_YEAR } from './a-year.ts';
 
-/** Of a run through the year. */
+/** Of a run through the year. The same each time, unless others are asked for. */
 const KILLS = Number(process.env['KILLS'] ?? 3);
-const SEED = Number(process.env['SEED'] ?? Math.floor(Math.random() * 1_000_000));
+const SEED = Number(process.env['SEED'] ?? 4711);
 const PATIENCE = 600_000;
 
 // Inside the checkout, so that the packages beside it are found.
