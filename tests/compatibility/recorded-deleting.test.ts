@@ -81,6 +81,9 @@ test(
     first.connect(null);
     const second = await deviceOf(anna);
     await second.ask('search', { search }, (state) => state !== null && state !== 'missing' && state.run !== null);
+    // Its streams are told by a job, one after the other.
+    const exported = async () => (await second.api.syncNow(), second.api.exportReplay({ redacted: true }));
+    await expect.poll(exported, { timeout: PATIENCE / 2, interval: 500 }).toContain('PersonRenamed');
     const { replay, missing } = await recorded(second, 'app-person-renamed.jsonl');
     expect(replay).not.toContain('Berta');
     expect(OF_DELETING.filter((type) => missing.includes(type))).toEqual([]);
