@@ -4,20 +4,17 @@
  */
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { MonitorSchedule, QuestionPreview } from '../../../domain/documents/monitors.ts';
+import type { QuestionPreview } from '../../../domain/documents/monitors.ts';
 import { Banner } from '../../kit/Banner.tsx';
-import { Button } from '../../kit/Button.tsx';
 import { buttonStyle } from '../../kit/button-style.ts';
-import { Heading, Row, Stack, Text } from '../../kit/layout.tsx';
+import { Heading, Stack } from '../../kit/layout.tsx';
 import { TextField } from '../../kit/TextField.tsx';
 import { useDates } from '../../hooks/use-dates.tsx';
 import { ScreenFrame } from '../../parts/ScreenFrame.tsx';
-import { panelStyle } from '../../theme/mixins.ts';
-import { theme } from '../../theme/theme.ts';
 import { EditDocumentsForm } from './EditDocumentsForm.tsx';
 import { MonitorCommands } from './MonitorScreen.tsx';
+import { MonitorForm, useMonitorForm } from './MonitorForm.tsx';
 import { PreviewPanel } from './PreviewPanel.tsx';
-import { areDueDays, DueDaysField, shownSchedule, ScheduleFields } from './ScheduleFields.tsx';
 import type { MonitorPartProps } from './use-monitor.ts';
 import { VersionTable } from './VersionTable.tsx';
 import { WithMonitor } from './WithMonitor.tsx';
@@ -67,79 +64,44 @@ interface Previewed {
 }
 
 function EditForm({ control, monitor }: MonitorPartProps) {
-  const [name, setName] = useState(monitor.name);
+  const form = useMonitorForm(monitor);
   const [expression, setExpression] = useState(monitor.expression);
-  const [dueDays, setDueDays] = useState(String(monitor.dueDays));
-  const [schedule, setSchedule] = useState<MonitorSchedule>(shownSchedule(monitor));
   const [previewed, setPreviewed] = useState<Previewed | null>(null);
   const [countsAsSeen, setCountsAsSeen] = useState(true);
-  const [fault, setFault] = useState<string | null>(null);
-  const [pending, setPending] = useState(false);
-  const [isSaved, setSaved] = useState(false);
   const asked = expression.trim();
   const isNewQuestion = asked !== monitor.expression;
   const isPreviewed = previewed?.expression === asked;
 
   const handlePreview = async () => {
     const preview = await control.preview(asked);
-    if (typeof preview === 'string') setFault(preview);
-    else setPreviewed({ expression: asked, preview });
+    if (typeof preview === 'string') return { fault: preview, isSaved: false };
+    setPreviewed({ expression: asked, preview });
+    return { fault: null, isSaved: false };
   };
   const handleSave = async () => {
-    const refused = await control.change({
-      ...{ name, ...schedule, dueDays: Number(dueDays) },
-      ...(isNewQuestion && { expression: asked, countsAsSeen }),
-    });
-    setFault(refused);
-    if (refused === null) setPreviewed(null);
-    setSaved(refused === null);
+    const question = isNewQuestion && { expression: asked, countsAsSeen };
+    const fault = await control.change({ ...form.settings, ...question });
+    if (fault === null) setPreviewed(null);
+    return { fault, isSaved: fault === null };
   };
-  const handleSubmit = async () => {
-    setPending(true);
-    setFault(null);
-    await (isNewQuestion && !isPreviewed ? handlePreview() : handleSave());
-    setPending(false);
-  };
-  const changed =
-    <V,>(set: (value: V) => void) =>
-    (value: V) => {
-      set(value);
-      setSaved(false);
-      setFault(null);
-    };
   return (
-    <form
-      noValidate
-      css={[panelStyle, { padding: theme.space[5] }]}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!pending && asked !== '' && areDueDays(dueDays)) void handleSubmit();
-      }}
+    <MonitorForm
+      form={form}
+      isReady={asked !== ''}
+      saveLabel={saveLabel(isNewQuestion, isPreviewed, monitor.version)}
+      onSubmit={isNewQuestion && !isPreviewed ? handlePreview : handleSave}
     >
-      <Stack gap={4}>
-        <TextField label="Name" maxLength={200} value={name} onChange={changed(setName)} />
-        <TextField
-          label="Question, in the query language"
-          mono
-          value={expression}
-          error={fault}
-          onChange={changed(setExpression)}
-        />
-        {isNewQuestion && isPreviewed && previewed !== null && (
-          <PreviewPanel preview={previewed.preview} countsAsSeen={countsAsSeen} onChoose={setCountsAsSeen} />
-        )}
-        <ScheduleFields schedule={schedule} onChange={changed(setSchedule)} />
-        <DueDaysField value={dueDays} onChange={changed(setDueDays)} />
-        <Row gap={3}>
-          <Button type="submit" variant="primary" pending={pending} isDisabled={asked === '' || !areDueDays(dueDays)}>
-            {saveLabel(isNewQuestion, isPreviewed, monitor.version)}
-          </Button>
-          <Text size="m" tone="quiet" role="status">
-            {isSaved ? 'Saved.' : ''}
-          </Text>
-        </Row>
-      </Stack>
-    </form>
+      <TextField
+        label="Question, in the query language"
+        mono
+        value={expression}
+        error={form.fault}
+        onChange={form.changed(setExpression)}
+      />
+      {isNewQuestion && isPreviewed && previewed !== null && (
+        <PreviewPanel preview={previewed.preview} countsAsSeen={countsAsSeen} onChoose={setCountsAsSeen} />
+      )}
+    </MonitorForm>
   );
 }
 
