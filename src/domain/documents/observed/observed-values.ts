@@ -7,23 +7,15 @@ import type { DocumentAnswer } from '../answers.ts';
 import { effectOf, type EventEffect } from '../legal/effects.ts';
 import { dayOf, inOrderOfPublication, type LegalEvent } from '../legal/legal-event.ts';
 import { ST27_GROUPS, st27Group } from '../legal/st27.ts';
+import { legalStatusWords } from '../legal/status-words.ts';
 import { legalStanding, type LegalStanding } from '../legal/standing.ts';
-import type { IsoDate, LegalStatus, Party, Publication } from '../publication.ts';
+import type { IsoDate, Party, Publication } from '../publication.ts';
 import type { ObservedItem, WatchedField } from './watched.ts';
 
 /** Of one publication; the others are of its family. */
 type OwnField = Exclude<WatchedField, 'family' | 'citations'>;
 
 export const STATUS_KEY = 'status';
-
-const STATUS_WORDS: Readonly<Record<LegalStatus, string>> = {
-  pending: 'Pending',
-  granted: 'Granted',
-  lapsed: 'Lapsed',
-  expired: 'Expired',
-  withdrawn: 'Withdrawn',
-  unknown: 'Not known',
-};
 
 const oneSpaced = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
@@ -79,7 +71,7 @@ function eventItem(event: LegalEvent): ObservedItem[] {
 function statusItems(document: DocumentAnswer, today: IsoDate): readonly ObservedItem[] {
   const { status } = standingOf(document, today);
   const events = eventsOf(document, today).filter((event) => !isFee(effectOf(event)));
-  return [{ key: STATUS_KEY, text: STATUS_WORDS[status] }, ...events.flatMap(eventItem)];
+  return [{ key: STATUS_KEY, text: legalStatusWords[status] }, ...events.flatMap(eventItem)];
 }
 
 const standingOf = ({ publication, legal = [] }: DocumentAnswer, today: IsoDate): LegalStanding =>

@@ -1,5 +1,6 @@
 /** A legal status as a word with a dot. A computed status is marked as such. */
 import { css, type SerializedStyles } from '@emotion/react';
+import { legalStatusWords } from '../../../domain/documents/legal/status-words.ts';
 import type { LegalStatus } from '../../../domain/documents/publication.ts';
 import { theme, type StatusTone } from '../../theme/theme.ts';
 
@@ -12,16 +13,8 @@ const tones: Readonly<Record<LegalStatus, StatusTone>> = {
   unknown: 'neutral',
 };
 
-const words: Readonly<Record<LegalStatus, string>> = {
-  granted: 'Granted',
-  pending: 'Pending',
-  lapsed: 'Lapsed',
-  expired: 'Expired',
-  withdrawn: 'Withdrawn',
-  unknown: 'Unknown',
-};
-
-export const statusWord = (status: string): string => (status in words ? words[status as LegalStatus] : status);
+export const statusWord = (status: string): string =>
+  status in legalStatusWords ? legalStatusWords[status as LegalStatus] : status;
 
 interface StatusMarkProps {
   readonly status: LegalStatus;
@@ -33,7 +26,7 @@ export function StatusMark({ status, assumed = false, reason }: StatusMarkProps)
   return (
     <span {...(reason !== undefined && { title: reason })} css={markStyle}>
       <span aria-hidden css={dotStyles[status]} />
-      {words[status]}
+      {legalStatusWords[status]}
       {assumed && <span css={{ color: theme.text.faint }}>(assumed)</span>}
     </span>
   );
