@@ -4,6 +4,7 @@
  */
 import { Hono } from 'hono';
 import { messagePage } from './accounts/pages.ts';
+import { createTokenGuard } from './api/token-guard.ts';
 import { BrokenText, messageOf, OutOfBounds, refusal } from './errors.ts';
 import { refuse } from './http/answers.ts';
 import { readClientAddress } from './http/client-address.ts';
@@ -55,8 +56,11 @@ export function createApp(services: Services): Hono<AppEnv> {
     context.set('queryMs', services.queryMs);
     return next();
   });
-  mount(app, allRoutes(services), { membership, log, audit: services.audit });
+  app.use('/api/*', neverStored);
+  const tokenGuard = createTokenGuard(services);
+  mount(app, allRoutes(services), { membership, tokenGuard, log, audit: services.audit });
   app.all('/account/*', (context) => context.html(messagePage('Not found', 'There is no such page.'), 404));
   app.all(`${API}/*`, (context) => refuse(context, refusal(404, 'not-found', 'There is no such call.')));
+  app.all('/api/*', (context) => refuse(context, refusal(404, 'not-found', 'There is no such call.')));
   return app;
 }

@@ -38,6 +38,7 @@ test('[ROUTE-1] [ROUTE-2] [ROUTE-22] [ROUTE-28] [ROUTE-38] dashboard, coverage, 
     ['/billing', 'Billing Management'],
     ['/server', 'Server'],
     ['/server/audit', 'Audit'],
+    ['/api_tokens', 'API Tokens'],
   ]);
 });
 

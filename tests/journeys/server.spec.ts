@@ -34,6 +34,43 @@ test('an administrator sees that the parts of a new server work, and what was do
   await shoot(page, 'audit');
   await expectNoSeriousViolations(page);
 
+  await test.step('a program gets a token, which is shown once and revoked', async () => {
+    await page.getByRole('button', { name: /^Account of/ }).click();
+    await page.getByRole('menuitem', { name: 'API tokens' }).click();
+    await expect(page.getByText('No token yet')).toBeVisible();
+    await page.getByRole('button', { name: 'New token' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'New token' });
+    await dialog.getByRole('textbox', { name: 'Name' }).press('Enter');
+    await expect(dialog.getByText('Give the token a name.')).toBeVisible();
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Agent of the lab');
+    await dialog.getByRole('checkbox', { name: /^Explain hits/ }).press('Space');
+    await shoot(page, 'api-token-new');
+    await expectNoSeriousViolations(page);
+    await dialog.getByRole('textbox', { name: 'Name' }).press('Enter');
+    const shown = page.getByRole('dialog', { name: 'Token for Agent of the lab' });
+    const token = await shown.getByRole('textbox', { name: 'Token' }).inputValue();
+    await shoot(page, 'api-token-shown');
+    const asked = () => page.request.get('/api/v1/token', { headers: { Authorization: `Bearer ${token}` } });
+    expect((await asked()).status()).toBe(200);
+    await shown.getByRole('button', { name: 'Done' }).press('Enter');
+    await expect(page.getByRole('button', { name: 'New token' })).toBeFocused();
+
+    await page.getByRole('tab', { name: 'All of the company' }).click();
+    const row = page.getByRole('table', { name: 'API tokens' }).getByRole('row', { name: /Agent of the lab/ });
+    await expect(row).toContainText('1 of 1,000');
+    await expect(row).toContainText('Search, Read documents, Check known documents');
+    await shoot(page, 'api-tokens');
+    await expectNoSeriousViolations(page);
+    await row.getByRole('button', { name: 'Revoke Agent of the lab…' }).press('Enter');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).press('Enter');
+    await expect(row).toContainText('Revoked');
+    await expect(page.getByRole('region', { name: 'Tokens' })).toBeFocused();
+    expect((await asked()).status()).toBe(401);
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: 'Audit' })).toBeVisible();
+    await expect(entries.filter({ hasText: 'Made an API token' })).toHaveCount(1);
+  });
+
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export as CSV' }).click();
   const exported = await readFile(await (await download).path(), 'utf8');

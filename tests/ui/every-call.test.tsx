@@ -14,6 +14,7 @@ import { useEvidence } from '../../src/ui/parts/search/use-evidence.ts';
 import { leaveCutOffDevice } from '../../src/ui/platform/cut-off.ts';
 import { leaveApp } from '../../src/ui/routing/leave-app.ts';
 import * as company from '../../src/ui/screens/company/company-users.ts';
+import { tokenCalls } from '../../src/ui/screens/api-tokens/token-calls.ts';
 import { permissionRequest } from '../../src/ui/screens/company/permission-list.ts';
 import { indexCalls } from '../../src/ui/parts/x/private-index-calls.ts';
 import { templateCalls } from '../../src/ui/screens/ledger/templates/template-calls.ts';
@@ -131,6 +132,11 @@ const CALLS: Readonly<Record<string, ClientCall>> = {
   'GET billing': get('billing'),
   'GET server/connections': get('server/connections'),
   'GET server/probes': get('server/probes'),
+  'GET api_tokens': get('api_tokens'),
+  'POST api_tokens': asked(tokenCalls.make({ name: 'A', scopes: ['search'], days: 7, callsADay: 5 })),
+  'DELETE api_tokens/:token': asked(tokenCalls.revoke('own', 1)),
+  'GET company/api_tokens': get('company/api_tokens'),
+  'DELETE company/api_tokens/:token': asked(tokenCalls.revoke('company', 1)),
   'GET company/audit': get('company/audit'),
   'GET company/audit/csv': get('company/audit/csv'),
   'GET inbox/mail': get('inbox/mail'),

@@ -56,6 +56,7 @@ const appOf = (user: UserDetails, path = '/') =>
 
 /** The routes that are not for everybody, and for whom they are. */
 const GATED: Readonly<Record<string, readonly Kind[]>> = {
+  api_tokens: COLLEAGUES,
   billing: COLLEAGUES,
   company: COLLEAGUES,
   company_category: COLLEAGUES,
@@ -150,6 +151,12 @@ describe('a way to a place', () => {
       expect(entries).toContain('Sign out');
     },
   );
+  it.each(kinds)('[PERM-4] API tokens are in the account menu of %s if they may make or revoke some', async (kind) => {
+    renderPart(<UserMenu />, appOf(KINDS[kind]));
+    await userEvent.click(screen.getByRole('button', { name: /^Account of/ }));
+    const isFound = screen.queryByRole('menuitem', { name: 'API tokens' }) !== null;
+    expect(isFound).toBe(HOLDERS.includes(kind) && COLLEAGUES.includes(kind));
+  });
   it('[ROUTE-37] an entry leads to its page', async () => {
     const app = appOf(KINDS['a member with every permission']);
     renderPart(<UserMenu />, app);

@@ -27,6 +27,7 @@ export const PERMISSIONS = [
   'COMPANY_ADMIN',
   'INFO_CENTER',
   'TASKS',
+  'API_TOKENS',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 export type PermissionMap = Readonly<Partial<Record<string, boolean>>>;

@@ -9,6 +9,7 @@ import { textHash } from '../../domain/shared/state-hash.ts';
 import type { Db, Tables } from '../database/tables.ts';
 import type { Refusal } from '../errors.ts';
 import type { CorpusId } from '../patent-index/port/call.ts';
+import { revokeAll } from '../api-tokens/token-table.ts';
 import { isOnlyAdministrator, noAdministratorLeft } from './administrators.ts';
 import { companyName } from './company-name.ts';
 
@@ -23,7 +24,7 @@ const SERVED: readonly Permission[] = [
 export const memberPermissions = (): PermissionMap => Object.fromEntries(SERVED.map((name) => [name, true]));
 /** They read and comment in what is shared with them, tasks included; more is granted one by one. */
 const guestPermissions = (): PermissionMap => ({ TASKS: true });
-export const adminPermissions = (): PermissionMap => ({ ...memberPermissions(), COMPANY_ADMIN: true });
+export const adminPermissions = (): PermissionMap => ({ ...memberPermissions(), COMPANY_ADMIN: true, API_TOKENS: true });
 
 type UserRow = Selectable<Tables['app_user']> & {
   readonly company_name: string;
@@ -278,6 +279,7 @@ export async function setActive(db: Db, pk: Id, isActive: boolean): Promise<read
     const change = { is_active: isActive, updated_at: new Date() };
     await work.updateTable('app_user').set(change).where('id', '=', pk).execute();
     if (!isActive) await work.deleteFrom('monitor_address').where('user_id', '=', pk).execute();
+    if (!isActive) await revokeAll(work, pk, change.updated_at);
     return isActive ? [] : endSessions(work, pk);
   });
 }

@@ -2,7 +2,7 @@
 import { X_PERMISSION, type Permission } from '../../domain/permissions/permissions.ts';
 import { searchTypes } from '../../domain/search-steps/search-types.ts';
 import { sql, type Kysely, type Migration, type MigrationProvider } from 'kysely';
-import { audit, outgoingCalls, plansAndUsage } from './operation-migrations.ts';
+import { apiTokens, audit, outgoingCalls, plansAndUsage } from './operation-migrations.ts';
 import {
   addressChanges,
   addressOfCompanies,
@@ -335,6 +335,7 @@ const steps: Readonly<Record<string, Migration>> = {
   '0037-monitor-documents': monitorDocuments,
   '0038-address-changes': addressChanges,
   '0039-address-of-companies': addressOfCompanies,
+  '0040-api-tokens': apiTokens,
 };
 
 /** In order of their names. */

@@ -290,6 +290,47 @@ export interface Tables extends FeedTables, MonitorTables {
     address: string;
     request: string;
   };
+  api_token: {
+    id: Generated<number>;
+    user_id: number;
+    company_id: number;
+    name: string;
+    /** SHA-256 of the token. */
+    hash: string;
+    ending: string;
+    /** JSON: a list of ApiScope. */
+    scopes: string;
+    calls_a_day: number;
+    made_at: Date;
+    expires_at: Date;
+    last_used_at: Date | null;
+    /** By UTC, as `2026-11-25`, and the calls of that day. */
+    used_day: string | null;
+    used_calls: Generated<number>;
+    revoked_at: Date | null;
+    /** Of the last call in its ledger. */
+    chain_hash: Generated<string>;
+  };
+  api_call: {
+    id: Generated<number>;
+    token_id: number;
+    user_id: number;
+    company_id: number;
+    at: Date;
+    /** http or mcp. */
+    way: string;
+    /** An ApiScope. */
+    operation: string;
+    /** JSON, as it was asked. */
+    question: string;
+    question_hash: string;
+    status: number;
+    /** JSON: what was found, in numbers. */
+    answer: string;
+    took_ms: number;
+    previous: string;
+    hash: string;
+  };
   import_run: {
     id: Generated<number>;
     company_id: number;

@@ -2,6 +2,7 @@
 import type { Context } from 'hono';
 import type { Id } from '../../domain/shared/ids.ts';
 import type { UserDetails } from '../../domain/permissions/user.ts';
+import type { ApiCaller } from '../api/token-guard.ts';
 import type { SignedIn } from '../accounts/users.ts';
 
 /** What only the handler knows of a call that stands in the audit. */
@@ -23,6 +24,8 @@ export interface AppEnv {
     queryMs: number;
     /** Set on everything under /spa/api. */
     signedIn: SignedIn;
+    /** Set on every route for `token`. */
+    apiCaller: ApiCaller;
     /** The company that a route for `company-administrator` is about. */
     company: Id;
     /** What the audit says of the call beyond its rule (audit/audited-routes.ts). */

@@ -6,10 +6,12 @@
  * http/routes.ts lists every route; tests enumerate that list against every kind of caller.
  */
 import type { Hono, MiddlewareHandler } from 'hono';
+import type { ApiScope } from '../../domain/operation/api-tokens.ts';
 import { holds } from '../../domain/permissions/permissions.ts';
 import type { UserDetails } from '../../domain/permissions/user.ts';
 import type { Id } from '../../domain/shared/ids.ts';
 import { searchStream } from '../../domain/shared/streams.ts';
+import type { TokenGuard } from '../api/token-guard.ts';
 import { audited, type AuditPorts } from '../audit/audited-routes.ts';
 import { notAllowed, refusal } from '../errors.ts';
 import type { Membership } from '../events/membership.ts';
@@ -24,14 +26,24 @@ import type { RateLimit } from './rate-limit.ts';
  * search-member: a user with access to the search `:searchId`; for others it does not exist.
  * administrator: an administrator of the server.
  * company-administrator: an administrator of their company.
+ * token: a program with a token that has the route's `scope` (api/token-guard.ts); a session opens nothing.
  */
-export type Caller = 'anyone' | 'user' | 'colleague' | 'search-member' | 'administrator' | 'company-administrator';
+export type Caller =
+  | 'anyone'
+  | 'user'
+  | 'colleague'
+  | 'search-member'
+  | 'administrator'
+  | 'company-administrator'
+  | 'token';
 
 export interface Route {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** The whole path, with parameters as Hono writes them. */
   readonly path: string;
   readonly who: Caller;
+  /** Of a token; null for what each may ask. Only where `who` is token. */
+  readonly scope?: ApiScope | null;
   /** Bytes of the body; a larger one is refused before it is read. Without it, the handler limits the body. */
   readonly maxBody?: number;
   /** Calls of one user; routes may share it. */
@@ -39,15 +51,20 @@ export interface Route {
   readonly handle: (context: AppContext) => Response | Promise<Response>;
 }
 
+interface GuardPorts {
+  readonly membership: Pick<Membership, 'mayUse'>;
+  readonly tokenGuard: TokenGuard;
+}
+
 /** Registers the routes with their guards. Everything under /spa/api has a session by then (guards.ts). */
 export function mount(
   app: Hono<AppEnv>,
   routes: readonly Route[],
-  { membership, ...ports }: AuditPorts & { readonly membership: Pick<Membership, 'mayUse'> },
+  { membership, tokenGuard, ...ports }: AuditPorts & GuardPorts,
 ): void {
   for (const route of routes) {
     const audit = audited(`${route.method} ${route.path}`, ports);
-    const before = [named(route), ...(audit === null ? [] : [audit]), ...guardsOf(route, membership)];
+    const before = [named(route), ...(audit === null ? [] : [audit]), ...guardsOf(route, { membership, tokenGuard })];
     app.on(route.method, [route.path], ...before, route.handle);
   }
 }
@@ -62,11 +79,12 @@ function named({ method, path }: Route): MiddlewareHandler<AppEnv> {
 }
 
 function guardsOf(
-  { who, maxBody, rate }: Route,
-  membership: Pick<Membership, 'mayUse'>,
+  { who, scope = null, maxBody, rate }: Route,
+  { membership, tokenGuard }: GuardPorts,
 ): readonly MiddlewareHandler<AppEnv>[] {
+  const whoever = who === 'anyone' || who === 'user';
   return [
-    ...(who === 'anyone' || who === 'user' ? [] : [only(who, membership)]),
+    ...(whoever ? [] : [who === 'token' ? tokenGuard(scope) : only(who, membership)]),
     ...(maxBody === undefined ? [] : [atMost(maxBody)]),
     ...(rate === undefined ? [] : [limited(rate)]),
   ];
@@ -80,7 +98,7 @@ function limited(rate: RateLimit): MiddlewareHandler<AppEnv> {
 }
 
 function only(
-  who: Exclude<Caller, 'anyone' | 'user'>,
+  who: Exclude<Caller, 'anyone' | 'user' | 'token'>,
   membership: Pick<Membership, 'mayUse'>,
 ): MiddlewareHandler<AppEnv> {
   return async (context, next) => {

@@ -4,6 +4,8 @@ import { companyRoutes } from '../accounts/company-routes.ts';
 import { deviceRoutes } from '../accounts/device-routes.ts';
 import { permissionRoutes } from '../accounts/permission-routes.ts';
 import { userRoutes } from '../accounts/user-routes.ts';
+import { apiRoutes } from '../api/api-routes.ts';
+import { tokenRoutes } from '../api-tokens/token-routes.ts';
 import { auditRoutes } from '../audit/audit-routes.ts';
 import { billingRoutes } from '../billing/billing-routes.ts';
 import { syncRoutes } from '../events/sync-routes.ts';
@@ -46,6 +48,8 @@ export function allRoutes(services: Services): readonly Route[] {
     ...deviceRoutes(services),
     ...companyRoutes(services),
     ...auditRoutes(services),
+    ...tokenRoutes(services),
+    ...apiRoutes(),
     ...permissionRoutes(services),
     ...billingRoutes(services),
     ...inboxRoutes(services),

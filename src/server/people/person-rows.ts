@@ -32,6 +32,8 @@ export const TABLES_OF_PEOPLE: readonly (keyof Tables)[] = [
   'report_file',
   'report_snapshot',
   'audit_entry',
+  'api_token',
+  'api_call',
   ...new Set(TEXTS.map(([table]) => table)),
 ];
 
@@ -83,6 +85,7 @@ export async function deletePersonRows(
     'address_change',
     'monitor_digest',
     'monitor_address',
+    'api_token',
   ])
     await sql`delete from ${sql.table(table)} where user_id = ${person}`.execute(db);
   await sql`delete from verification where value like ${`%"user":${person}}`}`.execute(db);

@@ -130,6 +130,7 @@ const table = [
   page('dev_sandbox', '/dev/sandbox', 'Sandbox', betaTester),
   page('dev_apicall', '/dev/apicall', 'API call', betaTester),
   page('billing', '/billing', 'Billing Management', colleagues),
+  page('api_tokens', '/api_tokens', 'API Tokens', colleagues),
   page('audit', '/server/audit', 'Audit', companyAdmin),
   page('server', '/server', 'Server', { adminOnly: true }),
 

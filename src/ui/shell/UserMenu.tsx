@@ -16,6 +16,8 @@ const DevicesDialog = lazyPart(() => import('../parts/devices/DevicesDialog.tsx'
 export function UserMenu() {
   const user = useUser();
   const isBetaTester = useMay('BETA_TESTER');
+  const [holdsTokens, isAdmin] = [useMay('API_TOKENS'), useMay('COMPANY_ADMIN')];
+  const mayHaveTokens = holdsTokens || isAdmin;
   const go = useGo();
   const [isChoosing, setChoosing] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
@@ -33,6 +35,9 @@ export function UserMenu() {
     ...(user.company === null
       ? []
       : [{ id: 'billing', label: 'Plan and usage', icon: 'chart', onAction: () => go('/billing') } as const]),
+    ...(mayHaveTokens && !user.is_guest
+      ? [{ id: 'api-tokens', label: 'API tokens', icon: 'link', onAction: () => go('/api_tokens') } as const]
+      : []),
     ...(isBetaTester
       ? ([
           null,

@@ -115,6 +115,7 @@ const screens: Readonly<Record<RouteName, LazyPart>> = {
   ),
   monitoring: lazyScreen(() => import('../screens/monitoring/MonitorListScreen.tsx').then((m) => m.MonitorListScreen)),
   billing: lazyScreen(() => import('../screens/billing/BillingScreen.tsx').then((m) => m.BillingScreen)),
+  api_tokens: lazyScreen(() => import('../screens/api-tokens/ApiTokensScreen.tsx').then((m) => m.ApiTokensScreen)),
   audit: lazyScreen(() => import('../screens/server/AuditScreen.tsx').then((m) => m.AuditScreen)),
   server: lazyScreen(() => import('../screens/server/ServerScreen.tsx').then((m) => m.ServerScreen)),
   dev_sandbox: lazyScreen(() => import('../screens/dev/SandboxScreen.tsx').then((m) => m.SandboxScreen)),

@@ -41,6 +41,8 @@ export interface Side {
   readonly monitor: number;
   readonly privateIndex: number;
   readonly template: number;
+  /** An API token of the administrator. */
+  readonly token: number;
   /** The colleague's, as a client number. */
   readonly device: number;
 }
@@ -161,7 +163,10 @@ async function aSide(
   const look = { method: 'POST', body: new Uint8Array(sampleTemplate()) };
   const kept = await admin.fetch(`/spa/api/report_templates?name=${word} look`, look);
   const { id: template } = (await kept.json()) as { readonly id: number };
-  const jobs = { job, deadJob, feed, monitor, privateIndex, template };
+  const wanted = { name: `${word} program`, scopes: ['search'], days: 7, calls_a_day: 10 };
+  const { body: madeToken } = await admin.json('/spa/api/api_tokens', wanted);
+  const { id: token } = (madeToken as { readonly made: { readonly id: number } }).made;
+  const jobs = { job, deadJob, feed, monitor, privateIndex, template, token };
   return { ...of, ...jobs, word, colleague, email, ucid, search, project, team, table, mapping, device };
 }
 
@@ -227,6 +232,7 @@ function idsOf(path: string, side: Side): Readonly<Record<string, unknown>> {
       client: side.device,
       mapping: side.mapping,
       feed: side.feed,
+      token: side.token,
       monitor: side.monitor,
       kind: 'feed',
       index: side.privateIndex,
@@ -284,6 +290,7 @@ export async function stateOf({ server, index }: Here, side: Side): Promise<unkn
     templates: await answerOf(admin, '/spa/api/report_templates'),
     monitors: withoutTimes(await answerOf(admin, '/spa/api/monitorings')),
     outgoing: await answerOf(admin, `/spa/api/monitorings/${side.monitor}/outgoing`),
+    tokens: await answerOf(admin, '/spa/api/company/api_tokens'),
     outgoingRule: await answerOf(admin, '/spa/api/company/outgoing'),
   };
 }

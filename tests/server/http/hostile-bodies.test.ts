@@ -40,6 +40,7 @@ const FORMS = [
 ];
 const JSON_BODIES = [
   'PATCH /spa/api/company',
+  'POST /spa/api/api_tokens',
   'POST /spa/api/company/users',
   'PATCH /spa/api/company/users/:pk',
   'POST /spa/api/company/users/:pk/address',

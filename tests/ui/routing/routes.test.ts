@@ -60,6 +60,7 @@ const specified: readonly (readonly [string, string, string, Readonly<Record<str
   ['ROUTE-37', '/dev/apicall', 'dev_apicall', {}],
   ['ROUTE-38', '/billing', 'billing', {}],
   ['the server', '/server', 'server', {}],
+  ['API tokens', '/api_tokens', 'api_tokens', {}],
   ['the audit', '/server/audit', 'audit', {}],
   ['ROUTE-39', '/document/US-1234567-B2', 'document', { ucid: 'US-1234567-B2' }],
   ['ROUTE-40', '/document/US-1234567-B2/7', 'document_in_search', { ucid: 'US-1234567-B2', searchId: '7' }],

@@ -16,7 +16,7 @@ interface GrantableGroup {
 
 const one = (permission: Permission, label: string): Grantable => ({ permission, label });
 
-/** All of PERM-1. */
+/** All of PERM-1, and that for the API. */
 export const grantable: readonly GrantableGroup[] = [
   {
     title: 'Searches',
@@ -40,7 +40,7 @@ export const grantable: readonly GrantableGroup[] = [
   { title: 'Working together', permissions: [one('TAGS', 'Tags'), one('TASKS', 'Tasks')] },
   {
     title: 'Administration',
-    permissions: [one('COMPANY_ADMIN', 'Administrator of the company'), one('BETA_TESTER', 'Pages for testers')],
+    permissions: [one('COMPANY_ADMIN', 'Administrator of the company'), one('API_TOKENS', 'API tokens for programs'), one('BETA_TESTER', 'Pages for testers')],
   },
   {
     title: 'Kept for later',

@@ -1,0 +1,60 @@
+/** Tokens with which programs ask the server: a user's own, and for administrators those of the whole company. */
+import { useState } from 'react';
+import { holds } from '../../../domain/permissions/permissions.ts';
+import type { UserDetails } from '../../../workers/contract.ts';
+import { Banner } from '../../kit/Banner.tsx';
+import { Button } from '../../kit/Button.tsx';
+import { Tabs } from '../../kit/Tabs.tsx';
+import { ScreenFrame } from '../../parts/ScreenFrame.tsx';
+import { useMay, useUser } from '../../platform/services.tsx';
+import { NewTokenDialog } from './NewTokenDialog.tsx';
+import { Tokens } from './Tokens.tsx';
+import type { TokensOf } from './token-calls.ts';
+
+const administers = ({ is_admin_user: isAdmin, permissions }: UserDetails): boolean =>
+  isAdmin && holds(permissions, 'COMPANY_ADMIN');
+
+export function ApiTokensScreen() {
+  const mayMake = useMay('API_TOKENS');
+  const isAdmin = administers(useUser());
+  const [shown, setShown] = useState<TokensOf>(mayMake ? 'own' : 'company');
+  const [isMaking, setMaking] = useState(false);
+  /** Counts what was made, so that the list is read anew. */
+  const [made, setMade] = useState(0);
+  const own = mayMake ? (
+    <Tokens key={made} of="own" />
+  ) : (
+    <Banner>
+      Your account does not hold the permission for API tokens. An administrator of your company can give it.
+    </Banner>
+  );
+  return (
+    <ScreenFrame
+      wide
+      title="API Tokens"
+      lead="A program with a token reads for you: it searches the corpus, reads documents, and explains and checks hits. It reaches no search, project or idea."
+      actions={
+        mayMake && (
+          <Button variant="primary" icon="plus" onPress={() => setMaking(true)}>
+            New token
+          </Button>
+        )
+      }
+    >
+      {isAdmin ? (
+        <Tabs
+          label="Whose tokens"
+          selected={shown}
+          onSelect={setShown}
+          tabs={[
+            { id: 'own', label: 'Your tokens', content: own },
+            { id: 'company', label: 'All of the company', content: <Tokens key={made} of="company" /> },
+          ]}
+        />
+      ) : (
+        own
+      )}
+      {isMaking && <NewTokenDialog onClose={() => setMaking(false)} onMade={() => setMade(made + 1)} />}
+    </ScreenFrame>
+  );
+}
