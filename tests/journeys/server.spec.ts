@@ -1,6 +1,7 @@
 /** The administrator’s pages of the server: how its parts are, and what was done. */
 import { readFile } from 'node:fs/promises';
 import { expectNoSeriousViolations } from './harness/accessibility.ts';
+import { expectNothingCut } from './harness/cut-text.ts';
 import { expect, shoot, test } from './harness/journey.ts';
 
 test('an administrator sees that the parts of a new server work, and what was done, by day and as CSV', async ({
@@ -49,8 +50,10 @@ test('an administrator sees that the parts of a new server work, and what was do
     await dialog.getByRole('textbox', { name: 'Name' }).press('Enter');
     const shown = page.getByRole('dialog', { name: 'Token for Agent of the lab' });
     const token = await shown.getByRole('textbox', { name: 'Token' }).inputValue();
+    await expect(shown.getByRole('textbox', { name: 'Token' })).toBeFocused();
     await shoot(page, 'api-token-shown');
-    const asked = () => page.request.get('/api/v1/token', { headers: { Authorization: `Bearer ${token}` } });
+    const asked = () =>
+      page.request.get(new URL('/api/v1/token', page.url()).href, { headers: { Authorization: `Bearer ${token}` } });
     expect((await asked()).status()).toBe(200);
     await shown.getByRole('button', { name: 'Done' }).press('Enter');
     await expect(page.getByRole('button', { name: 'New token' })).toBeFocused();
@@ -59,6 +62,7 @@ test('an administrator sees that the parts of a new server work, and what was do
     const row = page.getByRole('table', { name: 'API tokens' }).getByRole('row', { name: /Agent of the lab/ });
     await expect(row).toContainText('1 of 1,000');
     await expect(row).toContainText('Search, Read documents, Check known documents');
+    await expectNothingCut(page);
     await shoot(page, 'api-tokens');
     await expectNoSeriousViolations(page);
     await row.getByRole('button', { name: 'Revoke Agent of the lab…' }).press('Enter');

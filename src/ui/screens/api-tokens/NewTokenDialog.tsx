@@ -32,7 +32,7 @@ const scopeHelp: Readonly<Record<ApiScope, string>> = {
   search: 'By an expression, or by the similarity of a text',
   documents: 'Bibliographic data, texts, citations and legal status',
   explain: 'Why a publication is found, and what put it in its place',
-  check: 'Whether a search finds given publications, and if not, why',
+  check: 'Whether a search finds given ones, or what keeps them out',
 };
 
 interface NewTokenDialogProps {
@@ -80,7 +80,7 @@ export function NewTokenDialog({ onClose, onMade }: NewTokenDialogProps) {
             </Button>
           </>
         ) : (
-          <Button variant="primary" autoFocus onPress={onClose}>
+          <Button variant="primary" onPress={onClose}>
             Done
           </Button>
         )
@@ -143,7 +143,7 @@ export function NewTokenDialog({ onClose, onMade }: NewTokenDialogProps) {
           <button type="submit" hidden tabIndex={-1} aria-hidden />
         </form>
       ) : (
-        <Stack gap={3}>
+        <Stack gap={3} ref={focusFirstField}>
           <Text as="p" tone="quiet">
             Copy it now: it is not shown again. Keep it where passwords are kept; whoever has it reads in your name.
           </Text>
@@ -153,6 +153,9 @@ export function NewTokenDialog({ onClose, onMade }: NewTokenDialogProps) {
     </Dialog>
   );
 }
+
+/** The field that had the focus is gone. */
+const focusFirstField = (part: HTMLElement | null): void => part?.querySelector('input')?.focus();
 
 interface Faults {
   readonly name: string | null;

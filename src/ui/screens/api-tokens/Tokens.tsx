@@ -1,5 +1,5 @@
 /** The tokens of a user or of the company; one that holds can be revoked, after a question. */
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { apiScopeNames, apiTokenState, type ApiToken } from '../../../domain/operation/api-tokens.ts';
 import { useCall } from '../../hooks/use-call.ts';
 import { useDates } from '../../hooks/use-dates.tsx';
@@ -23,6 +23,13 @@ export function Tokens({ of }: { readonly of: TokensOf }) {
   const toast = useToast();
   const place = useRef<HTMLElement>(null);
   const { value: tokens, trouble, reload } = useServerData(tokenPaths[of], readTokens);
+  const isRevoked = useRef(false);
+  // The button that was pressed goes with the token, and takes the focus along.
+  useEffect(() => {
+    if (!isRevoked.current || document.activeElement !== document.body) return;
+    isRevoked.current = false;
+    place.current?.focus();
+  }, [tokens]);
   const [asked, setAsked] = useState<ApiToken | null>(null);
   const [isPending, setPending] = useState(false);
   async function revoke({ id, name }: ApiToken): Promise<void> {
@@ -30,8 +37,7 @@ export function Tokens({ of }: { readonly of: TokensOf }) {
     const result = await call(tokenCalls.revoke(of, id));
     setPending(false);
     setAsked(null);
-    // Its button is gone with it.
-    place.current?.focus();
+    isRevoked.current = true;
     if (result.kind === 'ok') toast.add({ title: `${name} is revoked`, tone: 'good' });
     else if (result.kind !== 'reported')
       toast.add({ title: 'Not revoked', text: 'The server could not be asked.', tone: 'danger' });
@@ -102,21 +108,19 @@ function TokenTable({ tokens, ofCompany, onRevoke }: TokenTableProps) {
             <Th numeric>Calls today</Th>
             <Th>Last use</Th>
             <Th>Until</Th>
-            <Th>
-              <Text tone="quiet">State</Text>
-            </Th>
+            <Th>State</Th>
           </tr>
         </thead>
         <tbody>
           {tokens.map((token) => (
             <tr key={token.id}>
-              <Td css={{ overflowWrap: 'anywhere' }}>
+              <Td css={{ overflowWrap: 'anywhere', minWidth: '9rem' }}>
                 <Text weight="medium">{token.name}</Text>{' '}
-                <Text mono size="s" tone="quiet">
+                <Text mono size="s" tone="quiet" css={{ whiteSpace: 'nowrap' }}>
                   …{token.ending}
                 </Text>
               </Td>
-              {ofCompany && <Td css={{ overflowWrap: 'anywhere' }}>{token.owner.name}</Td>}
+              {ofCompany && <Td css={{ overflowWrap: 'anywhere', minWidth: '8rem' }}>{token.owner.name}</Td>}
               <Td>{token.scopes.map((scope) => apiScopeNames[scope]).join(', ')}</Td>
               <Td numeric>
                 {formatCount(token.callsToday)} of {formatCount(token.callsADay)}
