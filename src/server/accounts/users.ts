@@ -24,7 +24,11 @@ const SERVED: readonly Permission[] = [
 export const memberPermissions = (): PermissionMap => Object.fromEntries(SERVED.map((name) => [name, true]));
 /** They read and comment in what is shared with them, tasks included; more is granted one by one. */
 const guestPermissions = (): PermissionMap => ({ TASKS: true });
-export const adminPermissions = (): PermissionMap => ({ ...memberPermissions(), COMPANY_ADMIN: true, API_TOKENS: true });
+export const adminPermissions = (): PermissionMap => ({
+  ...memberPermissions(),
+  COMPANY_ADMIN: true,
+  API_TOKENS: true,
+});
 
 type UserRow = Selectable<Tables['app_user']> & {
   readonly company_name: string;

@@ -1,6 +1,6 @@
 /**
- * Tokens of programs in the database. A token is kept as its hash and shown once; it is read anew at every call, so that
- * it ends with its revocation, its account or the permission of its user, in every process.
+ * Tokens of programs in the database. A token is kept as its hash and shown once; it is read anew at every call, so
+ * that it ends with its revocation, its account or the permission of its user, in every process.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { sql, type Selectable } from 'kysely';

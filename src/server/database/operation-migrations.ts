@@ -42,7 +42,7 @@ export const audit: Migration = {
   },
 };
 
-/** Tokens of programs and what was asked with them, see api-tokens/ and api/. Who administers a company may have one. */
+/** Tokens of programs and what was asked with them, see api-tokens/ and api/. Administrators may have one. */
 export const apiTokens: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`

@@ -14,6 +14,10 @@ import type { TokensOf } from './token-calls.ts';
 const administers = ({ is_admin_user: isAdmin, permissions }: UserDetails): boolean =>
   isAdmin && holds(permissions, 'COMPANY_ADMIN');
 
+const LEAD =
+  'A program with a token reads for you: it searches the corpus, reads documents, and explains and checks hits. ' +
+  'It reaches no search, project or idea.';
+
 export function ApiTokensScreen() {
   const mayMake = useMay('API_TOKENS');
   const isAdmin = administers(useUser());
@@ -32,7 +36,7 @@ export function ApiTokensScreen() {
     <ScreenFrame
       wide
       title="API Tokens"
-      lead="A program with a token reads for you: it searches the corpus, reads documents, and explains and checks hits. It reaches no search, project or idea."
+      lead={LEAD}
       actions={
         mayMake && (
           <Button variant="primary" icon="plus" onPress={() => setMaking(true)}>

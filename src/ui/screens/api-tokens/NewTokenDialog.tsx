@@ -1,4 +1,4 @@
-/** Asks what a token may do, makes it, and shows it this once. One dialog, so that the focus goes back to its button. */
+/** Asks what a token may do, makes it, and shows it this once, in one dialog: the focus goes back to its button. */
 import { useState } from 'react';
 import {
   API_SCOPES,

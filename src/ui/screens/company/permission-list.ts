@@ -40,7 +40,11 @@ export const grantable: readonly GrantableGroup[] = [
   { title: 'Working together', permissions: [one('TAGS', 'Tags'), one('TASKS', 'Tasks')] },
   {
     title: 'Administration',
-    permissions: [one('COMPANY_ADMIN', 'Administrator of the company'), one('API_TOKENS', 'API tokens for programs'), one('BETA_TESTER', 'Pages for testers')],
+    permissions: [
+      one('COMPANY_ADMIN', 'Administrator of the company'),
+      one('API_TOKENS', 'API tokens for programs'),
+      one('BETA_TESTER', 'Pages for testers'),
+    ],
   },
   {
     title: 'Kept for later',
