@@ -8,14 +8,10 @@ import { apiTokenState, type ApiScope, type ApiToken } from '../../domain/operat
 import { findAccount, type Account } from '../accounts/users.ts';
 import { mayHaveTokens } from '../api-tokens/may-have-tokens.ts';
 import { presentedToken } from '../api-tokens/token-table.ts';
+import type { Db } from '../database/tables.ts';
 import type { AppContext, AppEnv } from '../http/env.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
-import type { Services } from '../services.ts';
-
-/** Who asks with a token. */
-export interface ApiCaller extends Account {
-  readonly token: ApiToken;
-}
+import type { ApiCaller } from './api-caller.ts';
 
 interface NotOpened {
   readonly status: 401 | 403 | 429;
@@ -28,7 +24,7 @@ interface NotOpened {
 /** `scope`: null for what every token may ask. */
 export type TokenGuard = (scope: ApiScope | null) => MiddlewareHandler<AppEnv>;
 
-export function createTokenGuard({ db, now }: Pick<Services, 'db' | 'now'>): TokenGuard {
+export function createTokenGuard({ db, now }: { readonly db: Db; readonly now: () => number }): TokenGuard {
   const perToken = createRateLimit({ burst: 60, everyMs: 1_000, now });
   const perAddress = createRateLimit({ burst: 60, everyMs: 1_000, now });
 
@@ -44,9 +40,9 @@ export function createTokenGuard({ db, now }: Pick<Services, 'db' | 'now'>): Tok
     const state = apiTokenState(token, now());
     if (state !== 'valid') return state === 'expired' ? expiredToken : revokedToken;
     const account = await findAccount(db, token.owner.pk);
-    if (account === null || !account.user.is_active) return revokedToken;
-    if (!mayHaveTokens(account.user)) return noPermissionNow;
-    if (account.companyWantsFactor && !account.user.two_factor_auth_enabled) return noFactor;
+    if (account === null) return revokedToken;
+    const ended = endedBy(account);
+    if (ended !== null) return ended;
     if (scope !== null && !token.scopes.includes(scope)) return outOfScope(scope, token);
     const wait = perToken.take(String(token.id));
     if (wait > 0) return tooFast(wait);
@@ -60,6 +56,13 @@ export function createTokenGuard({ db, now }: Pick<Services, 'db' | 'now'>): Tok
     context.set('apiCaller', caller);
     return next();
   };
+}
+
+/** What of the account keeps its tokens from opening anything. */
+function endedBy({ user, companyWantsFactor }: Account): NotOpened | null {
+  if (!user.is_active) return revokedToken;
+  if (!mayHaveTokens(user)) return noPermissionNow;
+  return companyWantsFactor && !user.two_factor_auth_enabled ? noFactor : null;
 }
 
 function bearerOf(header: string | undefined): string | null {

@@ -2,7 +2,7 @@
 import type { Context } from 'hono';
 import type { Id } from '../../domain/shared/ids.ts';
 import type { UserDetails } from '../../domain/permissions/user.ts';
-import type { ApiCaller } from '../api/token-guard.ts';
+import type { ApiCaller } from '../api/api-caller.ts';
 import type { SignedIn } from '../accounts/users.ts';
 
 /** What only the handler knows of a call that stands in the audit. */
