@@ -133,9 +133,9 @@ const withOwner = (db: Db) =>
     .selectAll('api_token')
     .select(['app_user.name as owner_name', 'app_user.email as owner_email']);
 
-type Row = Selectable<Tables['api_token']> & { readonly owner_name: string; readonly owner_email: string };
+type TokenRow = Selectable<Tables['api_token']> & { readonly owner_name: string; readonly owner_email: string };
 
-const tokenOf = (row: Row, now: number): ApiToken => ({
+const tokenOf = (row: TokenRow, now: number): ApiToken => ({
   ...{ id: row.id, name: row.name, ending: row.ending, scopes: scopesIn(row.scopes) },
   ...{ callsADay: Number(row.calls_a_day), callsToday: row.used_day === utcDay(now) ? Number(row.used_calls) : 0 },
   ...{ madeAt: row.made_at.getTime(), expiresAt: row.expires_at.getTime() },

@@ -76,8 +76,11 @@ describe('the table of routes', () => {
       'POST /spa/api/import-tables/:job/check',
       'POST /spa/api/import-tables/:job/import',
     ]);
+    expect(listed('token')).toEqual(['GET /api/v1/token']);
     expect(listed('company-administrator')).toEqual([
+      'DELETE /spa/api/company/api_tokens/:token',
       'DELETE /spa/api/company/users/:pk/two_factor',
+      'GET /spa/api/company/api_tokens',
       'GET /spa/api/company/audit',
       'GET /spa/api/company/audit/csv',
       'GET /spa/api/company/invitations',
