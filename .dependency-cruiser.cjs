@@ -45,6 +45,7 @@ const packages = {
     '@opensearch-project/opensearch',
     '@orama/stemmers',
     'better-auth',
+    'zod',
     'qr',
     'saxes',
     'csv-parse',

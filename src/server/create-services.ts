@@ -252,6 +252,7 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
     isMailed: smtp !== null,
     secret,
     outgoingNames: names,
+    embeddings,
     embeddingJobs: embedding ? createEmbeddingJobs(db, jobs) : null,
     channel,
     turns,

@@ -10,6 +10,7 @@ import type { SecondFactor } from './accounts/second-factor.ts';
 import type { Devices } from './accounts/devices.ts';
 import type { Db } from './database/tables.ts';
 import type { EmbeddingJobs } from './embeddings/embed-jobs.ts';
+import type { Embeddings } from './embeddings/embeddings.ts';
 import type { EmbeddingPorts } from './embeddings/vector-search.ts';
 import type { Accept } from './events/accept-events.ts';
 import type { EventStore } from './events/event-store.ts';
@@ -132,6 +133,8 @@ export interface Services extends Omit<
   /** The name space of what leaves the house, see monitors/outgoing/outgoing-names.ts. */
   readonly outgoingNames: string;
   /** Null where there is no embedding server. */
+  /** For searches by similarity; null where there is no embedding server. */
+  readonly embeddings: Embeddings | null;
   readonly embeddingJobs: EmbeddingJobs | null;
   readonly channel: ProcessChannel;
   /** Of long work in the event loop. */

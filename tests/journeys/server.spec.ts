@@ -55,12 +55,17 @@ test('an administrator sees that the parts of a new server work, and what was do
     const asked = () =>
       page.request.get(new URL('/api/v1/token', page.url()).href, { headers: { Authorization: `Bearer ${token}` } });
     expect((await asked()).status()).toBe(200);
+    const found = await page.request.post(new URL('/api/v1/search', page.url()).href, {
+      headers: { Authorization: `Bearer ${token}` },
+      data: { query: 'rotor OR battery' },
+    });
+    expect(found.status()).toBe(200);
     await shown.getByRole('button', { name: 'Done' }).press('Enter');
     await expect(page.getByRole('button', { name: 'New token' })).toBeFocused();
 
-    await page.getByRole('tab', { name: 'All of the company' }).click();
+    await page.getByRole('tab', { name: 'Tokens of the company' }).click();
     const row = page.getByRole('table', { name: 'API tokens' }).getByRole('row', { name: /Agent of the lab/ });
-    await expect(row).toContainText('1 of 1,000');
+    await expect(row).toContainText('2 of 1,000');
     await expect(row).toContainText('Search, Read documents, Check known documents');
     await expectNothingCut(page);
     await shoot(page, 'api-tokens');
@@ -70,6 +75,15 @@ test('an administrator sees that the parts of a new server work, and what was do
     await expect(row).toContainText('Revoked');
     await expect(page.getByRole('region', { name: 'Tokens' })).toBeFocused();
     expect((await asked()).status()).toBe(401);
+    await page.getByRole('tab', { name: 'Your calls' }).click();
+    const calls = page.getByRole('table', { name: 'Calls, the newest first' });
+    await expect(calls.getByRole('row', { name: /rotor OR battery/ })).toContainText(/\d famil/);
+    await expectNothingCut(page);
+    await shoot(page, 'api-calls');
+    await expectNoSeriousViolations(page);
+    await page.getByRole('tab', { name: 'Calls of the company' }).click();
+    await expect(calls.getByRole('row', { name: /Agent of the lab/ })).toContainText('Search');
+    await expect(calls).not.toContainText('battery');
     await page.goBack();
     await expect(page.getByRole('heading', { level: 1, name: 'Audit' })).toBeVisible();
     await expect(entries.filter({ hasText: 'Made an API token' })).toHaveCount(1);

@@ -5,6 +5,7 @@ import { deviceRoutes } from '../accounts/device-routes.ts';
 import { permissionRoutes } from '../accounts/permission-routes.ts';
 import { userRoutes } from '../accounts/user-routes.ts';
 import { apiRoutes } from '../api/api-routes.ts';
+import { callRoutes } from '../api/call-routes.ts';
 import { tokenRoutes } from '../api-tokens/token-routes.ts';
 import { auditRoutes } from '../audit/audit-routes.ts';
 import { billingRoutes } from '../billing/billing-routes.ts';
@@ -49,7 +50,8 @@ export function allRoutes(services: Services): readonly Route[] {
     ...companyRoutes(services),
     ...auditRoutes(services),
     ...tokenRoutes(services),
-    ...apiRoutes(),
+    ...apiRoutes(services),
+    ...callRoutes(services),
     ...permissionRoutes(services),
     ...billingRoutes(services),
     ...inboxRoutes(services),

@@ -80,7 +80,10 @@ const JSON_BODIES = [
   'POST /spa/api/import-tables/:job/check',
   'POST /spa/api/import-tables/:job/import',
 ];
-/** They read no text: no body, a file, or events, each of which is refused for itself (tests/server/events). */
+/**
+ * They read no text of a session: no body, a file, what has a token (tests/server/api), or events, each of which is
+ * refused for itself (tests/server/events).
+ */
 const NEITHER = [
   'POST /spa/api/users/self/devices/:client/cut_off',
   'POST /spa/api/company/users/:pk/devices/:client/cut_off',
@@ -102,6 +105,9 @@ const NEITHER = [
   'POST /spa/api/report_templates/:template/versions',
   'POST /spa/api/x/indexes/:index/forget_failures',
   'POST /spa/api/import',
+  'POST /api/v1/search',
+  'POST /api/v1/explain',
+  'POST /api/v1/check',
   'POST /account/logout/',
   'POST /account/unsubscribe/',
   'POST /spa/api/monitorings/:monitor/outgoing/:kind',

@@ -76,11 +76,19 @@ describe('the table of routes', () => {
       'POST /spa/api/import-tables/:job/check',
       'POST /spa/api/import-tables/:job/import',
     ]);
-    expect(listed('token')).toEqual(['GET /api/v1/token']);
+    expect(listed('token')).toEqual([
+      'GET /api/v1/documents/:ucid',
+      'GET /api/v1/token',
+      'POST /api/v1/check',
+      'POST /api/v1/explain',
+      'POST /api/v1/search',
+    ]);
     expect(listed('company-administrator')).toEqual([
       'DELETE /spa/api/company/api_tokens/:token',
       'DELETE /spa/api/company/users/:pk/two_factor',
       'GET /spa/api/company/api_tokens',
+      'GET /spa/api/company/api_tokens/calls',
+      'GET /spa/api/company/api_tokens/calls/export',
       'GET /spa/api/company/audit',
       'GET /spa/api/company/audit/csv',
       'GET /spa/api/company/invitations',
@@ -127,6 +135,7 @@ describe('the table of routes', () => {
       'GET /account/two_factor/',
       'GET /account/two_factor/setup/',
       'GET /account/unsubscribe/',
+      'GET /api/v1/openapi.json',
       'GET /health',
       'GET /metrics',
       'GET /outgoing/calendar.ics',

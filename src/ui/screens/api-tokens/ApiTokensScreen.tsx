@@ -4,15 +4,17 @@ import { holds } from '../../../domain/permissions/permissions.ts';
 import type { UserDetails } from '../../../workers/contract.ts';
 import { Banner } from '../../kit/Banner.tsx';
 import { Button } from '../../kit/Button.tsx';
-import { Tabs } from '../../kit/Tabs.tsx';
+import { Tabs, type TabItem } from '../../kit/Tabs.tsx';
 import { ScreenFrame } from '../../parts/ScreenFrame.tsx';
 import { useMay, useUser } from '../../platform/services.tsx';
 import { NewTokenDialog } from './NewTokenDialog.tsx';
 import { Tokens } from './Tokens.tsx';
-import type { TokensOf } from './token-calls.ts';
+import { Calls } from './Calls.tsx';
 
 const administers = ({ is_admin_user: isAdmin, permissions }: UserDetails): boolean =>
   isAdmin && holds(permissions, 'COMPANY_ADMIN');
+
+type View = 'own' | 'calls' | 'company' | 'company-calls';
 
 const LEAD =
   'A program with a token reads for you: it searches the corpus, reads documents, and explains and checks hits. ' +
@@ -21,7 +23,7 @@ const LEAD =
 export function ApiTokensScreen() {
   const mayMake = useMay('API_TOKENS');
   const isAdmin = administers(useUser());
-  const [shown, setShown] = useState<TokensOf>(mayMake ? 'own' : 'company');
+  const [shown, setShown] = useState<View>(mayMake ? 'own' : 'company');
   const [isMaking, setMaking] = useState(false);
   /** Counts what was made, so that the list is read anew. */
   const [made, setMade] = useState(0);
@@ -32,6 +34,14 @@ export function ApiTokensScreen() {
       Your account does not hold the permission for API tokens. An administrator of your company can give it.
     </Banner>
   );
+  const ownTabs: readonly TabItem<View>[] = [
+    { id: 'own', label: 'Your tokens', content: own },
+    { id: 'calls', label: 'Your calls', content: <Calls of="own" /> },
+  ];
+  const companyTabs: readonly TabItem<View>[] = [
+    { id: 'company', label: 'Tokens of the company', content: <Tokens key={made} of="company" /> },
+    { id: 'company-calls', label: 'Calls of the company', content: <Calls of="company" /> },
+  ];
   return (
     <ScreenFrame
       wide
@@ -45,19 +55,12 @@ export function ApiTokensScreen() {
         )
       }
     >
-      {isAdmin ? (
-        <Tabs
-          label="Whose tokens"
-          selected={shown}
-          onSelect={setShown}
-          tabs={[
-            { id: 'own', label: 'Your tokens', content: own },
-            { id: 'company', label: 'All of the company', content: <Tokens key={made} of="company" /> },
-          ]}
-        />
-      ) : (
-        own
-      )}
+      <Tabs
+        label="Tokens and calls"
+        selected={shown}
+        onSelect={setShown}
+        tabs={isAdmin ? [...ownTabs, ...companyTabs] : ownTabs}
+      />
       {isMaking && <NewTokenDialog onClose={() => setMaking(false)} onMade={() => setMade(made + 1)} />}
     </ScreenFrame>
   );

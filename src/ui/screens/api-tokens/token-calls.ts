@@ -1,5 +1,6 @@
 /** The calls about API tokens, and what they answer. */
 import type { ApiScope, ApiToken, NewApiToken } from '../../../domain/operation/api-tokens.ts';
+import type { ApiCallPage } from '../../../domain/operation/api-calls.ts';
 import type { CallRequest } from '../../../sync/wire/calls.ts';
 
 /** Whose tokens are shown. */
@@ -31,4 +32,9 @@ export function readTokens(body: unknown): readonly ApiToken[] | null {
 export function readNewToken(body: unknown): NewApiToken | null {
   const made = (body ?? {}) as Partial<NewApiToken>;
   return typeof made.token === 'string' && made.made !== undefined ? { made: made.made, token: made.token } : null;
+}
+
+export function readCalls(body: unknown): ApiCallPage | null {
+  const { calls, total } = (body ?? {}) as Partial<ApiCallPage>;
+  return Array.isArray(calls) && typeof total === 'number' ? { calls, total } : null;
 }

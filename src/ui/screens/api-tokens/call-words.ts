@@ -1,0 +1,34 @@
+/** A call of a program in words: what was asked, and what was found. */
+import type { ApiCall } from '../../../domain/operation/api-calls.ts';
+import { formatCount, formatCounted } from '../../kit/format.ts';
+
+const SHOWN_AT_MOST = 160;
+
+export function questionInWords(question: ApiCall['question']): string {
+  const { query, text, title, ucid, numbers } = question ?? {};
+  const asked = [title, query, text].filter((part): part is string => typeof part === 'string' && part !== '');
+  const listed = Array.isArray(numbers) ? numbers.join(', ') : '';
+  const about = typeof ucid === 'string' ? ucid : listed;
+  const whole = [about, asked.join(' ')].filter((part) => part !== '').join(': ');
+  return whole.length > SHOWN_AT_MOST ? `${whole.slice(0, SHOWN_AT_MOST)}…` : whole;
+}
+
+interface InNumbers {
+  readonly code?: string;
+  readonly families?: number;
+  readonly at?: { readonly place: number; readonly of: number } | null;
+  readonly documents?: readonly (readonly [typed: string, stage: string])[];
+}
+
+export function answerInWords({ status, operation, answer }: Pick<ApiCall, 'status' | 'operation' | 'answer'>): string {
+  const { code, families, at, documents } = answer as InNumbers;
+  if (status !== 200)
+    return status === 404 ? 'Not in the corpus' : `Refused: ${(code ?? String(status)).replaceAll('-', ' ')}`;
+  if (families !== undefined) return formatCounted(families, 'family', 'families');
+  if (documents !== undefined) {
+    const found = documents.filter(([, stage]) => stage === 'ranked').length;
+    return `${formatCount(found)} of ${formatCount(documents.length)} found`;
+  }
+  if (operation !== 'explain') return 'Read';
+  return at ? `Place ${formatCount(at.place)} of ${formatCount(at.of)}` : 'Not found by it';
+}
