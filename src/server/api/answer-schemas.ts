@@ -89,8 +89,9 @@ export const checkAnswer = z.object({
       stage: z
         .enum(['ranked', 'filtered', 'not-matched', 'not-imported', 'unreadable'])
         .describe(
-          'ranked: in the list. filtered: it answers the words and classes, and fails a date, status, market or filter. ' +
-            'not-matched: it fails words or classes. not-imported: not in the corpus. unreadable: no publication number.',
+          'ranked: in the list. filtered: it answers the words and classes, and fails a date, status, market or ' +
+            'filter. not-matched: it fails words or classes. not-imported: not in the corpus. unreadable: no ' +
+            'publication number.',
         ),
       ucid: ucid.nullable(),
       title: z.string().nullable(),

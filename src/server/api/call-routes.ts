@@ -1,11 +1,11 @@
 /**
- * The ledger of calls with tokens: a user's own with the questions, and for administrators those of the company without.
+ * The ledger of calls with tokens: a user's own with the questions, and for administrators the company's without.
  *
  *   GET /spa/api/api_tokens/calls?before= → ApiCallPage      GET /spa/api/company/api_tokens/calls?before=
  *   GET /spa/api/api_tokens/calls/export → JSON Lines        GET /spa/api/company/api_tokens/calls/export
  *
- * The lines of an export are calls, the newest first, each with its hash and that of the call before with its token; the
- * last line seals their hashes with the key that ledgers of searches are signed with.
+ * The lines of an export are calls, the newest first, each with its hash and that of the call before with its token;
+ * the last line seals their hashes with the key that ledgers of searches are signed with.
  */
 import { createHash } from 'node:crypto';
 import type { Id } from '../../domain/shared/ids.ts';

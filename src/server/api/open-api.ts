@@ -71,8 +71,8 @@ export function openApiDocument(server: string, version: string): object {
     info: {
       ...{ title: 'Antecede API', version, summary: 'Read-only access to the patent corpus of a company.' },
       description:
-        'Every call has a token, made in the app under *API tokens*, as `Authorization: Bearer …`. The calls stand in ' +
-        'the ledger of the user of the token. No call reaches searches, projects or ideas.',
+        'Every call has a token, made in the app under *API tokens*, as `Authorization: Bearer …`. The calls stand ' +
+        'in the ledger of the user of the token. No call reaches searches, projects or ideas.',
     },
     servers: [{ url: `${server}${API_BASE}` }],
     paths: {

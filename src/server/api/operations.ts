@@ -36,8 +36,8 @@ export const API_OPERATIONS = {
     {
       ...{ scope: 'search', name: 'search_patents', title: 'Search' },
       description:
-        'Searches the patent corpus by an expression of the query language, or by the similarity of a text. Answers a ' +
-        'page of simple families, best first, with passages, facets, exact totals and how the question was understood.',
+        'Searches the patent corpus by an expression of the query language, or by the similarity of a text. Answers ' +
+        'a page of simple families, best first, with passages, facets, exact totals and how the question was understood.',
     },
     { asked: searchAsked, answer: searchAnswer },
     searchCorpus,
@@ -56,7 +56,8 @@ export const API_OPERATIONS = {
     {
       ...{ scope: 'explain', name: 'explain_hit', title: 'Explain a hit' },
       description:
-        'Why a publication is found by a question and stands where it does, or which parts of the question keep it out.',
+        'Why a publication is found by a question and stands where it does, or which parts of the question keep it ' +
+        'out.',
     },
     { asked: explainAsked, answer: explainAnswer },
     explainHit,
