@@ -36,8 +36,9 @@ export const API_OPERATIONS = {
     {
       ...{ scope: 'search', name: 'search_patents', title: 'Search' },
       description:
-        'Searches the patent corpus by an expression of the query language, or by the similarity of a text. Answers ' +
-        'a page of simple families, best first, with passages, facets, exact totals and how the question was understood.',
+        'Searches the patent corpus by an expression of the query language, or by the similarity of a text. ' +
+        'Answers a page of simple families, best first, with passages, facets, exact totals and how ' +
+        'the question was understood.',
     },
     { asked: searchAsked, answer: searchAnswer },
     searchCorpus,
