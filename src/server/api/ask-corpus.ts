@@ -88,7 +88,7 @@ export async function searchCorpus(
   };
 }
 
-export async function readDocument(
+export async function documentInWords(
   { index }: AskPorts,
   call: IndexCall,
   { ucid, description = false }: z.infer<typeof documentAsked>,

@@ -62,11 +62,12 @@ const list = {
     .describe('What a row is: a simple family, shown by its best publication (default), or a single publication.'),
 };
 
-interface Question {
+interface EitherQuestion {
   readonly query?: string | undefined;
   readonly text?: string | undefined;
 }
-const isOneQuestion = ({ query, text: idea }: Question): boolean => (query === undefined) !== (idea === undefined);
+const isOneQuestion = ({ query, text: idea }: EitherQuestion): boolean =>
+  (query === undefined) !== (idea === undefined);
 const ONE_QUESTION = { error: 'Give either query or text', path: ['query'] };
 
 export const searchAsked = z

@@ -8,7 +8,7 @@ import type { Refusal } from '../errors.ts';
 import type { IndexCall } from '../patent-index/port/call.ts';
 import { checkAnswer, documentAnswer, explainAnswer, searchAnswer } from './answer-schemas.ts';
 import { checkAsked, documentAsked, explainAsked, searchAsked } from './asked-schemas.ts';
-import { checkKnown, explainHit, readDocument, searchCorpus, type AskPorts } from './ask-corpus.ts';
+import { checkKnown, explainHit, documentInWords, searchCorpus, type AskPorts } from './ask-corpus.ts';
 
 export interface ApiOperation {
   readonly scope: ApiScope;
@@ -51,7 +51,7 @@ export const API_OPERATIONS = {
         'where it is asked for.',
     },
     { asked: documentAsked, answer: documentAnswer },
-    readDocument,
+    documentInWords,
   ),
   explain: operation(
     {
