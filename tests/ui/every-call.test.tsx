@@ -254,6 +254,13 @@ const CALLS: Readonly<Record<string, ClientCall>> = {
     json: { expression: 'a' },
   }),
   'GET monitorings/weeks': get('monitorings/weeks'),
+  'POST monitorings/likeness': asked({
+    method: 'POST',
+    path: 'monitorings/likeness',
+    json: { idea: { title: '', text: 'pump' } },
+  }),
+  'GET monitorings/:monitor/likeness': get('monitorings/1/likeness'),
+  'GET monitorings/:monitor/below': get('monitorings/1/below'),
   'GET monitorings/:monitor/weeks': get('monitorings/1/weeks'),
   'GET monitorings/:monitor/outgoing': get('monitorings/1/outgoing'),
   'PATCH monitorings/:monitor/outgoing': asked({

@@ -5,6 +5,7 @@
 import type { Permission } from '../permissions/permissions.ts';
 import type { Id } from '../shared/ids.ts';
 import type { ArrivalDecision, MonitorRole } from '../monitors/rows.ts';
+import type { LikenessReading, LikenessReason, LikenessShown } from './likeness.ts';
 import {
   findingWords,
   type DocumentFinding,
@@ -27,13 +28,14 @@ export interface MonitorSchedule {
   readonly zone: string;
 }
 
-export const MONITOR_KINDS = ['technology', 'document'] as const;
+export const MONITOR_KINDS = ['technology', 'document', 'similarity'] as const;
 export type MonitorKind = (typeof MONITOR_KINDS)[number];
 
 /** What a user needs to be in one. */
 export const monitorPermission: Readonly<Record<MonitorKind, Permission>> = {
   technology: 'TECHNOLOGY_MONITORING',
   document: 'DOCUMENT_MONITORING',
+  similarity: 'TECHNOLOGY_MONITORING',
 };
 
 /** Of the time in which what arrives is to be decided on. */
@@ -49,7 +51,9 @@ export interface Monitor extends MonitorSchedule {
   readonly kind: MonitorKind;
   /** What a monitor of documents watches; null for others. */
   readonly watches: WatchedInShort | null;
-  /** In the query language; empty for a monitor of documents. */
+  /** What a similarity monitor compares with; null for others. */
+  readonly like: LikenessShown | null;
+  /** In the query language; empty for other kinds than of a technology. */
   readonly expression: string;
   /** The search from which it was made; null for a question that was written by hand. */
   readonly search: Id | null;
@@ -74,6 +78,14 @@ export interface WatchedInShort {
   /** Some of them. */
   readonly first: readonly string[];
   readonly fields: readonly WatchedField[];
+}
+
+/** In a line: what a similarity monitor compares with. */
+export function likeWords({ idea, relevant, notRelevant, perWeek }: Omit<LikenessShown, 'words'>): string {
+  const documents = [...relevant, ...notRelevant].length;
+  const named = relevant.length === 1 && notRelevant.length === 0 ? `${relevant[0]}` : `${documents} rated documents`;
+  const of = [...(idea === '' ? [] : [`“${idea}”`]), ...(documents === 0 ? [] : [named])];
+  return `What is like ${of.join(' and ')}; up to ${perWeek.toLocaleString('en-US')} a week`;
 }
 
 /** In a line. */
@@ -126,6 +138,8 @@ export interface MonitorVersion {
   readonly countsAsSeen: boolean | null;
   /** Of a monitor of documents. */
   readonly watches: WatchedInShort | null;
+  /** Of a similarity monitor. */
+  readonly reading: LikenessReading | null;
 }
 
 /** What another question would bring now, and what it would no longer find. */
@@ -139,7 +153,7 @@ export interface QuestionPreview {
 }
 
 export interface CauseCount {
-  readonly cause: ArrivalCause | FindingCause;
+  readonly cause: AnyArrivalCause;
   readonly arrived: number;
   readonly suppressed: number;
 }
@@ -177,8 +191,22 @@ export const causeWords: Readonly<Record<ArrivalCause, string>> = {
   'fits-now': 'Fits now; its record did not change',
 };
 
-export const whyItCame = (cause: ArrivalCause | FindingCause): string =>
-  cause in causeWords ? causeWords[cause as ArrivalCause] : findingWords[cause as FindingCause];
+/** Of a similarity monitor: its score reached the threshold, or it was drawn at random from those below. */
+export type LikenessCause = 'similar' | 'sample';
+export type AnyArrivalCause = ArrivalCause | FindingCause | LikenessCause;
+
+const likenessCauseWords: Readonly<Record<LikenessCause, string>> = {
+  similar: 'Similar',
+  sample: 'Random sample from below the threshold',
+};
+
+const allCauseWords: Readonly<Record<AnyArrivalCause, string>> = {
+  ...findingWords,
+  ...causeWords,
+  ...likenessCauseWords,
+};
+
+export const whyItCame = (cause: AnyArrivalCause): string => allCauseWords[cause];
 
 /** Each once, in the order of their strength; what is no cause is left out. */
 export const causesIn = (names: readonly unknown[]): readonly ArrivalCause[] =>
@@ -190,9 +218,11 @@ export interface MonitorArrival {
   readonly family: string;
   readonly title: string;
   readonly published: string | null;
-  readonly cause: ArrivalCause | FindingCause;
+  readonly cause: AnyArrivalCause;
   /** Of a monitor of documents: what changed. */
   readonly finding: DocumentFinding | null;
+  /** Of a similarity monitor: its score, and what it shares. */
+  readonly likeness: LikenessReason | null;
   /** What was and what is, for what changed in a publication seen before; null for others. */
   readonly detail: string | null;
   /** Publications of the family that came with that run. */

@@ -19,6 +19,7 @@ import {
   monitorCauses,
   monitorDigests,
   monitorDocuments,
+  monitorLikeness,
   monitorRecords,
   monitorReview,
   monitors,
@@ -336,6 +337,7 @@ const steps: Readonly<Record<string, Migration>> = {
   '0038-address-changes': addressChanges,
   '0039-address-of-companies': addressOfCompanies,
   '0040-api-tokens': apiTokens,
+  '0041-monitor-likeness': monitorLikeness,
 };
 
 /** In order of their names. */

@@ -150,3 +150,18 @@ export const monitorDocuments: Migration = {
         primary key (monitor_id, subject, field))`.execute(db);
   },
 };
+
+/** Monitors of what is like an idea: what they compare with, why something came, and the scores of each run. */
+export const monitorLikeness: Migration = {
+  async up(db: Kysely<unknown>) {
+    await sql`alter table monitor add column profile text, add column reading text`.execute(db);
+    await sql`alter table monitor_version add column reading text`.execute(db);
+    await sql`alter table monitor_arrival add column likeness text`.execute(db);
+    await sql`
+      create table monitor_scored (
+        monitor_id bigint not null references monitor (id) on delete cascade,
+        at timestamptz not null, is_reference boolean not null, import_number bigint not null,
+        version integer not null, threshold integer not null, days double precision not null,
+        known integer not null, scores text not null, primary key (monitor_id, at, is_reference))`.execute(db);
+  },
+};

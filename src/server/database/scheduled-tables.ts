@@ -93,6 +93,9 @@ export interface MonitorTables {
     /** A MonitorKind; of documents, the WatchedDocuments as JSON. */
     kind: Generated<string>;
     watched: string | null;
+    /** JSON: the StoredProfile of a similarity monitor, and the LikenessReading of its version. */
+    profile: string | null;
+    reading: string | null;
     /** Of what its calculated dates were told, see monitors/outgoing/monitor-dates.ts. */
     dates_state: string | null;
     /** JSON: sentences on what can't be calculated. */
@@ -110,6 +113,7 @@ export interface MonitorTables {
     counts_as_seen: boolean | null;
     /** As in the monitor. */
     watched: string | null;
+    reading: string | null;
   };
   /** What a monitor's question has matched, once each. */
   monitor_seen: {
@@ -139,8 +143,27 @@ export interface MonitorTables {
     version: Generated<number>;
     /** JSON: the DocumentFinding of a document monitor. */
     finding: string | null;
+    /** JSON: the LikenessReason of a similarity monitor. */
+    likeness: string | null;
     /** The last ArrivalDecision; who made it is in the monitor's stream. */
     decision: Generated<string | null>;
+  };
+  /** What a run of a similarity monitor scored, see monitors/likeness/scored-table.ts. */
+  monitor_scored: {
+    monitor_id: number;
+    /** Of the run. */
+    at: Date;
+    /** The publications that were there when the monitor was made. */
+    is_reference: boolean;
+    import_number: number;
+    version: number;
+    threshold: number;
+    /** Since the run before; of the reference, those in which it was published. */
+    days: number;
+    /** Families that were left out, since they arrived earlier. */
+    known: number;
+    /** A line each, the highest score first. */
+    scores: string;
   };
   /** A field of a watched document as it was told last, see monitors/documents/ask-documents.ts. */
   monitor_field: {

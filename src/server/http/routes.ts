@@ -15,6 +15,7 @@ import { overviewRoutes } from '../documents/overview-routes.ts';
 import { evidenceRoutes } from '../evidence/evidence-routes.ts';
 import { embeddingRoutes } from '../embeddings/embedding-routes.ts';
 import { feedRoutes } from '../feeds/feed-routes.ts';
+import { likenessRoutes } from '../monitors/likeness/likeness-routes.ts';
 import { monitorRoutes } from '../monitors/monitor-routes.ts';
 import { addressRoutes } from '../monitors/outgoing/address-routes.ts';
 import { outgoingRoutes } from '../monitors/outgoing/outgoing-routes.ts';
@@ -77,6 +78,7 @@ export function allRoutes(services: Services): readonly Route[] {
     ...serverRoutes(services),
     ...feedRoutes(services),
     ...monitorRoutes(services),
+    ...likenessRoutes(services),
     ...outgoingRoutes(services),
     ...addressRoutes(services),
     ...xRoutes(services),

@@ -10,6 +10,7 @@ import {
   type ArrivalView,
   type MonitorArrival,
 } from '../../domain/documents/monitors.ts';
+import type { LikenessReason } from '../../domain/documents/likeness.ts';
 import type { DocumentFinding } from '../../domain/documents/observed/watched.ts';
 import type { ArrivalDecision } from '../../domain/monitors/rows.ts';
 import type { IsoDate } from '../../domain/documents/publication.ts';
@@ -94,6 +95,7 @@ export async function arrivalPage(
       ...{ id, ucid, family, title, published, cause: cause as MonitorArrival['cause'], detail, publications, version },
       ...{ isSuppressed: row.is_suppressed, importNumber: row.import_number, at: row.at.toISOString() },
       finding: row.finding === null ? null : (JSON.parse(row.finding) as DocumentFinding),
+      likeness: row.likeness === null ? null : (JSON.parse(row.likeness) as LikenessReason),
       ...{ decision: row.decision as ArrivalDecision | null, isOverdue: row.is_overdue },
     })),
   };

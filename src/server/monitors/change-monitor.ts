@@ -4,6 +4,7 @@
  */
 import {
   causesIn,
+  MONITOR_KINDS,
   MOST_DUE_DAYS,
   type MonitorKind,
   type MonitorSchedule,
@@ -18,6 +19,10 @@ import { oneLine } from '../log.ts';
 import { CallEnded, callWithin } from '../patent-index/port/call.ts';
 import { allSeen, inParts, matchesOf, type QuestionPorts } from './ask-question.ts';
 import { readWatchedDocuments, watchedIn } from './documents/watched-documents.ts';
+import { likenessAsked } from './likeness/likeness-asked.ts';
+import { NOTHING_ASKED, type AskedAgain } from './asked-again.ts';
+import { readingIn } from './likeness/make-profile.ts';
+import { readReading } from './likeness/stored-profile.ts';
 import { isWholeBetween, nextMonitorRun, scheduleIn } from './monitor-schedule.ts';
 import { utcDay } from '../../domain/shared/moments.ts';
 import { monitorKind, scheduleOf, type MonitorRow } from './monitor-table.ts';
@@ -29,7 +34,7 @@ export interface ChangePorts extends QuestionPorts {
 
 const EXAMPLES = 10;
 
-const noQuestion = refusal(422, 'kind', 'A monitor of documents has no question; it has numbers and fields.');
+const noQuestion = refusal(422, 'kind', 'This kind of monitor has no question in the query language.');
 
 const textOf = (body: unknown, name: string): string => {
   const value = fieldOf(body, name);
@@ -44,16 +49,11 @@ function faultOf(expression: string): Refusal | null {
 }
 
 export const monitorKindIn = (body: unknown): MonitorKind =>
-  fieldOf(body, 'kind') === 'document' ? 'document' : 'technology';
-
-/** What is asked again, and what it is called unless the user says otherwise. */
-interface AskedAgain extends Pick<MonitorRow, 'expression' | 'watched'> {
-  readonly title: string;
-}
+  MONITOR_KINDS.find((kind) => kind === fieldOf(body, 'kind')) ?? 'technology';
 
 function questionAsked(body: unknown): AskedAgain | Refusal {
   const expression = textOf(body, 'expression');
-  return faultOf(expression) ?? { expression, watched: null, title: expression };
+  return faultOf(expression) ?? { ...NOTHING_ASKED, expression, title: expression };
 }
 
 function documentsAsked(body: unknown): AskedAgain | Refusal {
@@ -61,19 +61,25 @@ function documentsAsked(body: unknown): AskedAgain | Refusal {
   if (isRefusal(watched)) return watched;
   const [first, ...others] = watched.documents.map(({ number }) => number);
   const title = others.length === 0 ? `${first}` : `${first} and ${others.length} more`;
-  return { expression: '', watched: JSON.stringify(watched), title };
+  return { ...NOTHING_ASKED, watched: JSON.stringify(watched), title };
 }
 
 /** Gives the row of the one that was added. */
 export async function addMonitor(
-  { db, now }: ChangePorts,
+  ports: ChangePorts,
   owner: Id,
   body: unknown,
 ): Promise<Pick<MonitorRow, 'id' | 'owner' | 'search'> | Refusal> {
+  const { db, now } = ports;
   const kind = monitorKindIn(body);
-  const asked = kind === 'document' ? documentsAsked(body) : questionAsked(body);
+  const asked =
+    kind === 'similarity'
+      ? await likenessAsked(ports, owner, body)
+      : kind === 'document'
+        ? documentsAsked(body)
+        : questionAsked(body);
   if (isRefusal(asked)) return asked;
-  const { expression, watched, title } = asked;
+  const { expression, watched, profile, reading, title, importNumber } = asked;
   const from = fieldOf(body, 'search');
   const search = typeof from === 'number' ? idOf(String(from)) : null;
   return db.transaction().execute(async (transaction) => {
@@ -81,7 +87,8 @@ export async function addMonitor(
       .insertInto('monitor')
       .values({
         ...{ owner, name: nameOf(body, title), kind, expression, watched, search, ...scheduleIn(body) },
-        ...{ next_at: new Date(now()), last_at: null, last_import: null, reason: null, asked_version: null },
+        ...{ profile, reading, last_import: importNumber },
+        ...{ next_at: new Date(now()), last_at: null, reason: null, asked_version: null },
       })
       .onConflict((on) => on.columns(['owner', 'search']).where('search', 'is not', null).doNothing())
       .returning('id')
@@ -91,8 +98,9 @@ export async function addMonitor(
     const first = { version: 1, by_user: owner, at: new Date(now()), brings: null, counts_as_seen: null };
     await transaction
       .insertInto('monitor_version')
-      .values({ monitor_id: added.id, expression, watched, ...first })
+      .values({ monitor_id: added.id, expression, watched, reading, ...first })
       .execute();
+    await asked.keep?.(transaction, added.id);
     return { id: added.id, owner, search };
   });
 }
@@ -129,7 +137,7 @@ export async function previewQuestion(
   body: unknown,
 ): Promise<QuestionPreview | Refusal> {
   const expression = textOf(body, 'expression');
-  const fault = monitorKind(monitor) === 'document' ? noQuestion : faultOf(expression);
+  const fault = monitorKind(monitor) !== 'technology' ? noQuestion : faultOf(expression);
   if (fault !== null) return fault;
   const { db, index, now, queryMs } = ports;
   const call = { ...callWithin(await corpusOfUser(db, monitor.owner), queryMs), asker: `user/${monitor.owner}` };
@@ -158,14 +166,16 @@ export async function changeQuestion(
   monitor: MonitorRow,
   { body, by }: { readonly body: unknown; readonly by: Id },
 ): Promise<boolean | Refusal> {
-  if (monitorKind(monitor) === 'document') return changeWatched(ports, monitor, { body, by });
+  const kind = monitorKind(monitor);
+  if (kind === 'similarity') return changeReading(ports, monitor, { body, by });
+  if (kind === 'document') return changeWatched(ports, monitor, { body, by });
   const expression = textOf(body, 'expression');
   if (expression === '' || expression === monitor.expression) return false;
   const preview = await previewQuestion(ports, monitor, body);
   if (isRefusal(preview)) return preview;
   const countsAsSeen = fieldOf(body, 'countsAsSeen') === true;
   return saveVersion(ports, monitor, {
-    ...{ expression, watched: null, by, brings: preview.families, counts_as_seen: countsAsSeen },
+    ...{ expression, watched: null, reading: null, by, brings: preview.families, counts_as_seen: countsAsSeen },
   });
 }
 
@@ -184,10 +194,22 @@ async function changeWatched(
   if (isRefusal(asked)) return asked;
   const watched = JSON.stringify(asked);
   if (watched === monitor.watched) return false;
-  return saveVersion(ports, monitor, { expression: '', watched, by, brings: null, counts_as_seen: null });
+  return saveVersion(ports, monitor, { ...NO_QUESTION, watched, by });
 }
 
-interface ChangedVersion extends Pick<MonitorRow, 'expression' | 'watched'> {
+/** Another threshold, or as many a week; what came before stays as it is. */
+async function changeReading(
+  ports: ChangePorts,
+  monitor: MonitorRow,
+  { body, by }: { readonly body: unknown; readonly by: Id },
+): Promise<boolean | Refusal> {
+  const reading = JSON.stringify(readingIn(body, readReading(monitor.reading)));
+  return reading === monitor.reading ? false : saveVersion(ports, monitor, { ...NO_QUESTION, reading, by });
+}
+
+const NO_QUESTION = { expression: '', watched: null, reading: null, brings: null, counts_as_seen: null };
+
+interface ChangedVersion extends Pick<MonitorRow, 'expression' | 'watched' | 'reading'> {
   readonly by: Id;
   readonly brings: number | null;
   readonly counts_as_seen: boolean | null;
@@ -196,13 +218,13 @@ interface ChangedVersion extends Pick<MonitorRow, 'expression' | 'watched'> {
 async function saveVersion(
   { db, now }: ChangePorts,
   monitor: MonitorRow,
-  { expression, watched, by, ...told }: ChangedVersion,
+  { expression, watched, reading, by, ...told }: ChangedVersion,
 ): Promise<true | Refusal> {
   const version = monitor.version + 1;
   return db.transaction().execute(async (transaction) => {
     const changed = await transaction
       .updateTable('monitor')
-      .set({ expression, watched, version, marks_seen: told.counts_as_seen === true })
+      .set({ expression, watched, reading, version, marks_seen: told.counts_as_seen === true })
       .where('id', '=', monitor.id)
       .where('version', '=', monitor.version)
       .returning('id')
@@ -212,7 +234,7 @@ async function saveVersion(
     await transaction
       .insertInto('monitor_version')
       .values({
-        ...{ monitor_id: monitor.id, version, expression, watched, by_user: by, at: new Date(now()), ...told },
+        ...{ monitor_id: monitor.id, version, expression, watched, reading, by_user: by, at: new Date(now()), ...told },
       })
       .execute();
     return true as const;

@@ -13,9 +13,11 @@ import { monitorKind, type MonitorOfUser } from './monitor-table.ts';
 const missing = refusal(404, 'not-found', 'There is no such monitor; perhaps it was deleted.');
 const readOnly = notAllowed('role', 'You may read this monitor, not change it. Its owner can make you a member.');
 export const monitoringNotIncluded = notAllowed('no-permission', 'Your account does not include monitoring.');
+const technologyNotIncluded = notAllowed('no-permission', 'Your account does not include Technology Monitoring.');
 export const notIncludedOf: Readonly<Record<MonitorKind, Refusal>> = {
-  technology: notAllowed('no-permission', 'Your account does not include Technology Monitoring.'),
+  technology: technologyNotIncluded,
   document: notAllowed('no-permission', 'Your account does not include Document Monitoring.'),
+  similarity: technologyNotIncluded,
 };
 
 /** Of one kind or the other. */

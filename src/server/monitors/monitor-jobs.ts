@@ -15,6 +15,7 @@ import type { PatentIndex } from '../patent-index/port/patent-index.ts';
 import { arrivalsOf, seenRecord } from './arrivals.ts';
 import { askMonitor, inParts, type MonitorRun } from './ask-question.ts';
 import { askDocuments, keepFindings } from './documents/ask-documents.ts';
+import { askLikeness, keepLikeness } from './likeness/ask-likeness.ts';
 import { nextMonitorRun } from './monitor-schedule.ts';
 import { monitorKind, readCauses, scheduleOf, type MonitorRow } from './monitor-table.ts';
 import { utcDay } from '../../domain/shared/moments.ts';
@@ -110,6 +111,11 @@ export function createMonitorHandler({ db, index, now, queryMs, membership, isMa
       if (monitorKind(monitor) === 'document') {
         const run = await askDocuments({ db, index }, monitor, { call, today });
         return { ...run, keep: (transaction, current, at) => keepFindings(transaction, current, run, at) };
+      }
+      if (monitorKind(monitor) === 'similarity') {
+        const run = await askLikeness({ db, index }, monitor, { call, now: now() });
+        if (typeof run === 'string') return run;
+        return { ...run, keep: (transaction, current, at) => keepLikeness(transaction, current, run, at) };
       }
       const run = await askMonitor({ db, index }, monitor, { call: call(), today });
       if (typeof run === 'string') return run;

@@ -18,6 +18,7 @@ import type { Db, Tables } from '../database/tables.ts';
 import { arrivalCounts } from './arrival-page.ts';
 import { inShort, readWatchedDocuments } from './documents/watched-documents.ts';
 import { missingNumbers, observedCount } from './documents/observed-table.ts';
+import { likenessShown, readReading } from './likeness/stored-profile.ts';
 import { monitorEvery } from './monitor-schedule.ts';
 
 export type MonitorRow = Selectable<Tables['monitor']>;
@@ -85,13 +86,23 @@ async function versionsOf(db: Db, monitor: number): Promise<readonly MonitorVers
   const rows = await db
     .selectFrom('monitor_version')
     .leftJoin('app_user', 'app_user.id', 'by_user')
-    .select(['version', 'expression', 'at', 'brings', 'counts_as_seen', 'monitor_version.watched', 'app_user.name'])
+    .select([
+      'version',
+      'expression',
+      'at',
+      'brings',
+      'counts_as_seen',
+      'monitor_version.watched',
+      'monitor_version.reading',
+    ])
+    .select('app_user.name')
     .where('monitor_id', '=', monitor)
     .orderBy('version', 'desc')
     .execute();
-  return rows.map(({ version, expression, at, brings, counts_as_seen: countsAsSeen, watched, name }) => ({
+  return rows.map(({ version, expression, at, brings, counts_as_seen: countsAsSeen, watched, reading, name }) => ({
     ...{ version, expression, by: name ?? '', at: at.toISOString(), countsAsSeen, watches: inShort(watched) },
     brings: brings === null ? null : Number(brings),
+    reading: reading === null ? null : readReading(reading),
   }));
 }
 
@@ -99,7 +110,7 @@ function asMonitor(row: MonitorOfUser, counts: ArrivalCounts = NO_ARRIVALS): Mon
   const { id, name, owner_name: owner, role, expression, search, version, is_paused: isPaused, reason, muted } = row;
   return {
     ...{ id, name, owner, role, expression, search, version, isPaused, reason, muted: readCauses(muted) },
-    ...{ kind: monitorKind(row), watches: inShort(row.watched) },
+    ...{ kind: monitorKind(row), watches: inShort(row.watched), like: likenessShown(row) },
     ...scheduleOf(row),
     lastRun: row.last_at?.toISOString() ?? null,
     nextRun: isPaused ? null : row.next_at.toISOString(),

@@ -254,6 +254,7 @@ export function bodyFor(path: string, { ucid, email, colleague, team, search }: 
   return JSON.stringify({
     ...{
       ucids: [ucid],
+      relevant: [ucid],
       terms: ['rotor'],
       concepts: [concept],
       expression: 'rotor',

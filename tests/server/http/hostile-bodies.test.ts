@@ -76,6 +76,7 @@ const JSON_BODIES = [
   'PATCH /spa/api/monitorings/:monitor/outgoing',
   'PATCH /spa/api/company/outgoing',
   'POST /spa/api/monitorings/:monitor/preview',
+  'POST /spa/api/monitorings/likeness',
   'POST /spa/api/monitorings/:monitor/members',
   'POST /spa/api/import-tables/:job/check',
   'POST /spa/api/import-tables/:job/import',

@@ -1,10 +1,8 @@
 /** What several people decide of what arrived: each count is that of what its view opens. */
 import { expect, it } from 'vitest';
 import { ARRIVAL_VIEWS, type ArrivalPage, type Monitor } from '../../../src/domain/documents/monitors.ts';
-import type { ArrivalDecision } from '../../../src/domain/monitors/rows.ts';
-import { monitorStream } from '../../../src/domain/shared/streams.ts';
-import { aServer, PATIENCE, pushAs, type Browser, type TestServer } from '../a-server.ts';
-import { anEvent } from '../events/builders.ts';
+import { aServer, PATIENCE, type Browser, type TestServer } from '../a-server.ts';
+import { decide } from './decide.ts';
 
 const PATH = '/spa/api/monitorings';
 const DAY = 86_400_000;
@@ -32,21 +30,6 @@ async function arrived(
     .where('id', '=', monitor)
     .execute();
   return added.map(({ id }) => id);
-}
-
-type Said = readonly [arrival: number, decision: ArrivalDecision | null];
-
-async function decide(who: Browser, monitor: number, ...said: readonly Said[]): Promise<readonly string[]> {
-  const { outcomes } = await pushAs(who, (clientId) =>
-    said.map(([arrival, decision], place) =>
-      anEvent(
-        'MonitorArrivalAssessed',
-        { arrival, decision, reason: '', by: who.pk, at: 1 },
-        { clientId, clientSeq: place + 1, stream: monitorStream(monitor) },
-      ),
-    ),
-  );
-  return outcomes.map(({ outcome }) => (outcome.kind === 'rejected' ? outcome.code : outcome.kind));
 }
 
 /** All of a view, page by page. */

@@ -8,6 +8,7 @@ import { evidenceContract } from './contract/evidence.ts';
 import { facetContract } from './contract/facets.ts';
 import { keptListContract } from './contract/kept-lists.ts';
 import { legalContract } from './contract/legal.ts';
+import { likenessContract } from './contract/likeness.ts';
 import { locateContract } from './contract/locate.ts';
 import { familyContract } from './contract/families.ts';
 import { interpretationContract } from './contract/interpretation.ts';
@@ -27,6 +28,7 @@ export function indexContract(
   describe(`${name}: facets`, () => facetContract(makeIndex, familyRuns));
   describe(`${name}: kept lists`, () => keptListContract(makeIndex, familyRuns));
   describe(`${name}: among some`, () => amongContract(makeIndex, familyRuns));
+  describe(`${name}: likeness`, () => likenessContract(makeIndex));
   describe(`${name}: known documents`, () => locateContract(makeIndex, familyRuns));
   describe(`${name}: families`, () => familyContract(makeIndex, familyRuns));
   describe(`${name}: corpus`, () => corpusContract(makeIndex));

@@ -3,9 +3,11 @@
  * question in words, what changed, and passages.
  */
 import type { OutgoingDetail } from '../../../domain/documents/monitor-outgoing.ts';
+import type { LikenessReason } from '../../../domain/documents/likeness.ts';
 import {
   causesIn,
   causeWords,
+  likeWords,
   watchesWords,
   whyItCame,
   type MonitorArrival,
@@ -18,6 +20,7 @@ import { oneLine } from '../../log.ts';
 import { CallEnded, callWithin } from '../../patent-index/port/call.ts';
 import type { PatentIndex } from '../../patent-index/port/patent-index.ts';
 import { inShort } from '../documents/watched-documents.ts';
+import { likenessShown } from '../likeness/stored-profile.ts';
 import { monitorKind, type MonitorRow } from '../monitor-table.ts';
 import { utcDay } from '../../../domain/shared/moments.ts';
 import { foundPassages } from './found-passages.ts';
@@ -59,7 +62,7 @@ export interface ContentPorts {
 
 export type ArrivalRowOut = Pick<
   Awaited<ReturnType<typeof rowsOfRun>>[number],
-  'id' | 'ucid' | 'title' | 'published' | 'cause' | 'detail' | 'publications' | 'version'
+  'id' | 'ucid' | 'title' | 'published' | 'cause' | 'detail' | 'publications' | 'version' | 'likeness'
 >;
 
 const rowsOfRun = (db: Db, monitor: number, at: Date) =>
@@ -96,8 +99,13 @@ export async function contentOfRun(
 export function outgoingMonitor(monitor: MonitorRow, detail: OutgoingDetail): OutgoingMonitor {
   const { id, name, expression } = monitor;
   if (detail === 'titles') return { id, name: null, question: null };
-  const watches = inShort(monitor.watched);
-  const question = watches === null ? questionInWords(expression) : oneLine(`the changes of ${watchesWords(watches)}`);
+  const [watches, like] = [inShort(monitor.watched), likenessShown(monitor)];
+  const question =
+    like !== null
+      ? oneLine(likeWords(like))
+      : watches === null
+        ? questionInWords(expression)
+        : oneLine(`the changes of ${watchesWords(watches)}`);
   return { id, name: oneLine(name), question };
 }
 
@@ -120,8 +128,14 @@ export async function outgoingArrivals(
       cause: whyItCame(row.cause as MonitorArrival['cause']),
     },
     detail: detail === 'titles' || row.detail === null ? null : oneLine(row.detail),
-    passage: passages.get(id) ?? null,
+    passage: detail === 'titles' ? null : (passages.get(id) ?? keptPassage(row.likeness)),
   }));
+}
+
+/** Of a similarity monitor, as the run found it. */
+function keptPassage(likeness: string | null): string | null {
+  const passage = likeness === null ? null : (JSON.parse(likeness) as LikenessReason).passage;
+  return passage === null ? null : oneLine(passage.text);
 }
 
 async function passagesByArrival(

@@ -7,6 +7,7 @@ import type {
   Interpretation,
   RatedForRanking,
   ResultPage,
+  WeightedPart,
 } from '../../../domain/documents/results.ts';
 import type { SortKey } from '../../../domain/documents/sort-order.ts';
 import type { KnownDocument } from '../../../domain/documents/known-documents.ts';
@@ -126,6 +127,40 @@ export interface InterpretedIdea {
   readonly usesRatings: boolean;
 }
 
+/**
+ * What documents are compared with: words with their weights as the corpus was when it was made. A score by it depends
+ * on the document alone, so that scores of one profile can be compared however the corpus moves on.
+ */
+export interface LikenessProfile {
+  /** The heaviest ones, each with its rarity in the weight; below nought: speaks against a document. */
+  readonly words: readonly WeightedPart[];
+  /** The average length of title with abstract, and of claims with description, in words. */
+  readonly lengths: { readonly head: number; readonly body: number };
+}
+
+export interface ProfileQuestion {
+  readonly idea: IdeaText;
+  readonly ratings?: Ratings | undefined;
+}
+
+export interface LikenessRequest {
+  readonly profile: LikenessProfile;
+  /** These, or so many as were published last. */
+  readonly among: readonly Ucid[] | { readonly newest: number };
+  /** Whether each word's share is told: for a few documents. */
+  readonly isExplained?: boolean;
+}
+
+export interface Likeness {
+  readonly ucid: Ucid;
+  readonly family: string;
+  readonly published: IsoDate | null;
+  /** 0 to 1000: of what a document could reach that holds every word again and again. */
+  readonly score: number;
+  /** The words that it shares with the profile, the heaviest first, each with its share of the score. */
+  readonly shared: readonly WeightedPart[];
+}
+
 export interface SearchPort {
   search(call: IndexCall, request: SearchRequest): Promise<Read<SearchAnswer>>;
   /** The list without its rows: what is new, gone or moved since an earlier one. */
@@ -150,4 +185,8 @@ export interface SearchPort {
    * documents, and the chosen classes. Goes into an interpretation as its `fused`.
    */
   rankingOf(call: IndexCall, question: RankingQuestion): Promise<Read<Ranking>>;
+  /** The words of an idea and of rated documents; null where the corpus knows none of them. */
+  profileOf(call: IndexCall, question: ProfileQuestion): Promise<Read<LikenessProfile | null>>;
+  /** How like each of these is to a profile; in the order of the corpus, without those that it does not hold. */
+  likeness(call: IndexCall, request: LikenessRequest): Promise<Read<readonly Likeness[]>>;
 }

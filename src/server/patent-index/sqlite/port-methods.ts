@@ -49,6 +49,8 @@ export function portOver(ask: Ask, close: () => Promise<void>): PatentIndex {
       count: (call, query) => search(call, 'count', query),
       interpret: (call, idea, ratings, limits) => search(call, 'interpret', idea, ratings, limits),
       rankingOf: (call, question) => search(call, 'rankingOf', question),
+      profileOf: (call, question) => search(call, 'profileOf', question),
+      likeness: (call, request) => search(call, 'likeness', request),
     },
     corpus: {
       version: (call) => corpus(call, 'version'),

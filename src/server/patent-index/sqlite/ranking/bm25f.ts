@@ -7,10 +7,10 @@ import type { Term, TermKind } from '../../interpret/index-terms.ts';
 import { size } from '../planning/row-set.ts';
 import type { CorpusSnapshot } from '../planning/corpus-snapshot.ts';
 
-const K1 = 1.2;
+export const K1 = 1.2;
 const B = 0.75;
 /** What a word of claims or description counts beside one of title or abstract. */
-const BODY = 0.5;
+export const BODY = 0.5;
 
 export interface WeightedTerm {
   readonly term: Term;
@@ -44,14 +44,21 @@ export function scoreTerms(
 
 /** By row, what one occurrence counts in a part of its length: the shorter, the more. */
 function countsByLength(lengths: Uint32Array, limit: number): Float64Array {
+  const average = averageLength(lengths, limit);
+  const counts = new Float64Array(limit);
+  for (let doc = 0; doc < limit; doc += 1) counts[doc] = countInLength(lengths[doc] ?? 0, average);
+  return counts;
+}
+
+export const countInLength = (length: number, average: number): number => 1 / (1 - B + (B * length) / average);
+
+/** Of the parts that are not empty. */
+export function averageLength(lengths: Uint32Array, limit: number): number {
   let [sum, held] = [0, 0];
   for (let doc = 0; doc < limit; doc += 1) {
     const length = lengths[doc] ?? 0;
     sum += length;
     held += Number(length > 0);
   }
-  const average = held === 0 ? 1 : sum / held;
-  const counts = new Float64Array(limit);
-  for (let doc = 0; doc < limit; doc += 1) counts[doc] = 1 / (1 - B + (B * (lengths[doc] ?? 0)) / average);
-  return counts;
+  return held === 0 ? 1 : sum / held;
 }

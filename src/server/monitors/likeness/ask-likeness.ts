@@ -1,0 +1,157 @@
+/**
+ * A run of a similarity monitor: what imports brought since the run before is scored, a family by the publication that
+ * is most like. What reaches the threshold arrives, a family once; of the rest a random sample does.
+ */
+import type { LikenessReading, LikenessReason } from '../../../domain/documents/likeness.ts';
+import type { LikenessCause } from '../../../domain/documents/monitors.ts';
+import type { DocumentAnswer } from '../../../domain/documents/answers.ts';
+import type { Ucid } from '../../../domain/documents/publication.ts';
+import type { Db, Transaction } from '../../database/tables.ts';
+import type { IndexCall } from '../../patent-index/port/call.ts';
+import type { PatentIndex } from '../../patent-index/port/patent-index.ts';
+import type { Likeness, LikenessProfile } from '../../patent-index/port/search.ts';
+import { feedAfter, inParts, type QuestionPorts } from '../ask-question.ts';
+import type { MonitorRow } from '../monitor-table.ts';
+import { bestPassage } from './best-passage.ts';
+import { bestOfFamilies, type ScoredFamily } from './make-profile.ts';
+import { randomSample, type Sampled } from './random-sample.ts';
+import { keepScored, scoredText, type ScoredLine } from './scored-table.ts';
+import { readProfile, readReading, type StoredProfile } from './stored-profile.ts';
+
+export interface LikenessAnswer {
+  readonly importNumber: number;
+  readonly reading: LikenessReading;
+  readonly days: number;
+  readonly known: number;
+  readonly lines: readonly ScoredLine[];
+  readonly came: readonly SimilarArrival[];
+}
+
+interface SimilarArrival {
+  readonly ucid: Ucid;
+  readonly family: string;
+  readonly title: string;
+  readonly published: string | null;
+  readonly cause: LikenessCause;
+  /** Of the family, that came with the run. */
+  readonly publications: number;
+  readonly reason: LikenessReason;
+}
+
+const DOCUMENTS_AT_ONCE = 50;
+const DAY_MS = 86_400_000;
+
+export async function askLikeness(
+  { db, index }: QuestionPorts,
+  monitor: MonitorRow,
+  { call, now }: { readonly call: () => IndexCall; readonly now: number },
+): Promise<LikenessAnswer | string> {
+  const stored = readProfile(monitor);
+  if (stored === null) return 'The monitor has nothing to compare with.';
+  const reading = readReading(monitor.reading);
+  const { changes, importNumber } = await feedAfter(index.importer, call, monitor.last_import ?? 0);
+  const changed = [...changes.values()].flatMap(({ ucid, kind }) => (kind === 'removed' ? [] : [ucid]));
+  const { profile } = stored;
+  const likenesses = (await index.search.likeness(call(), { profile, among: changed })).value;
+  const { scored, known } = await withoutKnown(db, monitor.id, { likenesses, stored });
+  const above = scored.filter(({ score }) => score >= reading.threshold);
+  const below = scored.filter(({ score }) => score < reading.threshold);
+  const days = monitor.last_at === null ? 0 : Math.max(0, now - monitor.last_at.getTime()) / DAY_MS;
+  const { threshold, perWeek } = reading;
+  const sampled = randomSample(below, {
+    ...{ monitor: monitor.id, importNumber, seed: stored.seed, threshold, perWeek, days },
+  });
+  const drawn = new Set(sampled.map(({ ucid }) => ucid));
+  return {
+    ...{ importNumber, reading, days, known },
+    lines: [
+      ...above.map((one) => ({ ...one, outcome: 'arrived' as const })),
+      ...below.map((one) => ({ ...one, outcome: drawn.has(one.ucid) ? ('sampled' as const) : ('below' as const) })),
+    ],
+    came: await described(index, call, {
+      ...{ profile, threshold, likenesses },
+      families: [...above.map((one) => ({ ...one, probability: 1 })), ...sampled],
+    }),
+  };
+}
+
+/** Without families that came before, and without those of which the monitor was made. */
+async function withoutKnown(
+  db: Db,
+  monitor: number,
+  { likenesses, stored }: { readonly likenesses: readonly Likeness[]; readonly stored: StoredProfile },
+): Promise<{ readonly scored: readonly ScoredFamily[]; readonly known: number }> {
+  const rows = await db.selectFrom('monitor_seen').select('family').where('monitor_id', '=', monitor).execute();
+  const families = new Set(rows.map(({ family }) => family));
+  const sources = new Set([...stored.relevant, ...stored.notRelevant]);
+  for (const { ucid, family } of likenesses) if (sources.has(ucid)) families.add(family);
+  const all = bestOfFamilies(likenesses);
+  const scored = all.filter(({ family }) => !families.has(family));
+  return { scored, known: all.length - scored.length };
+}
+
+interface Described {
+  readonly profile: LikenessProfile;
+  readonly threshold: number;
+  readonly likenesses: readonly Likeness[];
+  readonly families: readonly Sampled[];
+}
+
+/** Best first, with what each shares and where it says that. */
+async function described(
+  { search, corpus }: Pick<PatentIndex, 'search' | 'corpus'>,
+  call: () => IndexCall,
+  { profile, threshold, likenesses, families }: Described,
+): Promise<readonly SimilarArrival[]> {
+  const members = new Map<string, number>();
+  for (const { family } of likenesses) members.set(family, (members.get(family) ?? 0) + 1);
+  const came: SimilarArrival[] = [];
+  const ordered = [...families].sort((one, other) => other.score - one.score);
+  for (let at = 0; at < ordered.length; at += DOCUMENTS_AT_ONCE) {
+    const some = ordered.slice(at, at + DOCUMENTS_AT_ONCE);
+    const among = some.map(({ ucid }) => ucid);
+    const documents = byUcid((await corpus.documents(call(), among)).value);
+    const explained = (await search.likeness(call(), { profile, among, isExplained: true })).value;
+    for (const { ucid, family, published, score, probability } of some) {
+      const shared = explained.find((one) => one.ucid === ucid)?.shared ?? [];
+      const publication = documents.get(ucid)?.publication;
+      const title = publication?.titles[0]?.content ?? '';
+      const cause = score >= threshold ? 'similar' : 'sample';
+      const passage = publication === undefined ? null : bestPassage(publication, shared);
+      const words = shared.map(({ expression: word, weight: share }) => ({ word, share }));
+      const reason = { score, threshold, probability, shared: words, passage };
+      came.push({ ucid, family, title, published, cause, publications: members.get(family) ?? 1, reason });
+    }
+  }
+  return came;
+}
+
+const byUcid = (documents: readonly DocumentAnswer[]) =>
+  new Map(documents.map((document) => [document.publication.ucid, document]));
+
+/** Gives how many families arrived, those of the sample included. */
+export async function keepLikeness(
+  transaction: Transaction,
+  { id, version }: Pick<MonitorRow, 'id' | 'version'>,
+  { importNumber, reading, days, known, lines, came }: LikenessAnswer,
+  now: number,
+): Promise<number> {
+  const at = new Date(now);
+  await keepScored(transaction, {
+    ...{ monitor_id: id, at, is_reference: false, import_number: importNumber, version, days, known },
+    ...{ threshold: reading.threshold, scores: scoredText(lines) },
+  });
+  for (const some of inParts(came.map(({ ucid, family }) => ({ ucid, family }))))
+    await transaction
+      .insertInto('monitor_seen')
+      .values(some.map((one) => ({ ...one, monitor_id: id, applicants: null, classes: null })))
+      .onConflict((on) => on.columns(['monitor_id', 'ucid']).doNothing())
+      .execute();
+  const arrived = came.map(({ ucid, family, title, published, cause, publications, reason }) => ({
+    ...{ monitor_id: id, family, ucid, title, published, cause, publications, import_number: importNumber, at },
+    ...{ is_suppressed: false, version, likeness: JSON.stringify(reason) },
+    detail: reason.shared.map(({ word }) => word).join(', '),
+  }));
+  for (const some of inParts(arrived)) await transaction.insertInto('monitor_arrival').values(some).execute();
+  return arrived.length;
+}

@@ -1,0 +1,89 @@
+/** What is to be expected of a similarity monitor, from its runs and from what was decided on what came. */
+import {
+  RATED_ARRIVALS,
+  type BelowPage,
+  type LikenessBasis,
+  type LikenessReason,
+  type LikenessRun,
+  type RatedScore,
+} from '../../../domain/documents/likeness.ts';
+import type { Db } from '../../database/tables.ts';
+import type { IndexCall } from '../../patent-index/port/call.ts';
+import type { PatentIndex } from '../../patent-index/port/patent-index.ts';
+import { belowThreshold, runsOf, spreadOfMonitor } from './scored-table.ts';
+import { wordsOf, type StoredProfile } from './stored-profile.ts';
+
+export interface LikenessOfMonitor {
+  readonly basis: LikenessBasis;
+  readonly runs: readonly LikenessRun[];
+}
+
+export const BELOW_A_PAGE = 50;
+
+export async function likenessOfMonitor(
+  db: Db,
+  monitor: number,
+  { stored, now }: { readonly stored: StoredProfile; readonly now: number },
+): Promise<LikenessOfMonitor> {
+  const basis = await basisOfMonitor(db, monitor, { stored, now });
+  return { basis, runs: await runsOf(db, monitor) };
+}
+
+export async function basisOfMonitor(
+  db: Db,
+  monitor: number,
+  { stored, now }: { readonly stored: StoredProfile; readonly now: number },
+): Promise<LikenessBasis> {
+  const arrived = await ratedArrivals(db, monitor);
+  return {
+    words: wordsOf(stored.profile),
+    spread: await spreadOfMonitor(db, monitor, now),
+    rated: arrived.length < RATED_ARRIVALS ? [...stored.rated, ...arrived] : arrived,
+  };
+}
+
+/** What was put off is no rating. */
+async function ratedArrivals(db: Db, monitor: number): Promise<readonly RatedScore[]> {
+  const rows = await db
+    .selectFrom('monitor_arrival')
+    .select(['likeness', 'decision'])
+    .where('monitor_id', '=', monitor)
+    .where('likeness', 'is not', null)
+    .where('decision', 'in', ['relevant', 'not-relevant'])
+    .orderBy('id')
+    .execute();
+  return rows.map(({ likeness, decision }) => {
+    const { score, probability } = JSON.parse(likeness ?? '{}') as LikenessReason;
+    return { score, isRelevant: decision === 'relevant', weight: 1 / probability };
+  });
+}
+
+interface BelowAsked {
+  readonly call: IndexCall;
+  /** When the run was, in milliseconds since 1970; null for all runs. */
+  readonly run: number | null;
+  /** So many are on the pages before. */
+  readonly after: number;
+}
+
+export async function belowPage(
+  { db, index }: { readonly db: Db; readonly index: Pick<PatentIndex, 'corpus'> },
+  monitor: number,
+  { call, run, after }: BelowAsked,
+): Promise<BelowPage> {
+  const all = await belowThreshold(db, monitor, run);
+  const page = all.slice(after, after + BELOW_A_PAGE);
+  const { value } = await index.corpus.heads(
+    call,
+    page.map(({ ucid }) => ucid),
+  );
+  const heads = new Map(value.map((head) => [head.ucid, head]));
+  return {
+    total: all.length,
+    rows: page.map(({ ucid, score, outcome }) => ({
+      ...{ ucid, score, isSampled: outcome === 'sampled' },
+      title: heads.get(ucid)?.title ?? '',
+      published: heads.get(ucid)?.published ?? null,
+    })),
+  };
+}

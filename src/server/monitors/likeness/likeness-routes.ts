@@ -1,0 +1,64 @@
+/**
+ * Similarity monitors:
+ *
+ *   POST /likeness { idea: { title, text }, relevant, notRelevant } → { basis }: before one is saved
+ *   GET /{monitor}/likeness → { basis, runs }
+ *   GET /{monitor}/below?run=&after= → { rows, total }: what came below the threshold, of one run or of all
+ */
+import { arrivalRunIn } from '../../../domain/documents/arrival-weeks.ts';
+import { monitorPermission } from '../../../domain/documents/monitors.ts';
+import { holds } from '../../../domain/permissions/permissions.ts';
+import { corpusOfUser } from '../../accounts/companies.ts';
+import { isRefusal, refusal } from '../../errors.ts';
+import { idOf, jsonBody, refuse } from '../../http/answers.ts';
+import { createRateLimit } from '../../http/rate-limit.ts';
+import type { Route } from '../../http/route.ts';
+import { callWithin } from '../../patent-index/port/call.ts';
+import type { Services } from '../../services.ts';
+import { metMonitor, notIncludedOf } from '../met-monitor.ts';
+import { likenessPreview } from './likeness-asked.ts';
+import { belowPage, likenessOfMonitor } from './likeness-of-monitor.ts';
+import { readProfile } from './stored-profile.ts';
+
+type LikenessPorts = Pick<Services, 'db' | 'index' | 'now' | 'queryMs' | 'membership'>;
+
+const notOfLikeness = refusal(422, 'kind', 'This monitor does not compare by similarity.');
+
+export function likenessRoutes(ports: LikenessPorts): readonly Route[] {
+  const { db, index, now, queryMs } = ports;
+  const path = '/spa/api/monitorings';
+  const rate = createRateLimit({ burst: 60, everyMs: 1_000, now });
+  return [
+    {
+      ...{ method: 'POST', who: 'user', path: `${path}/likeness`, rate, maxBody: 128 * 1024 },
+      async handle(context) {
+        const { user } = context.get('signedIn');
+        if (!holds(user.permissions, monitorPermission.similarity)) return refuse(context, notIncludedOf.similarity);
+        const body = await jsonBody(context);
+        const basis = await likenessPreview(ports, user.pk, body);
+        return isRefusal(basis) ? refuse(context, basis) : context.json({ basis });
+      },
+    },
+    {
+      ...{ method: 'GET', who: 'user', path: `${path}/:monitor/likeness` },
+      async handle(context) {
+        const monitor = await metMonitor(ports, context, 'reader');
+        if (isRefusal(monitor)) return refuse(context, monitor);
+        const stored = readProfile(monitor);
+        if (stored === null) return refuse(context, notOfLikeness);
+        return context.json(await likenessOfMonitor(db, monitor.id, { stored, now: now() }));
+      },
+    },
+    {
+      ...{ method: 'GET', who: 'user', path: `${path}/:monitor/below` },
+      async handle(context) {
+        const monitor = await metMonitor(ports, context, 'reader');
+        if (isRefusal(monitor)) return refuse(context, monitor);
+        const call = callWithin(await corpusOfUser(db, monitor.owner), queryMs);
+        const run = arrivalRunIn(context.req.query('run'));
+        const after = idOf(context.req.query('after'), 0) ?? 0;
+        return context.json(await belowPage({ db, index }, monitor.id, { call, run, after }));
+      },
+    },
+  ];
+}
