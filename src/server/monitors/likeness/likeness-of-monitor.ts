@@ -1,11 +1,16 @@
 /** What is to be expected of a similarity monitor, from its runs and from what was decided on what came. */
 import {
+  estimateAt,
   RATED_ARRIVALS,
+  thresholdFor,
   type BelowPage,
   type LikenessBasis,
+  type LikenessEstimate,
+  type LikenessReading,
   type LikenessReason,
   type LikenessRun,
   type RatedScore,
+  type SuggestedThreshold,
 } from '../../../domain/documents/likeness.ts';
 import type { Db } from '../../database/tables.ts';
 import type { IndexCall } from '../../patent-index/port/call.ts';
@@ -13,26 +18,42 @@ import type { PatentIndex } from '../../patent-index/port/patent-index.ts';
 import { belowThreshold, runsOf, spreadOfMonitor } from './scored-table.ts';
 import { wordsOf, type StoredProfile } from './stored-profile.ts';
 
-export interface LikenessOfMonitor {
+interface LikenessOfMonitor {
   readonly basis: LikenessBasis;
+  /** By the basis, at the threshold of the current version. */
+  readonly estimate: LikenessEstimate;
+  /** Which threshold the same load, and the ratings of today, would be given. */
+  readonly suggested: SuggestedThreshold;
   readonly runs: readonly LikenessRun[];
 }
 
-export const BELOW_A_PAGE = 50;
+interface LikenessAsked {
+  readonly stored: StoredProfile;
+  readonly reading: LikenessReading;
+  readonly now: number;
+}
+
+const BELOW_A_PAGE = 50;
 
 export async function likenessOfMonitor(
   db: Db,
   monitor: number,
-  { stored, now }: { readonly stored: StoredProfile; readonly now: number },
+  { stored, reading, now }: LikenessAsked,
 ): Promise<LikenessOfMonitor> {
   const basis = await basisOfMonitor(db, monitor, { stored, now });
-  return { basis, runs: await runsOf(db, monitor) };
+  const { spread, rated } = basis;
+  return {
+    basis,
+    estimate: estimateAt(reading.threshold, spread, rated),
+    suggested: thresholdFor(reading.perWeek, spread, rated),
+    runs: await runsOf(db, monitor),
+  };
 }
 
-export async function basisOfMonitor(
+async function basisOfMonitor(
   db: Db,
   monitor: number,
-  { stored, now }: { readonly stored: StoredProfile; readonly now: number },
+  { stored, now }: Pick<LikenessAsked, 'stored' | 'now'>,
 ): Promise<LikenessBasis> {
   const arrived = await ratedArrivals(db, monitor);
   return {

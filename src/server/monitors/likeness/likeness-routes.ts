@@ -2,7 +2,7 @@
  * Similarity monitors:
  *
  *   POST /likeness { idea: { title, text }, relevant, notRelevant } → { basis }: before one is saved
- *   GET /{monitor}/likeness → { basis, runs }
+ *   GET /{monitor}/likeness → { basis, estimate, suggested, runs }
  *   GET /{monitor}/below?run=&after= → { rows, total }: what came below the threshold, of one run or of all
  */
 import { arrivalRunIn } from '../../../domain/documents/arrival-weeks.ts';
@@ -18,7 +18,7 @@ import type { Services } from '../../services.ts';
 import { metMonitor, notIncludedOf } from '../met-monitor.ts';
 import { likenessPreview } from './likeness-asked.ts';
 import { belowPage, likenessOfMonitor } from './likeness-of-monitor.ts';
-import { readProfile } from './stored-profile.ts';
+import { readProfile, readReading } from './stored-profile.ts';
 
 type LikenessPorts = Pick<Services, 'db' | 'index' | 'now' | 'queryMs' | 'membership'>;
 
@@ -46,7 +46,8 @@ export function likenessRoutes(ports: LikenessPorts): readonly Route[] {
         if (isRefusal(monitor)) return refuse(context, monitor);
         const stored = readProfile(monitor);
         if (stored === null) return refuse(context, notOfLikeness);
-        return context.json(await likenessOfMonitor(db, monitor.id, { stored, now: now() }));
+        const reading = readReading(monitor.reading);
+        return context.json(await likenessOfMonitor(db, monitor.id, { stored, reading, now: now() }));
       },
     },
     {

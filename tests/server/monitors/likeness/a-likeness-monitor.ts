@@ -1,5 +1,10 @@
 /** A server with a corpus of the sample, and a monitor of what is like one of its documents. */
-import type { BelowPage, LikenessBasis, LikenessRun } from '../../../../src/domain/documents/likeness.ts';
+import type {
+  BelowPage,
+  LikenessBasis,
+  LikenessEstimate,
+  LikenessRun,
+} from '../../../../src/domain/documents/likeness.ts';
 import type { ArrivalPage, Monitor, MonitorArrival, MonitorDetail } from '../../../../src/domain/documents/monitors.ts';
 import type { Publication } from '../../../../src/domain/documents/publication.ts';
 import type { ArrivalDecision } from '../../../../src/domain/monitors/rows.ts';
@@ -51,7 +56,11 @@ export interface LikenessHouse {
   change(changes: unknown): Promise<number>;
   detail(): Promise<MonitorDetail>;
   arrivals(): Promise<readonly MonitorArrival[]>;
-  likeness(): Promise<{ readonly basis: LikenessBasis; readonly runs: readonly LikenessRun[] }>;
+  likeness(): Promise<{
+    readonly basis: LikenessBasis;
+    readonly estimate: LikenessEstimate;
+    readonly runs: readonly LikenessRun[];
+  }>;
   below(run: number | null): Promise<BelowPage>;
   decide(arrival: number, decision: ArrivalDecision): Promise<readonly string[]>;
 }

@@ -78,8 +78,8 @@ it(
       { score: sampled.likeness!.score, isRelevant: false, weight: 1 / sampled.likeness!.probability },
     ]);
     const threshold = planted.likeness!.threshold;
-    expect(estimateAt(threshold, basis.spread, basis.rated).precision).toMatchObject({ share: 1 });
-    expect(estimateAt(threshold, basis.spread, basis.rated).missed).toMatchObject({ share: 0 });
+    expect((await house.likeness()).estimate).toEqual(estimateAt(threshold, basis.spread, basis.rated));
+    expect((await house.likeness()).estimate).toMatchObject({ precision: { share: 1 }, missed: { share: 0 } });
     await house.decide(planted.id, 'not-relevant');
     const again = (await house.likeness()).basis;
     expect(estimateAt(threshold, again.spread, again.rated).precision).toMatchObject({ share: 0 });
