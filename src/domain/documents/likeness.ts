@@ -22,6 +22,8 @@ export interface RatedScore {
   readonly score: number;
   readonly isRelevant: boolean;
   readonly weight: number;
+  /** It came by the monitor, by its score or at random; else somebody chose it beforehand. */
+  readonly isDrawn: boolean;
 }
 
 /** How many families had each score, and in how many weeks they came. */
@@ -49,7 +51,7 @@ export interface LikenessEstimate {
   readonly below: number;
   /** The share of the relevant at the threshold or above; null where nothing was rated there. */
   readonly precision: ShareEstimate | null;
-  /** The share of the relevant below it. */
+  /** The share of the relevant below it, by what was drawn: what somebody chose is not like the rest of them. */
   readonly missed: ShareEstimate | null;
 }
 
@@ -153,7 +155,7 @@ export function estimateAt(threshold: number, spread: ScoreSpread, rated: readon
     load: above / spread.weeks,
     below: (familiesFrom(spread, 0) - above) / spread.weeks,
     precision: relevantShare(rated.filter(({ score }) => score >= threshold)),
-    missed: relevantShare(rated.filter(({ score }) => score < threshold)),
+    missed: relevantShare(rated.filter(({ score, isDrawn }) => isDrawn && score < threshold)),
   };
 }
 
@@ -203,3 +205,6 @@ export function spreadOf(
   for (const score of families) counts.set(score, (counts.get(score) ?? 0) + 1);
   return { scores: [...counts].sort(([one], [other]) => one - other), weeks, basis };
 }
+
+/** 0 to 100, as it is shown. */
+export const scoreText = (score: number): string => (score / 10).toFixed(1);

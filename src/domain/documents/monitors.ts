@@ -82,10 +82,10 @@ export interface WatchedInShort {
 
 /** In a line: what a similarity monitor compares with. */
 export function likeWords({ idea, relevant, notRelevant, perWeek }: Omit<LikenessShown, 'words'>): string {
-  const documents = [...relevant, ...notRelevant].length;
-  const named = relevant.length === 1 && notRelevant.length === 0 ? `${relevant[0]}` : `${documents} rated documents`;
-  const of = [...(idea === '' ? [] : [`“${idea}”`]), ...(documents === 0 ? [] : [named])];
-  return `What is like ${of.join(' and ')}; up to ${perWeek.toLocaleString('en-US')} a week`;
+  const documents = relevant.length === 1 ? `${relevant[0]}` : `${relevant.length} documents`;
+  const like = [...(idea === '' ? [] : [`“${idea}”`]), ...(relevant.length === 0 ? [] : [documents])].join(' and ');
+  const unlike = notRelevant.length === 0 ? '' : `, unlike ${notRelevant.length}`;
+  return `What is like ${like}${unlike}; up to ${perWeek.toLocaleString('en-US')} a week`;
 }
 
 /** In a line. */

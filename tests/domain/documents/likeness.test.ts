@@ -10,7 +10,7 @@ import {
 } from '../../../src/domain/documents/likeness.ts';
 
 const rated = (isRelevant: boolean, ...scores: readonly number[]): readonly RatedScore[] =>
-  scores.map((score) => ({ score, isRelevant, weight: 1 }));
+  scores.map((score) => ({ score, isRelevant, weight: 1, isDrawn: true }));
 /** 40 families in four weeks. */
 const SPREAD = spreadOf(
   [...Array.from({ length: 20 }, () => 10), ...Array.from({ length: 16 }, () => 200), 500, 500, 600, 900],
@@ -28,7 +28,7 @@ describe('the share of the relevant', () => {
   });
 
   it('weighs what was drawn from a sample by one over its probability, which widens the interval', () => {
-    const sampled = [...rated(true, 900), { score: 100, isRelevant: false, weight: 9 }];
+    const sampled = [...rated(true, 900), { score: 100, isRelevant: false, weight: 9, isDrawn: true }];
     // One of ten by weight; the effective number is 10² / (1 + 81). The ends solve (0.1 − x)² n = z² x (1 − x).
     const share = relevantShare(sampled)!;
     expect(share.share).toBeCloseTo(0.1);
@@ -47,6 +47,9 @@ describe('what is to be expected', () => {
     const { precision, missed } = estimateAt(500, SPREAD, [...rated(true, 500, 900), ...rated(false, 500, 499, 10)]);
     expect(precision).toMatchObject({ share: 2 / 3, rated: 3 });
     expect(missed).toMatchObject({ share: 0, rated: 2 });
+    // What somebody chose beforehand tells nothing of what stays below.
+    const chosen = [...rated(true, 10, 900).map((one) => ({ ...one, isDrawn: false })), ...rated(false, 20)];
+    expect(estimateAt(500, SPREAD, chosen)).toMatchObject({ precision: { rated: 1 }, missed: { share: 0, rated: 1 } });
   });
 });
 

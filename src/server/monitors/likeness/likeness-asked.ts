@@ -68,5 +68,5 @@ async function madeFor(
 function titleOf({ idea, relevant }: MadeProfile): string {
   const said = oneLine(idea.title === '' ? idea.text : idea.title);
   if (said !== '') return `Like “${said.length > TITLE ? `${said.slice(0, TITLE)}…` : said}”`;
-  return relevant.length === 1 ? `Like ${relevant[0]}` : `Like ${relevant.length} rated documents`;
+  return relevant.length === 1 ? `Like ${relevant[0]}` : `Like ${relevant.length} documents`;
 }

@@ -75,7 +75,7 @@ async function ratedArrivals(db: Db, monitor: number): Promise<readonly RatedSco
     .execute();
   return rows.map(({ likeness, decision }) => {
     const { score, probability } = JSON.parse(likeness ?? '{}') as LikenessReason;
-    return { score, isRelevant: decision === 'relevant', weight: 1 / probability };
+    return { score, isRelevant: decision === 'relevant', weight: 1 / probability, isDrawn: true };
   });
 }
 

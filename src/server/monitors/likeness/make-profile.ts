@@ -151,7 +151,7 @@ async function crossScored({ index, call }: ProfilePorts, source: ProfileSource)
     const { value: profile } = await index.search.profileOf(call, questionOf(part));
     if (profile === null) continue;
     for (const { ucid, score } of (await index.search.likeness(call, { profile, among: left })).value)
-      rated.push({ score, isRelevant: source.relevant.includes(ucid), weight: 1 });
+      rated.push({ score, isRelevant: source.relevant.includes(ucid), weight: 1, isDrawn: false });
   }
   return rated;
 }

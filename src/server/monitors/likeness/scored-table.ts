@@ -33,7 +33,7 @@ export const readScored = (text: string): readonly ScoredLine[] =>
         return { ucid, score: Number(score), outcome: OUTCOMES[Number(outcome)] ?? 'below' };
       });
 
-export const isBelow = ({ outcome }: ScoredLine): boolean => outcome !== 'arrived';
+export const isBelowThreshold = ({ outcome }: ScoredLine): boolean => outcome !== 'arrived';
 
 export const keepScored = (transaction: Transaction, row: ScoredRun): Promise<unknown> =>
   transaction.insertInto('monitor_scored').values(row).execute();
@@ -57,7 +57,7 @@ export async function runsOf(db: Db, monitor: number): Promise<readonly Likeness
     .execute();
   return rows.map(({ at, import_number: importNumber, version, threshold, known, scores }) => {
     const lines = readScored(scores);
-    const below = lines.filter(isBelow).length;
+    const below = lines.filter(isBelowThreshold).length;
     return {
       ...{ at: at.toISOString(), importNumber, version, threshold, known, below },
       ...{ families: lines.length + known, arrived: lines.length - below },
@@ -75,7 +75,7 @@ export async function belowThreshold(db: Db, monitor: number, run: number | null
     .$if(run !== null, (query) => query.where('at', '=', new Date(run ?? 0)))
     .orderBy('at', 'desc')
     .execute();
-  return rows.flatMap(({ scores }) => readScored(scores).filter(isBelow));
+  return rows.flatMap(({ scores }) => readScored(scores).filter(isBelowThreshold));
 }
 
 /** What comes, and with which scores. */

@@ -38,7 +38,7 @@ import type { Hits } from './planning/hits.ts';
 import { mergePlan } from './planning/merge-plan.ts';
 import { intersection, rowSetOf, rowsOf, size } from './planning/row-set.ts';
 import type { EngineMethods } from './port-methods.ts';
-import { likenessOf, profileOf } from './ranking/likeness.ts';
+import { likenessOf, likenessProfileOf } from './ranking/likeness.ts';
 import { rankRequest, type RankedHits } from './ranking/rank-request.ts';
 import { isWeighted, reasonsOf } from './ranking/weighted.ts';
 import { whyOf } from './ranking/why.ts';
@@ -208,7 +208,7 @@ export function createIndexEngine(
       interpret: (idea, ratings, limits) =>
         reading((corpus, columns) => interpretIdea(corpus, columns, { idea, classes: [], ratings, limits })),
       rankingOf: (question) => reading((corpus) => rankingOf(corpus, question)),
-      profileOf: (question) => reading((corpus) => profileOf(corpus, question)),
+      profileOf: (question) => reading((corpus) => likenessProfileOf(corpus, question)),
       likeness: (request) => reading((corpus) => likenessOf(corpus, request)),
     },
     corpus: {

@@ -36,6 +36,21 @@ export function WatchCollectionLink({ search, sets }: { readonly search: number;
   );
 }
 
+/** To a monitor of what is like a document, or like the idea and the ratings of a search. */
+export function WatchSimilarLink({ like }: { readonly like: { readonly ucid: string } | { readonly search: number } }) {
+  if (!useMay('TECHNOLOGY_MONITORING')) return null;
+  const asked = 'ucid' in like ? { like: like.ucid } : { rated: String(like.search) };
+  return (
+    <Link
+      href={`/monitoring?${new URLSearchParams(asked).toString()}`}
+      css={buttonStyle('quiet', 'small')}
+      title="A monitor scores what imports bring, and tells what is most like it"
+    >
+      <Icon name="clock" /> Watch for similar
+    </Link>
+  );
+}
+
 /** To a monitor of these publications. */
 export function WatchDocumentsLink({ numbers }: { readonly numbers: string }) {
   if (!useMay('DOCUMENT_MONITORING')) return null;

@@ -14,6 +14,7 @@ import { linkStyle } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
 import { decisionInfo } from './decision-words.ts';
 import { FindingChanges } from './FindingChanges.tsx';
+import { LikenessWhy } from './likeness/LikenessWhy.tsx';
 import { DecisionButtons } from './DecisionButtons.tsx';
 import { decisionOn, type ReviewedArrival } from './use-arrivals.ts';
 
@@ -28,7 +29,8 @@ interface ArrivalRowProps {
 
 export function ArrivalRow({ arrival, isReviewed, onDecide, onReason }: ArrivalRowProps) {
   const { formatMoment, formatDate } = useDates();
-  const { ucid, title, published, cause, detail, finding, publications, importNumber, at, isOverdue } = arrival;
+  const { ucid, title, published, cause, detail, publications, importNumber, at, isOverdue } = arrival;
+  const { finding, likeness } = arrival;
   const decision = decisionOn(arrival);
   return (
     <tr css={rowStyle}>
@@ -51,7 +53,8 @@ export function ArrivalRow({ arrival, isReviewed, onDecide, onReason }: ArrivalR
       </Td>
       <Td>
         {whyItCame(cause)} (corpus {importNumber}){finding !== null && <FindingChanges finding={finding} />}
-        {finding === null && detail !== null && (
+        {likeness !== null && <LikenessWhy likeness={likeness} />}
+        {finding === null && likeness === null && detail !== null && (
           <Text as="p" size="s" tone="quiet" css={{ overflowWrap: 'anywhere' }}>
             {detail}
           </Text>

@@ -12,6 +12,7 @@ import { TextField } from '../../kit/TextField.tsx';
 import { useDates } from '../../hooks/use-dates.tsx';
 import { ScreenFrame } from '../../parts/ScreenFrame.tsx';
 import { EditDocumentsForm } from './EditDocumentsForm.tsx';
+import { EditLikenessForm } from './likeness/EditLikenessForm.tsx';
 import { MonitorCommands } from './MonitorScreen.tsx';
 import { MonitorForm, useMonitorForm } from './MonitorForm.tsx';
 import { PreviewPanel } from './PreviewPanel.tsx';
@@ -26,7 +27,7 @@ export const EditMonitorScreen = () => (
 function Edited({ control, monitor }: MonitorPartProps) {
   const { formatMoment } = useDates();
   const mayChange = monitor.role !== 'reader';
-  const Form = monitor.watched === null ? EditForm : EditDocumentsForm;
+  const Form = FORMS[monitor.kind];
   const next = monitor.nextRun === null ? 'Paused.' : `Next run ${formatMoment(Date.parse(monitor.nextRun))}.`;
   return (
     <ScreenFrame
@@ -49,7 +50,7 @@ function Edited({ control, monitor }: MonitorPartProps) {
         )}
         <Stack gap={2}>
           <Heading level={2} size="l">
-            {monitor.watched === null ? 'Versions of the question' : 'Versions'}
+            {monitor.kind === 'technology' ? 'Versions of the question' : 'Versions'}
           </Heading>
           <VersionTable versions={monitor.versions} />
         </Stack>
@@ -57,6 +58,8 @@ function Edited({ control, monitor }: MonitorPartProps) {
     </ScreenFrame>
   );
 }
+
+const FORMS = { technology: EditForm, document: EditDocumentsForm, similarity: EditLikenessForm } as const;
 
 interface Previewed {
   readonly expression: string;

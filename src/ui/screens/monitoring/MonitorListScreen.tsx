@@ -22,6 +22,7 @@ import { useWeeks } from './use-weeks.ts';
 import { WeekPlot } from './WeekPlot.tsx';
 import { useMonitors } from './use-monitors.ts';
 import { WatchCollected } from './WatchChosen.tsx';
+import { WatchSimilar } from './likeness/WatchSimilar.tsx';
 import { WatchDocuments } from './WatchDocumentsDialog.tsx';
 import { WatchQuestion, WatchSearch } from './WatchSearch.tsx';
 
@@ -31,7 +32,7 @@ export function MonitorListScreen() {
   return (
     <ScreenFrame
       title="Monitorings"
-      lead="Questions that are asked again by themselves, documents whose changes are told, and what was new."
+      lead="Questions that are asked again, documents whose changes are told, and ideas whose like is looked for."
       wide
     >
       {may ? <Monitors /> : <Banner>Your account does not include monitoring.</Banner>}
@@ -84,6 +85,7 @@ function Monitors() {
         </Button>
       )}
       <WatchDocuments numbers={address.get('documents')} onAdd={add} onClose={close} />
+      <WatchSimilar like={address.get('like')} rated={address.get('rated')} onAdd={add} onClose={close} />
     </Row>
   );
   if (monitors === null)

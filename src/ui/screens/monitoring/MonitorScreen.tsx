@@ -1,7 +1,13 @@
 /** One monitor: what arrived for it and what was decided on that, which causes count, and who is in it. */
 import { useState } from 'react';
 import { Link, useSearch } from 'wouter';
-import { watchesWords, type ArrivalView, type MonitorDetail } from '../../../domain/documents/monitors.ts';
+import {
+  likeWords,
+  watchesWords,
+  type ArrivalView,
+  type MonitorDetail,
+  type MonitorKind,
+} from '../../../domain/documents/monitors.ts';
 import { useDates } from '../../hooks/use-dates.tsx';
 import { useEvery } from '../../hooks/use-every.ts';
 import { Button } from '../../kit/Button.tsx';
@@ -13,9 +19,14 @@ import { useGo } from '../../routing/location.ts';
 import { theme } from '../../theme/theme.ts';
 import { ArrivalList } from './ArrivalList.tsx';
 import { ArrivalViews } from './ArrivalViews.tsx';
-import { arrivalsAddress, runInSearch, viewIn, weekInSearch } from './arrival-views.ts';
+import { arrivalsAddress, belowInSearch, runInSearch, viewIn, weekInSearch } from './arrival-views.ts';
 import { AssignArrivals } from './AssignArrivals.tsx';
 import { CauseChoice } from './CauseChoice.tsx';
+import { BelowList } from './likeness/BelowList.tsx';
+import { LikenessPanel } from './likeness/LikenessPanel.tsx';
+import { LikenessPlot } from './likeness/LikenessPlot.tsx';
+import { LikenessRuns } from './likeness/LikenessRuns.tsx';
+import { useLikeness } from './likeness/use-likeness.ts';
 import { MonitorMembers } from './MonitorMembers.tsx';
 import { OutgoingPanel } from './OutgoingPanel.tsx';
 import { useArrivals } from './use-arrivals.ts';
@@ -32,9 +43,15 @@ const ASK_EVERY_MS = 10_000;
 function Shown({ control, monitor }: MonitorPartProps) {
   const search = useSearch();
   const [view, week, run] = [viewIn(search), weekInSearch(search), runInSearch(search)];
+  const below = belowInSearch(search);
   const { id, lastRun, counts } = monitor;
   const mayChange = monitor.role !== 'reader';
-  useEvery(ASK_EVERY_MS, control.reload, true);
+  const { value: expected, reload: reloadExpected } = useLikeness(monitor.like === null ? null : id);
+  const reload = () => {
+    control.reload();
+    if (monitor.like !== null) reloadExpected();
+  };
+  useEvery(ASK_EVERY_MS, reload, true);
   return (
     <ScreenFrame
       title={monitor.name}
@@ -52,14 +69,24 @@ function Shown({ control, monitor }: MonitorPartProps) {
       <div css={columnStyle}>
         <Stack gap={5} css={{ minWidth: 0 }}>
           <MonitorWeeks monitor={id} week={week} />
-          <Reviewed key={`${view} ${week} ${run}`} {...{ monitor, view, week, run, lastRun, counts }} />
+          {expected !== null && monitor.like !== null && (
+            <>
+              <LikenessPlot basis={expected.basis} threshold={monitor.like.threshold} />
+              <LikenessRuns monitor={id} runs={expected.runs} />
+            </>
+          )}
+          {below === null ? (
+            <Reviewed key={`${view} ${week} ${run}`} {...{ monitor, view, week, run, lastRun, counts }} />
+          ) : (
+            <BelowList key={below} monitor={id} run={below === 'all' ? null : below} />
+          )}
         </Stack>
         <Stack gap={5}>
-          {monitor.watched === null ? (
-            <CauseChoice control={control} monitor={monitor} />
-          ) : (
-            <WatchedPanel watched={monitor.watched} missing={monitor.missing} />
+          {monitor.watched !== null && <WatchedPanel watched={monitor.watched} missing={monitor.missing} />}
+          {monitor.like !== null && (
+            <LikenessPanel monitor={id} like={monitor.like} expected={expected} mayChange={mayChange} />
           )}
+          {monitor.kind === 'technology' && <CauseChoice control={control} monitor={monitor} />}
           <OutgoingPanel monitor={id} />
           <MonitorMembers control={control} monitor={monitor} />
         </Stack>
@@ -147,8 +174,16 @@ const columnStyle = {
   '@media (max-width: 70rem)': { gridTemplateColumns: 'minmax(0, 1fr)' },
 } as const;
 
+function seenWords(kind: MonitorKind, seen: number): string {
+  const publications = formatCounted(seen, 'publication');
+  if (kind === 'similarity') return `${publications} came so far`;
+  return kind === 'technology'
+    ? `${publications} matched so far, those of the first run included`
+    : `${publications} compared, each with what it was at the run before`;
+}
+
 function Facts({
-  monitor: { expression, watches, lastRun, nextRun, seen, reason },
+  monitor: { expression, kind, watches, like, lastRun, nextRun, seen, reason },
 }: {
   readonly monitor: MonitorDetail;
 }) {
@@ -156,19 +191,17 @@ function Facts({
   const runs = [
     lastRun === null ? 'Not run yet' : `Last run ${formatMoment(Date.parse(lastRun))}`,
     nextRun === null ? 'paused' : `next ${formatMoment(Date.parse(nextRun))}`,
-    watches === null
-      ? `${formatCounted(seen, 'publication')} matched so far, those of the first run included`
-      : `${formatCounted(seen, 'publication')} compared, each with what it was at the run before`,
+    seenWords(kind, seen),
   ];
   return (
     <Stack gap={1}>
-      {watches === null ? (
+      {kind === 'technology' ? (
         <Text as="p" size="m" css={{ fontFamily: theme.font.mono, overflowWrap: 'anywhere' }}>
           {expression}
         </Text>
       ) : (
         <Text as="p" size="m">
-          {watchesWords(watches)}
+          {like === null ? watches && watchesWords(watches) : likeWords(like)}
         </Text>
       )}
       <Text as="p" size="m" tone="quiet">

@@ -1,6 +1,6 @@
 /** The table of monitors: what each brought, its last run and its next one, and what can be done with it. */
 import { Link } from 'wouter';
-import { watchesWords, type ArrivalView, type Monitor } from '../../../domain/documents/monitors.ts';
+import { likeWords, watchesWords, type ArrivalView, type Monitor } from '../../../domain/documents/monitors.ts';
 import type { ArrivalWeeks } from '../../../domain/documents/arrival-weeks.ts';
 import { useDates } from '../../hooks/use-dates.tsx';
 import { Badge } from '../../kit/Badge.tsx';
@@ -56,13 +56,13 @@ export function MonitorTable({ monitors, week, sending, onAct }: MonitorTablePro
               <Link href={`/monitoring/arrivals/${monitor.id}`} css={[linkStyle, { fontWeight: theme.weight.medium }]}>
                 {monitor.name}
               </Link>
-              {monitor.watches === null ? (
+              {monitor.kind === 'technology' ? (
                 <Text as="p" size="s" tone="quiet" css={{ fontFamily: theme.font.mono }}>
                   {monitor.expression}
                 </Text>
               ) : (
-                <Text as="p" size="s" tone="quiet">
-                  {watchesWords(monitor.watches)}
+                <Text as="p" size="s" tone="quiet" css={{ overflowWrap: 'anywhere' }}>
+                  {monitor.like === null ? monitor.watches && watchesWords(monitor.watches) : likeWords(monitor.like)}
                 </Text>
               )}
               {monitor.reason !== null && (

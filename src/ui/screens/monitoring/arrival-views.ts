@@ -44,6 +44,12 @@ export const weekInSearch = (search: string): string | null => weekIn(new URLSea
 /** What one run brought alone: when it was. */
 export const runInSearch = (search: string): number | null => arrivalRunIn(new URLSearchParams(search).get('run'));
 
+/** What came below the threshold of a similarity monitor: of one run, of all, or null where it is not asked for. */
+export function belowInSearch(search: string): number | 'all' | null {
+  const named = new URLSearchParams(search).get('below');
+  return named === null ? null : (arrivalRunIn(named) ?? 'all');
+}
+
 const viewOf = (decision: ArrivalDecision | null): ArrivalView => decision ?? 'unreviewed';
 
 /** The counts of the server with what was decided since it told them: `decided` are the decisions as they are now. */

@@ -74,8 +74,8 @@ it(
     await house.decide(sampled.id, 'not-relevant');
     const { basis } = await house.likeness();
     expect(basis.rated.slice(before.basis.rated.length)).toEqual([
-      { score: planted.likeness!.score, isRelevant: true, weight: 1 },
-      { score: sampled.likeness!.score, isRelevant: false, weight: 1 / sampled.likeness!.probability },
+      { score: planted.likeness!.score, isRelevant: true, weight: 1, isDrawn: true },
+      { score: sampled.likeness!.score, isRelevant: false, weight: 1 / sampled.likeness!.probability, isDrawn: true },
     ]);
     const threshold = planted.likeness!.threshold;
     expect((await house.likeness()).estimate).toEqual(estimateAt(threshold, basis.spread, basis.rated));

@@ -17,7 +17,7 @@ const WORDS = 60;
 const SHARED = 12;
 const HIGHEST = 1000;
 
-export async function profileOf(
+export async function likenessProfileOf(
   corpus: CorpusSnapshot,
   { idea, ratings }: ProfileQuestion,
 ): Promise<LikenessProfile | null> {

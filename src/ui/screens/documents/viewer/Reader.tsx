@@ -18,7 +18,7 @@ import { quotableText } from '../../../parts/document/quoting.ts';
 import { showPassage } from '../../../parts/document/show-passage.ts';
 import { searchConcepts } from '../../../parts/document/search-concepts.ts';
 import type { Ran } from '../../../parts/search/use-held-run.ts';
-import { WatchDocumentsLink, WatchLink } from '../../../parts/monitors/WatchLink.tsx';
+import { WatchDocumentsLink, WatchLink, WatchSimilarLink } from '../../../parts/monitors/WatchLink.tsx';
 import { DocumentTagsPanel } from '../../../parts/tags/DocumentTagsPanel.tsx';
 import { DocumentTaskButton } from '../../../parts/tasks/DocumentTaskButton.tsx';
 import { LikeThisButton } from '../../../parts/x/LikeThisButton.tsx';
@@ -176,6 +176,7 @@ function AssessmentPanel({ search, run, result, answer, saying }: AssessmentPane
         {mayTask ? <DocumentTaskButton document={document} /> : null}
         <WatchLink question={questionAbout(ucid)} name={ucid} variant="quiet" />
         <WatchDocumentsLink numbers={ucid} />
+        <WatchSimilarLink like={{ ucid }} />
         <LikeThisButton ucid={ucid} search={search?.id ?? null} />
       </DocumentTagsPanel>
     );

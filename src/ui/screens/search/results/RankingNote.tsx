@@ -3,7 +3,6 @@
  * without. Nothing is put in another order by rating alone.
  */
 import { useMemo } from 'react';
-import { ratingsForRanking } from '../../../../domain/assessment/ranking-ratings.ts';
 import { countOfRated, isSameRated, ratedInWords } from '../../../../domain/documents/rated.ts';
 import { isUnusedEvidence } from '../../../../domain/documents/evidence-kinds.ts';
 import type { Interpretation, RatedForRanking } from '../../../../domain/documents/results.ts';
@@ -14,6 +13,8 @@ import type { SearchState } from '../../../../workers/contract.ts';
 import { useIsHeldUp } from '../../../hooks/use-is-held-up.ts';
 import { Button } from '../../../kit/Button.tsx';
 import { Row, Text } from '../../../kit/layout.tsx';
+import { WatchSimilarLink } from '../../../parts/monitors/WatchLink.tsx';
+import { ratedNow } from '../../../parts/assessment/rated-now.ts';
 import type { AssessmentView } from '../../../parts/assessment/assessment-view.ts';
 import { formatCounted } from '../../../kit/format.ts';
 import { useWhyReadOnly } from '../../../parts/roles/read-only.tsx';
@@ -45,15 +46,7 @@ export function RankingNote({ search, interpretation, assessment, isAwaited, can
   const { rated = NONE } = interpretation;
   const { pending, rank } = useRankAgain(search);
   const mayRank = useWhyReadOnly(searchStream(search.id)) === null && canRank;
-  const now = useMemo(
-    () =>
-      ratingsForRanking(
-        (assessment?.all.results ?? []).flatMap(({ ucid, family, ratings }) =>
-          Object.values(ratings).map((rating) => ({ ucid, family, rating })),
-        ),
-      ),
-    [assessment],
-  );
+  const now = useMemo(() => ratedNow(assessment), [assessment]);
   const isHeldUp = useIsHeldUp();
   const [used, given] = [countOfRated(rated), countOfRated(now)];
   const isBehind = given > 0 && !isSameRated(now, rated);
@@ -73,6 +66,7 @@ export function RankingNote({ search, interpretation, assessment, isAwaited, can
       >
         {said}
       </Text>
+      {given > 0 && <WatchSimilarLink like={{ search: search.id }} />}
       {isBehind && mayRank && (
         <Button size="small" pending={pending || isAwaited} onPress={() => void rank(true)}>
           {`Rank again with ${formatCounted(given, 'rating')}`}

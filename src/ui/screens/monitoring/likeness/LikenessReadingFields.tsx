@@ -1,0 +1,68 @@
+/** How many a week can be read, and the threshold that follows; another one can be set by hand. */
+import { HIGHEST_SCORE, MOST_A_WEEK, scoreText, thresholdFor } from '../../../../domain/documents/likeness.ts';
+import type { LikenessBasis } from '../../../../domain/documents/likeness.ts';
+import { Checkbox } from '../../../kit/Checkbox.tsx';
+import { Stack, Text } from '../../../kit/layout.tsx';
+import { RangeField } from '../../../kit/RangeField.tsx';
+import { LikenessExpected } from './LikenessExpected.tsx';
+import { LikenessPlot } from './LikenessPlot.tsx';
+
+/** As the form has it. `byHand`: null where the threshold follows. */
+export interface LikenessWish {
+  readonly perWeek: number;
+  readonly byHand: number | null;
+}
+
+const SLIDER = 100;
+
+export const wishedThreshold = ({ perWeek, byHand }: LikenessWish, { spread, rated }: LikenessBasis): number =>
+  byHand ?? thresholdFor(perWeek, spread, rated).threshold;
+
+interface LikenessReadingFieldsProps {
+  readonly basis: LikenessBasis;
+  readonly wish: LikenessWish;
+  readonly onChange: (wish: LikenessWish) => void;
+}
+
+export function LikenessReadingFields({ basis, wish, onChange }: LikenessReadingFieldsProps) {
+  const { perWeek, byHand } = wish;
+  const suggested = thresholdFor(perWeek, basis.spread, basis.rated);
+  const threshold = byHand ?? suggested.threshold;
+  return (
+    <Stack gap={4}>
+      <RangeField
+        label="Families a week that you can read"
+        value={perWeek}
+        least={1}
+        most={MOST_A_WEEK}
+        sliderMost={SLIDER}
+        onChange={(next) => onChange({ ...wish, perWeek: next })}
+      />
+      <Checkbox
+        isSelected={byHand !== null}
+        onChange={(isOn) => onChange({ ...wish, byHand: isOn ? suggested.threshold : null })}
+      >
+        Set the threshold by hand
+      </Checkbox>
+      {byHand !== null && (
+        <RangeField
+          label="Threshold, in tenths of a point"
+          value={byHand}
+          least={1}
+          most={HIGHEST_SCORE}
+          onChange={(next) => onChange({ ...wish, byHand: next })}
+        />
+      )}
+      <LikenessPlot basis={basis} threshold={threshold} />
+      <Text as="p" size="m">
+        Threshold {scoreText(threshold)} of 100, {byHand === null ? WHY[suggested.by] : 'set by hand'}.
+      </Text>
+      <LikenessExpected basis={basis} threshold={threshold} />
+    </Stack>
+  );
+}
+
+const WHY = {
+  load: 'by what you can read',
+  ratings: 'by the ratings: nothing further down was relevant',
+} as const;

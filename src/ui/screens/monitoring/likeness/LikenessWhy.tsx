@@ -1,0 +1,38 @@
+/** Why a document came by its likeness: the score beside the threshold, what it shares, and the passage that says most. */
+import { scoreText, type LikenessReason } from '../../../../domain/documents/likeness.ts';
+import { Badge } from '../../../kit/Badge.tsx';
+import { formatShare } from '../../../kit/format.ts';
+import { Stack, Text } from '../../../kit/layout.tsx';
+import { theme } from '../../../theme/theme.ts';
+
+export function LikenessWhy({ likeness }: { readonly likeness: LikenessReason }) {
+  const { score, threshold, probability, shared, passage } = likeness;
+  const isSample = score < threshold;
+  return (
+    <Stack gap={1}>
+      <Text as="p" size="m">
+        Score {scoreText(score)}, threshold {scoreText(threshold)}
+      </Text>
+      {isSample && (
+        <Badge tone="info" css={{ alignSelf: 'flex-start' }}>
+          Drawn at random, {probability === 1 ? 'all of them' : `1 in ${Math.round(1 / probability)}`}
+        </Badge>
+      )}
+      <Text as="p" size="s" tone="quiet" css={{ overflowWrap: 'anywhere' }}>
+        {shared.length === 0
+          ? 'It shares no word.'
+          : `Shared: ${shared.map(({ word, share }) => `${word} ${formatShare(share)}`).join(', ')}`}
+      </Text>
+      {passage !== null && (
+        <details>
+          <summary css={{ ...theme.size.s, color: theme.text.link, cursor: 'pointer' }}>
+            Passage{passage.place === null ? '' : ` (${passage.place})`}
+          </summary>
+          <Text as="p" size="s" css={{ overflowWrap: 'anywhere' }}>
+            {passage.text}
+          </Text>
+        </details>
+      )}
+    </Stack>
+  );
+}

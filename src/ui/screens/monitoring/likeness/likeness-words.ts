@@ -1,0 +1,74 @@
+/** What is said of a similarity monitor's expectations. */
+import {
+  HIGHEST_SCORE,
+  scoreText,
+  type LikenessBasis,
+  type LikenessEstimate,
+  type ScoreSpread,
+  type ShareEstimate,
+} from '../../../../domain/documents/likeness.ts';
+import { formatCount, formatCounted, formatShare } from '../../../kit/format.ts';
+
+/** Families a week: whole from ten up. */
+export const weeklyText = (load: number): string =>
+  load < 10 ? String(Math.round(load * 10) / 10) : formatCount(load);
+
+export const shareText = ({ share, low, high, rated }: ShareEstimate): string =>
+  `${formatShare(share)} (95% interval ${formatShare(low)} to ${formatShare(high)}, ${formatCounted(rated, 'rating')})`;
+
+export const loadText = ({ load, below }: LikenessEstimate): string =>
+  `About ${weeklyText(load)} families a week arrive; ${weeklyText(below)} stay below.`;
+
+export const precisionText = ({ precision }: LikenessEstimate): string =>
+  precision === null
+    ? 'How many of them are relevant is not known yet: nothing with such a score was rated.'
+    : `Of these, ${shareText(precision)} are expected to be relevant.`;
+
+/** With what it means for a week. */
+export function missedText({ missed, below }: LikenessEstimate): string {
+  if (missed === null) return 'What is missed below is not known yet: nothing from below was rated.';
+  return `Of what stays below, ${shareText(missed)} are relevant: at most ${weeklyText(missed.high * below)} a week are missed.`;
+}
+
+export function basisText({ weeks, basis, scores }: ScoreSpread): string {
+  const families = formatCounted(
+    scores.reduce((sum, [, count]) => sum + count, 0),
+    'family',
+    'families',
+  );
+  const over = `${weeklyText(weeks)} weeks`;
+  return basis === 'corpus'
+    ? `By the ${families} published last, within ${over}; by the runs themselves once they have lasted four weeks.`
+    : `By the ${families} that the runs of ${over} scored.`;
+}
+
+export interface ScoreBin {
+  readonly from: number;
+  /** Up to that, and not with it. */
+  readonly to: number;
+  /** Families a week. */
+  readonly load: number;
+  readonly relevant: number;
+  readonly notRelevant: number;
+}
+
+/** At most as many as can be told apart. */
+const BINS = 40;
+const WIDTHS = [5, 10, 25];
+
+/** Up to the highest that there is, or the threshold. */
+export function scoreBins({ spread, rated }: LikenessBasis, threshold: number): readonly ScoreBin[] {
+  const highest = Math.max(threshold, spread.scores.at(-1)?.[0] ?? 0, ...rated.map(({ score }) => score));
+  const width = WIDTHS.find((one) => highest / one < BINS - 1) ?? HIGHEST_SCORE / BINS;
+  const bins = Math.min(HIGHEST_SCORE / width, Math.floor(highest / width) + 2);
+  return Array.from({ length: bins }, (_, at) => {
+    const [from, to] = [at * width, (at + 1) * width];
+    const isIn = (score: number): boolean => score >= from && (score < to || to === HIGHEST_SCORE);
+    const families = spread.scores.reduce((sum, [score, count]) => sum + (isIn(score) ? count : 0), 0);
+    const here = rated.filter(({ score }) => isIn(score));
+    const relevant = here.filter(({ isRelevant }) => isRelevant).length;
+    return { from, to, load: families / spread.weeks, relevant, notRelevant: here.length - relevant };
+  });
+}
+
+export const binText = ({ from, to }: ScoreBin): string => `${scoreText(from)} to ${scoreText(to)}`;

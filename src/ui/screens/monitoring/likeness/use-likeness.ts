@@ -1,0 +1,29 @@
+/** What a similarity monitor is to expect, and what came below its threshold. */
+import type {
+  BelowPage,
+  LikenessBasis,
+  LikenessRun,
+  SuggestedThreshold,
+} from '../../../../domain/documents/likeness.ts';
+import { useServerData } from '../../../hooks/use-server-data.ts';
+
+export interface LikenessToExpect {
+  readonly basis: LikenessBasis;
+  readonly suggested: SuggestedThreshold;
+  readonly runs: readonly LikenessRun[];
+}
+
+/** Null asks for nothing. */
+export const useLikeness = (monitor: number | null) =>
+  useServerData(monitor === null ? null : `monitorings/${monitor}/likeness`, readLikeness);
+
+/** `run`: when it was, in milliseconds since 1970; null for all runs. */
+export const useBelow = (monitor: number, run: number | null, after: number) =>
+  useServerData(`monitorings/${monitor}/below?after=${after}${run === null ? '' : `&run=${run}`}`, readBelow);
+
+/** null for an answer of another form. */
+const readLikeness = (body: unknown): LikenessToExpect | null =>
+  typeof body === 'object' && body !== null && 'basis' in body ? (body as LikenessToExpect) : null;
+
+const readBelow = (body: unknown): BelowPage | null =>
+  typeof body === 'object' && body !== null && 'rows' in body ? (body as BelowPage) : null;
