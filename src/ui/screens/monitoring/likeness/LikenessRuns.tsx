@@ -1,4 +1,4 @@
-/** The runs of a similarity monitor: how many were scored, arrived and stayed below; each count opens what it counts. */
+/** The runs of a similarity monitor: how many were scored, arrived and stayed below; what is below opens. */
 import { Link } from 'wouter';
 import { scoreText, type LikenessRun } from '../../../../domain/documents/likeness.ts';
 import { useDates } from '../../../hooks/use-dates.tsx';
@@ -49,7 +49,7 @@ export function LikenessRuns({ monitor, runs }: LikenessRunsProps) {
                   ) : (
                     <Link
                       href={belowAddress(monitor, Date.parse(run.at))}
-                      aria-label={`Below the threshold in the run of ${formatMoment(Date.parse(run.at))}: ${formatCount(run.below)}`}
+                      aria-label={`Below in the run of ${formatMoment(Date.parse(run.at))}: ${formatCount(run.below)}`}
                       css={linkStyle}
                     >
                       {formatCount(run.below)}

@@ -1,4 +1,4 @@
-/** Why a document came by its likeness: the score beside the threshold, what it shares, and the passage that says most. */
+/** Why a document came by its likeness: the score beside the threshold, what it shares, and the best passage. */
 import { scoreText, type LikenessReason } from '../../../../domain/documents/likeness.ts';
 import { Badge } from '../../../kit/Badge.tsx';
 import { formatShare } from '../../../kit/format.ts';

@@ -77,7 +77,7 @@ export function WatchSimilarDialog({ given, onAdd, onClose }: WatchSimilarDialog
           rows={5}
           maxLength={LONGEST_LIKE_IDEA}
           value={idea}
-          help="Some sentences, a claim, an abstract. It stays on the server; mails and feeds hold it only if the company lets it out."
+          help="Some sentences, a claim, an abstract. Mails and feeds hold it only if the company lets it out."
           onChange={changed(setIdea)}
         />
         <div css={pairStyle}>

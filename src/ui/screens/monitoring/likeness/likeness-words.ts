@@ -27,7 +27,8 @@ export const precisionText = ({ precision }: LikenessEstimate): string =>
 /** With what it means for a week. */
 export function missedText({ missed, below }: LikenessEstimate): string {
   if (missed === null) return 'What is missed below is not known yet: nothing from below was rated.';
-  return `Of what stays below, ${shareText(missed)} are relevant: at most ${weeklyText(missed.high * below)} a week are missed.`;
+  const most = weeklyText(missed.high * below);
+  return `Of what stays below, ${shareText(missed)} are relevant: at most ${most} a week are missed.`;
 }
 
 export function basisText({ weeks, basis, scores }: ScoreSpread): string {
