@@ -46,6 +46,7 @@ const packages = {
     '@orama/stemmers',
     'better-auth',
     'zod',
+    '@modelcontextprotocol/server',
     'qr',
     'saxes',
     'csv-parse',

@@ -4,6 +4,7 @@
  */
 import { Hono } from 'hono';
 import { messagePage } from './accounts/pages.ts';
+import { MCP_PATH } from './api/mcp-routes.ts';
 import { createTokenGuard } from './api/token-guard.ts';
 import { BrokenText, messageOf, OutOfBounds, refusal } from './errors.ts';
 import { refuse } from './http/answers.ts';
@@ -57,10 +58,13 @@ export function createApp(services: Services): Hono<AppEnv> {
     return next();
   });
   app.use('/api/*', neverStored);
+  app.use(MCP_PATH, neverStored);
   const tokenGuard = createTokenGuard(services);
   mount(app, allRoutes(services), { membership, tokenGuard, log, audit: services.audit });
   app.all('/account/*', (context) => context.html(messagePage('Not found', 'There is no such page.'), 404));
   app.all(`${API}/*`, (context) => refuse(context, refusal(404, 'not-found', 'There is no such call.')));
   app.all('/api/*', (context) => refuse(context, refusal(404, 'not-found', 'There is no such call.')));
+  // There is neither a stream to open nor a session to end.
+  app.all(MCP_PATH, (context) => context.text('Send messages by POST.', 405, { Allow: 'POST' }));
   return app;
 }

@@ -1,5 +1,6 @@
 /** The administrator’s pages of the server: how its parts are, and what was done. */
 import { readFile } from 'node:fs/promises';
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { expectNoSeriousViolations } from './harness/accessibility.ts';
 import { expectNothingCut } from './harness/cut-text.ts';
 import { expect, shoot, test } from './harness/journey.ts';
@@ -60,12 +61,18 @@ test('an administrator sees that the parts of a new server work, and what was do
       data: { query: 'rotor OR battery' },
     });
     expect(found.status()).toBe(200);
+    const agent = new Client({ name: 'journey', version: '1' });
+    const requestInit = { headers: { Authorization: `Bearer ${token}` } };
+    await agent.connect(new StreamableHTTPClientTransport(new URL('/mcp', page.url()), { requestInit }));
+    const byAgent = await agent.callTool({ name: 'search_patents', arguments: { text: 'a rotor of a pump' } });
+    expect(byAgent.structuredContent).toMatchObject({ rows: expect.any(Array) });
+    await agent.close();
     await shown.getByRole('button', { name: 'Done' }).press('Enter');
     await expect(page.getByRole('button', { name: 'New token' })).toBeFocused();
 
     await page.getByRole('tab', { name: 'Tokens of the company' }).click();
     const row = page.getByRole('table', { name: 'API tokens' }).getByRole('row', { name: /Agent of the lab/ });
-    await expect(row).toContainText('2 of 1,000');
+    await expect(row).toContainText('3 of 1,000');
     await expect(row).toContainText('Search, Read documents, Check known documents');
     await expectNothingCut(page);
     await shoot(page, 'api-tokens');
@@ -78,11 +85,12 @@ test('an administrator sees that the parts of a new server work, and what was do
     await page.getByRole('tab', { name: 'Your calls' }).click();
     const calls = page.getByRole('table', { name: 'Calls, the newest first' });
     await expect(calls.getByRole('row', { name: /rotor OR battery/ })).toContainText(/\d famil/);
+    await expect(calls.getByRole('row', { name: /a rotor of a pump/ })).toContainText('Search (MCP)');
     await expectNothingCut(page);
     await shoot(page, 'api-calls');
     await expectNoSeriousViolations(page);
     await page.getByRole('tab', { name: 'Calls of the company' }).click();
-    await expect(calls.getByRole('row', { name: /Agent of the lab/ })).toContainText('Search');
+    await expect(calls.getByRole('row', { name: /Agent of the lab/ })).toHaveCount(2);
     await expect(calls).not.toContainText('battery');
     await page.goBack();
     await expect(page.getByRole('heading', { level: 1, name: 'Audit' })).toBeVisible();

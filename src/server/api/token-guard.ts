@@ -7,28 +7,21 @@ import type { MiddlewareHandler } from 'hono';
 import { apiTokenState, type ApiScope, type ApiToken } from '../../domain/operation/api-tokens.ts';
 import { findAccount, type Account } from '../accounts/users.ts';
 import { mayHaveTokens } from '../api-tokens/may-have-tokens.ts';
-import { presentedToken } from '../api-tokens/token-table.ts';
+import { presentedToken, type PresentedToken } from '../api-tokens/token-table.ts';
 import type { Db } from '../database/tables.ts';
 import type { AppContext, AppEnv } from '../http/env.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
-import type { ApiCaller } from './api-caller.ts';
+import type { ApiCaller, NotOpened } from './api-caller.ts';
 
-interface NotOpened {
-  readonly status: 401 | 403 | 429;
-  readonly code: string;
-  readonly detail: string;
-  /** Seconds until it is worth another try. */
-  readonly wait?: number;
-}
-
-/** `scope`: null for what every token may ask. */
-export type TokenGuard = (scope: ApiScope | null) => MiddlewareHandler<AppEnv>;
+/** null: what every token may ask. each: a message of MCP, whose tools each have their own scope and take calls. */
+export type RouteScope = ApiScope | 'each' | null;
+export type TokenGuard = (scope: RouteScope) => MiddlewareHandler<AppEnv>;
 
 export function createTokenGuard({ db, now }: { readonly db: Db; readonly now: () => number }): TokenGuard {
   const perToken = createRateLimit({ burst: 60, everyMs: 1_000, now });
   const perAddress = createRateLimit({ burst: 60, everyMs: 1_000, now });
 
-  async function opened(context: AppContext, scope: ApiScope | null): Promise<ApiCaller | NotOpened> {
+  async function opened(context: AppContext, scope: RouteScope): Promise<ApiCaller | NotOpened> {
     const text = bearerOf(context.req.header('Authorization'));
     if (text === null) return noToken;
     const presented = await presentedToken(db, text, now());
@@ -43,11 +36,19 @@ export function createTokenGuard({ db, now }: { readonly db: Db; readonly now: (
     if (account === null) return revokedToken;
     const ended = endedBy(account);
     if (ended !== null) return ended;
-    if (scope !== null && !token.scopes.includes(scope)) return outOfScope(scope, token);
-    const wait = perToken.take(String(token.id));
-    if (wait > 0) return tooFast(wait);
-    if (!(await presented.take())) return budgetUsed(token, now());
-    return { ...account, token };
+    const isEach = scope === 'each';
+    if (scope !== null && !isEach && !token.scopes.includes(scope)) return outOfScope(scope, token);
+    const caller = { ...account, token, take: () => taken(presented) };
+    return (isEach ? tooFastFor(token) : await caller.take()) ?? caller;
+  }
+
+  function tooFastFor({ id }: ApiToken): NotOpened | null {
+    const wait = perToken.take(String(id));
+    return wait > 0 ? tooFast(wait) : null;
+  }
+
+  async function taken({ token, take }: PresentedToken): Promise<NotOpened | null> {
+    return tooFastFor(token) ?? ((await take()) ? null : budgetUsed(token, now()));
   }
 
   return (scope) => async (context, next) => {

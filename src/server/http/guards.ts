@@ -92,9 +92,16 @@ export function checkOrigin({ publicUrl }: Reach): MiddlewareHandler<AppEnv> {
     const isPublic = publicUrl !== null && host === hostOf(publicUrl);
     const fromHere = origin === undefined || origin === publicUrl || (!isPublic && hostOf(origin) === host);
     if (fromHere && (site === undefined || site === 'same-origin' || site === 'none')) return next();
-    return refuse(context, notAllowed('foreign-origin', 'Only the app itself can make changes.'));
+    const refused = notAllowed('foreign-origin', 'Only the app itself can make changes.');
+    const answer = refuse(context, refused);
+    // MCP asks for 403; the app's own clients take that for a session that has lapsed.
+    return isForPrograms(context.req.path)
+      ? new Response(answer.body, { status: 403, headers: answer.headers })
+      : answer;
   };
 }
+
+const isForPrograms = (path: string): boolean => path === '/mcp' || path.startsWith('/api/');
 
 function hostOf(origin: string): string | null {
   return URL.canParse(origin) ? new URL(origin).host : null;

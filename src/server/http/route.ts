@@ -6,12 +6,11 @@
  * http/routes.ts lists every route; tests enumerate that list against every kind of caller.
  */
 import type { Hono, MiddlewareHandler } from 'hono';
-import type { ApiScope } from '../../domain/operation/api-tokens.ts';
 import { holds } from '../../domain/permissions/permissions.ts';
 import type { UserDetails } from '../../domain/permissions/user.ts';
 import type { Id } from '../../domain/shared/ids.ts';
 import { searchStream } from '../../domain/shared/streams.ts';
-import type { TokenGuard } from '../api/token-guard.ts';
+import type { RouteScope, TokenGuard } from '../api/token-guard.ts';
 import { audited, type AuditPorts } from '../audit/audited-routes.ts';
 import { notAllowed, refusal } from '../errors.ts';
 import type { Membership } from '../events/membership.ts';
@@ -42,8 +41,8 @@ export interface Route {
   /** The whole path, with parameters as Hono writes them. */
   readonly path: string;
   readonly who: Caller;
-  /** Of a token; null for what each may ask. Only where `who` is token. */
-  readonly scope?: ApiScope | null;
+  /** Of a token. Only where `who` is token. */
+  readonly scope?: RouteScope;
   /** Bytes of the body; a larger one is refused before it is read. Without it, the handler limits the body. */
   readonly maxBody?: number;
   /** Calls of one user; routes may share it. */

@@ -6,6 +6,7 @@ import { permissionRoutes } from '../accounts/permission-routes.ts';
 import { userRoutes } from '../accounts/user-routes.ts';
 import { apiRoutes } from '../api/api-routes.ts';
 import { callRoutes } from '../api/call-routes.ts';
+import { mcpRoutes } from '../api/mcp-routes.ts';
 import { tokenRoutes } from '../api-tokens/token-routes.ts';
 import { auditRoutes } from '../audit/audit-routes.ts';
 import { billingRoutes } from '../billing/billing-routes.ts';
@@ -53,6 +54,7 @@ export function allRoutes(services: Services): readonly Route[] {
     ...tokenRoutes(services),
     ...apiRoutes(services),
     ...callRoutes(services),
+    ...mcpRoutes(services),
     ...permissionRoutes(services),
     ...billingRoutes(services),
     ...inboxRoutes(services),

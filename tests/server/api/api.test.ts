@@ -272,7 +272,7 @@ describe('an attacker', () => {
   it('on a foreign page gets nothing, with a session or a token', async () => {
     const headers = { Origin: 'https://evil.example', Authorization: `Bearer ${token}` };
     const posted = await admin.fetch('/api/v1/search', { method: 'POST', headers, body: '{"query":"device"}' });
-    expect(posted.status).toBe(422);
+    expect(posted.status).toBe(403);
     const read = await admin.fetch('/api/v1/token', { headers });
     expect(read.headers.get('Access-Control-Allow-Origin')).toBeNull();
     const preflight = await admin.fetch('/api/v1/search', { method: 'OPTIONS', headers });

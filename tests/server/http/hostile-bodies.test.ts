@@ -109,6 +109,7 @@ const NEITHER = [
   'POST /api/v1/search',
   'POST /api/v1/explain',
   'POST /api/v1/check',
+  'POST /mcp',
   'POST /account/logout/',
   'POST /account/unsubscribe/',
   'POST /spa/api/monitorings/:monitor/outgoing/:kind',

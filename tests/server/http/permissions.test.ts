@@ -31,6 +31,7 @@ const TO_COUNSEL: Readonly<Record<string, string>> = {
   'POST /spa/api/legal_hold/:projectId': '422!',
   'POST /spa/api/retention/:projectId': '422!',
   'GET /spa/api/api_tokens': '422!',
+  'POST /mcp': 'token 401 401 401 401 401 401',
   'GET /spa/api/api_tokens/calls': '422!',
   'GET /spa/api/api_tokens/calls/export': '422!',
   'DELETE /spa/api/api_tokens/:token': '422!',

@@ -82,6 +82,7 @@ describe('the table of routes', () => {
       'POST /api/v1/check',
       'POST /api/v1/explain',
       'POST /api/v1/search',
+      'POST /mcp',
     ]);
     expect(listed('company-administrator')).toEqual([
       'DELETE /spa/api/company/api_tokens/:token',
