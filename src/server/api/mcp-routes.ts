@@ -17,8 +17,8 @@ export const MCP_PATH = '/mcp';
 const LARGEST_MESSAGE = 256 * 1024;
 
 const INSTRUCTIONS =
-  'Searches and reads the patent corpus of one company, read-only. Begin with search_patents, by an expression of the ' +
-  'query language or by a text. get_document reads a publication; its description is long and comes only if asked ' +
+  'Searches and reads the patent corpus of one company, read-only. Begin with search_patents, by an expression of ' +
+  'the query language or by a text. get_document reads a publication; its description is long and comes only if asked ' +
   'for. explain_hit says why a publication is found or what keeps it out; check_known_documents does so for many. ' +
   'Every call stands in the ledger of the user.';
 
