@@ -18,9 +18,9 @@ const LARGEST_MESSAGE = 256 * 1024;
 
 const INSTRUCTIONS =
   'Searches and reads the patent corpus of one company, read-only. Begin with search_patents, by an expression of ' +
-  'the query language or by a text. get_document reads a publication; its description is long and comes only if asked ' +
-  'for. explain_hit says why a publication is found or what keeps it out; check_known_documents does so for many. ' +
-  'Every call stands in the ledger of the user.';
+  'the query language or by a text. get_document reads a publication; its description is long and comes only if ' +
+  'asked for. explain_hit says why a publication is found or what keeps it out; check_known_documents does so for ' +
+  'many. Every call stands in the ledger of the user.';
 
 export function mcpRoutes(parts: ApiParts & Pick<Services, 'log'>): readonly Route[] {
   const { log } = parts;
