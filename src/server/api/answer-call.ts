@@ -1,5 +1,5 @@
 /** One call with a token, by either door: its question is checked, answered and written into the ledger. */
-import type { ApiWay } from '../../domain/operation/api-calls.ts';
+import type { ApiAnswerKept, ApiWay } from '../../domain/operation/api-calls.ts';
 import type { ApiScope } from '../../domain/operation/api-tokens.ts';
 import { isRefusal, refusal, type Refusal } from '../errors.ts';
 import { callWithin, CallEnded } from '../patent-index/port/call.ts';
@@ -38,7 +38,7 @@ export async function answerCall(parts: ApiParts, asked: CallAsked): Promise<obj
     ...{ token, company: user.company?.id ?? 0, way, operation: scope, question: read.data, at, tookMs },
     ...(isRefusal(answer)
       ? { status: answer.status, answer: { code: answer.code } }
-      : { status: 200, answer: inNumbers(answer) }),
+      : { status: 200, answer: keptOf(answer) }),
   });
   return answer;
 }
@@ -54,18 +54,16 @@ const faultsIn = (issues: readonly Issue[]): string =>
     .join(' ');
 
 /** What the ledger keeps of an answer: enough to tell whether the same question finds the same now. */
-function inNumbers(answer: object): object {
+function keptOf(answer: object): ApiAnswerKept {
   const { corpus, families, publications, rows, at, documents } = answer as {
-    readonly corpus?: object;
-    readonly families?: number;
-    readonly publications?: number;
     readonly rows?: readonly { readonly ucid: string }[];
-    readonly at?: object | null;
     readonly documents?: readonly { readonly typed: string; readonly stage: string }[];
-  };
+  } & Pick<ApiAnswerKept, 'corpus' | 'families' | 'publications' | 'at'>;
   const kept = {
     ...{ corpus, families, publications, at, rows: rows?.map(({ ucid }) => ucid) },
     documents: documents?.map(({ typed, stage }) => [typed, stage]),
+    checked: documents?.length,
+    found: documents?.filter(({ stage }) => stage === 'ranked').length,
   };
   return Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== undefined));
 }

@@ -17,7 +17,7 @@ import { answerCall, type ApiParts } from './answer-call.ts';
 import type { tokenAnswer } from './answer-schemas.ts';
 import { API_BASE, API_PATHS, openApiDocument } from './open-api.ts';
 
-const LARGEST_QUESTION = 256 * 1024;
+const LARGEST_QUESTION = 128 * 1024;
 
 export function apiRoutes(parts: ApiParts & Pick<Services, 'reach'>): readonly Route[] {
   async function answer(context: AppContext, scope: keyof typeof API_PATHS, question: unknown): Promise<Response> {

@@ -1,10 +1,10 @@
 /**
  * The ledger of calls with tokens: each answered call stands in it before its answer is sent. The calls of a token are
- * chained by hashes. A hash covers the question by its own hash alone, so that administrators, who are not shown what
- * others ask, can verify the chain as well.
+ * chained by hashes. A hash covers question and answer by hashes of their own, so that administrators, who are not
+ * shown what others ask and find, can verify the chain as well.
  */
 import { createHash } from 'node:crypto';
-import type { ApiCall, ApiCallPage, ApiWay } from '../../domain/operation/api-calls.ts';
+import type { ApiAnswerKept, ApiCall, ApiCallPage, ApiWay } from '../../domain/operation/api-calls.ts';
 import { API_SCOPES, type ApiScope, type ApiToken } from '../../domain/operation/api-tokens.ts';
 import type { Id } from '../../domain/shared/ids.ts';
 import { canonical } from '../../domain/shared/state-hash.ts';
@@ -17,8 +17,7 @@ export interface AnsweredCall {
   readonly operation: ApiScope;
   readonly question: unknown;
   readonly status: number;
-  /** What was found, in numbers. */
-  readonly answer: object;
+  readonly answer: ApiAnswerKept;
   readonly at: number;
   readonly tookMs: number;
 }
@@ -26,23 +25,18 @@ export interface AnsweredCall {
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** What the hash of a call covers. */
-export type ChainedCall = Pick<ApiCall, 'token' | 'at' | 'way' | 'operation' | 'questionHash' | 'status' | 'answer'> & {
-  readonly previous: string;
-};
-export const hashOfCall = ({
-  token,
-  at,
-  way,
-  operation,
-  questionHash,
-  status,
-  answer,
-  previous,
-}: ChainedCall): string => sha256(canonical({ token, at, way, operation, questionHash, status, answer, previous }));
+export type ChainedCall = Pick<
+  ApiCall,
+  'token' | 'at' | 'way' | 'operation' | 'questionHash' | 'status' | 'answerHash' | 'previous'
+>;
+export function hashOfCall(call: ChainedCall): string {
+  const { token, at, way, operation, questionHash, status, answerHash, previous } = call;
+  return sha256(canonical({ token, at, way, operation, questionHash, status, answerHash, previous }));
+}
 
 export async function recordCall(db: Db, { token, company, question, answer, ...call }: AnsweredCall): Promise<void> {
-  const asked = JSON.stringify(question);
-  const questionHash = sha256(asked);
+  const [asked, answered] = [JSON.stringify(question), JSON.stringify(answer)];
+  const [questionHash, answerHash] = [sha256(asked), sha256(answered)];
   await db.transaction().execute(async (work) => {
     // The calls of a token one after the other.
     const { chain_hash: previous } = await work
@@ -52,12 +46,12 @@ export async function recordCall(db: Db, { token, company, question, answer, ...
       .forUpdate()
       .executeTakeFirstOrThrow();
     const { at, way, operation, status } = call;
-    const hash = hashOfCall({ token: token.id, at, way, operation, questionHash, status, answer, previous });
+    const hash = hashOfCall({ token: token.id, at, way, operation, questionHash, status, answerHash, previous });
     await work
       .insertInto('api_call')
       .values({
         ...{ token_id: token.id, user_id: token.owner.pk, company_id: company, at: new Date(at), way, operation },
-        ...{ question: asked, question_hash: questionHash, status, answer: JSON.stringify(answer) },
+        ...{ question: asked, question_hash: questionHash, status, answer: answered },
         ...{ took_ms: Math.round(call.tookMs), previous, hash },
       })
       .execute();
@@ -72,7 +66,7 @@ export interface CallsAsked {
   readonly atMost: number;
 }
 
-/** The newest first. What others asked is not among it: of a company, the questions are left out. */
+/** The newest first. Of a company, what others asked is left out, and of what they found all but counts. */
 export async function callsOf(db: Db, { of, before, atMost }: CallsAsked): Promise<ApiCallPage> {
   const ofUser = 'user' in of;
   const all = db
@@ -94,10 +88,20 @@ export async function callsOf(db: Db, { of, before, atMost }: CallsAsked): Promi
     ...{ id: row.id, token: row.token_id, tokenName: row.token_name, userName: row.user_name || row.user_email },
     ...{ at: row.at.getTime(), way: row.way === 'mcp' ? 'mcp' : 'http', operation: operationIn(row.operation) },
     question: ofUser ? (JSON.parse(row.question) as ApiCall['question']) : null,
-    ...{ questionHash: row.question_hash, status: Number(row.status), answer: JSON.parse(row.answer) as object },
+    ...{ questionHash: row.question_hash, status: Number(row.status), answerHash: sha256(row.answer) },
+    answer: ofUser ? keptIn(row.answer) : inCounts(keptIn(row.answer)),
     ...{ tookMs: Number(row.took_ms), previous: row.previous, hash: row.hash },
   }));
   return { calls, total: Number(total) };
 }
 
 const operationIn = (text: string): ApiScope => API_SCOPES.find((scope) => scope === text) ?? 'search';
+
+const keptIn = (text: string): ApiAnswerKept => JSON.parse(text) as ApiAnswerKept;
+
+/** Without numbers of publications, which tell what was asked. */
+function inCounts({ code, corpus, families, publications, at, checked, found }: ApiAnswerKept): ApiAnswerKept {
+  const counts = { code, corpus, families, publications, checked, found };
+  const place = at ? { place: at.place, of: at.of } : at;
+  return Object.fromEntries(Object.entries({ ...counts, at: place }).filter(([, value]) => value !== undefined));
+}

@@ -14,7 +14,7 @@ import type { ApiCaller } from './api-caller.ts';
 import { API_OPERATIONS, type ApiOperation } from './operations.ts';
 
 export const MCP_PATH = '/mcp';
-const LARGEST_MESSAGE = 256 * 1024;
+const LARGEST_MESSAGE = 128 * 1024;
 
 const INSTRUCTIONS =
   'Searches and reads the patent corpus of one company, read-only. Begin with search_patents, by an expression of ' +
@@ -28,7 +28,8 @@ export function mcpRoutes(parts: ApiParts & Pick<Services, 'log'>): readonly Rou
     // Nothing changes that a program could listen for.
     maxSubscriptions: 0,
     maxRequestBodySize: LARGEST_MESSAGE,
-    onerror: (error) => log.info(`mcp: ${messageOf(error)}`),
+    // Its message may quote what was asked.
+    onerror: ({ name }) => log.info(`mcp: a message was refused (${name})`),
   });
   return [
     {

@@ -42,7 +42,7 @@ function operationObject({ name, title, description, scope, asked, answer }: Api
       : { requestBody: { required: true, content: json(schemaOf(asked, 'input')) } }),
     responses: {
       '200': { description: title, content: json(schemaOf(answer, 'output')) },
-      ...(isGet && { '404': refused('There is no such publication.') }),
+      ...('ucid' in asked.shape && { '404': refused('There is no such publication.') }),
       ...REFUSALS,
     },
   };
@@ -62,10 +62,7 @@ function parametersOf(asked: z.ZodObject): readonly object[] {
 
 /** `server`: where the API is reached, as an origin. */
 export function openApiDocument(server: string, version: string): object {
-  const paths = Object.entries(API_PATHS).map(([scope, { method, path }]) => [
-    path,
-    { [method]: operationObject(API_OPERATIONS[scope as keyof typeof API_PATHS], method === 'get') },
-  ]);
+  const { paths, ...rest } = (made ??= describedApi());
   return {
     openapi: '3.1.0',
     info: {
@@ -75,6 +72,18 @@ export function openApiDocument(server: string, version: string): object {
         'in the ledger of the user of the token. No call reaches searches, projects or ideas.',
     },
     servers: [{ url: `${server}${API_BASE}` }],
+    ...{ paths, ...rest },
+  };
+}
+
+let made: ReturnType<typeof describedApi> | undefined;
+
+function describedApi() {
+  const paths = Object.entries(API_PATHS).map(([scope, { method, path }]) => [
+    path,
+    { [method]: operationObject(API_OPERATIONS[scope as keyof typeof API_PATHS], method === 'get') },
+  ]);
+  return {
     paths: {
       ...(Object.fromEntries(paths) as object),
       '/token': {

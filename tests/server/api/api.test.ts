@@ -186,6 +186,11 @@ describe('a question that can’t be answered is refused in words, as described'
     expect(refused).toMatchObject({ status: 404, body: { detail: expect.stringContaining(ucid) } });
     expectDescribed('/documents/{ucid}', refused);
   });
+  it('an explanation of a publication that is not there', async () => {
+    const refused = await asked('/explain', { query: 'device', ucid: 'US-0-A1' });
+    expect(refused.status).toBe(404);
+    expectDescribed('/explain', refused);
+  });
   it('a call that is not there, and a path that climbs', async () => {
     expect((await asked('/nothing')).status).toBe(404);
     expect((await asked('/documents/..%2f..%2fetc')).status).toBe(404);
@@ -220,6 +225,14 @@ describe('the ledger', () => {
     expect(shown.calls[0]).toMatchObject({ question: null, operation: 'search', userName: expect.any(String) });
     const exported = await (await admin.fetch(`${OF_COMPANY}/export`)).text();
     expect(JSON.stringify(shown) + exported).not.toContain(word);
+    const checked = await asked('/check', { query: 'device', numbers: [ucid, 'EP 7654321 A1'] });
+    expect(checked.status).toBe(200);
+    await asked('/explain', { query: 'method OR device', ucid });
+    const counted = JSON.stringify(await ledger(OF_COMPANY));
+    expect(counted).toMatch(/"checked":2.*"found":[012]/);
+    expect(counted, 'numbers of publications tell what was asked').not.toMatch(/7654321|US-|EP-/);
+    const lines = await (await admin.fetch(`${OF_COMPANY}/export`)).text();
+    expect(lines.split('\n').slice(0, -2).join('')).not.toMatch(/7654321|US-|EP-/);
     expect(JSON.stringify(await ledger(OWN))).toContain(word);
   });
   it('is a chain of hashes for each token, exported and signed, with or without the questions', async () => {
@@ -237,6 +250,8 @@ describe('the ledger', () => {
         expect(call['previous']).toBe(before.get(call['token']!) ?? '');
         expect(call['hash']).toBe(hashOfCall(call as never));
         before.set(call['token']!, call['hash']!);
+        if (path === OWN)
+          expect(call['answerHash']).toBe(createHash('sha256').update(JSON.stringify(call['answer'])).digest('hex'));
         if (path === OWN)
           expect(call['questionHash']).toBe(
             createHash('sha256').update(JSON.stringify(call['question'])).digest('hex'),

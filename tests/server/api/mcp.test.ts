@@ -187,10 +187,11 @@ describe('an attacker', () => {
       body: JSON.stringify(toolCall(1, { text: 'a '.repeat(200_000) })),
     });
     expect(large.status).toBe(413);
-    expect((await post(token, '{')).status).toBe(400);
+    expect((await post(token, '{"query":"hushhush')).status).toBe(400);
+    expect(lines.join('\n')).not.toContain('hushhush');
     const broken = await (await post(token, toolCall(1, { query: 'a\0b' }))).text();
     expect(broken).toMatch(/NUL/);
-    const deep = '['.repeat(100_000) + ']'.repeat(100_000);
+    const deep = '['.repeat(60_000) + ']'.repeat(60_000);
     expect((await post(token, deep)).status).toBeLessThan(500);
   });
   it('gets no more than the budget and the rate by many calls in one message', async () => {

@@ -13,22 +13,12 @@ export function questionInWords(question: ApiCall['question']): string {
   return whole.length > SHOWN_AT_MOST ? `${whole.slice(0, SHOWN_AT_MOST)}…` : whole;
 }
 
-interface InNumbers {
-  readonly code?: string;
-  readonly families?: number;
-  readonly at?: { readonly place: number; readonly of: number } | null;
-  readonly documents?: readonly (readonly [typed: string, stage: string])[];
-}
-
 export function answerInWords({ status, operation, answer }: Pick<ApiCall, 'status' | 'operation' | 'answer'>): string {
-  const { code, families, at, documents } = answer as InNumbers;
+  const { code, families, at, checked, found = 0 } = answer;
   if (status !== 200)
     return status === 404 ? 'Not in the corpus' : `Refused: ${(code ?? String(status)).replaceAll('-', ' ')}`;
   if (families !== undefined) return formatCounted(families, 'family', 'families');
-  if (documents !== undefined) {
-    const found = documents.filter(([, stage]) => stage === 'ranked').length;
-    return `${formatCount(found)} of ${formatCount(documents.length)} found`;
-  }
+  if (checked !== undefined) return `${formatCount(found)} of ${formatCount(checked)} found`;
   if (operation !== 'explain') return 'Read';
   return at ? `Place ${formatCount(at.place)} of ${formatCount(at.of)}` : 'Not found by it';
 }
