@@ -25,11 +25,11 @@ export interface AnsweredCall {
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** What the hash of a call covers. */
-export type ChainedCall = Pick<
+type ChainedCall = Pick<
   ApiCall,
   'token' | 'at' | 'way' | 'operation' | 'questionHash' | 'status' | 'answerHash' | 'previous'
 >;
-export function hashOfCall(call: ChainedCall): string {
+function hashOfCall(call: ChainedCall): string {
   const { token, at, way, operation, questionHash, status, answerHash, previous } = call;
   return sha256(canonical({ token, at, way, operation, questionHash, status, answerHash, previous }));
 }

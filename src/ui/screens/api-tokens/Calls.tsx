@@ -103,7 +103,7 @@ function CallTable({ calls, ofCompany }: { readonly calls: readonly ApiCall[]; r
             <tr key={one.id}>
               <Td css={{ whiteSpace: 'nowrap' }}>{formatMoment(one.at)}</Td>
               {ofCompany && <Td css={{ overflowWrap: 'anywhere', minWidth: '8rem' }}>{one.userName}</Td>}
-              <Td css={{ overflowWrap: 'anywhere', minWidth: '7rem' }}>{one.tokenName}</Td>
+              <Td css={{ overflowWrap: 'anywhere', minWidth: '9rem' }}>{one.tokenName}</Td>
               <Td>
                 {apiScopeNames[one.operation]}
                 {one.way === 'mcp' && ' (MCP)'}

@@ -1,6 +1,6 @@
 /** The tokens of a user or of the company; one that holds can be revoked, after a question. */
 import { useEffect, useRef, useState } from 'react';
-import { apiScopeNames, apiTokenState, type ApiToken } from '../../../domain/operation/api-tokens.ts';
+import { API_SCOPES, apiScopeNames, apiTokenState, type ApiToken } from '../../../domain/operation/api-tokens.ts';
 import { useCall } from '../../hooks/use-call.ts';
 import { useDates } from '../../hooks/use-dates.tsx';
 import { troubleText } from '../../hooks/use-resource.ts';
@@ -88,6 +88,9 @@ export function Tokens({ of }: { readonly of: TokensOf }) {
   );
 }
 
+const scopesInWords = (scopes: ApiToken['scopes']): string =>
+  scopes.length === API_SCOPES.length ? 'Everything' : scopes.map((scope) => apiScopeNames[scope]).join(', ');
+
 interface TokenTableProps {
   readonly tokens: readonly ApiToken[];
   readonly ofCompany: boolean;
@@ -102,8 +105,7 @@ function TokenTable({ tokens, ofCompany, onRevoke }: TokenTableProps) {
       <Table caption="API tokens">
         <thead>
           <tr>
-            <Th>Name</Th>
-            {ofCompany && <Th>User</Th>}
+            <Th>{ofCompany ? 'Name and user' : 'Name'}</Th>
             <Th>May</Th>
             <Th numeric>Calls today</Th>
             <Th>Last use</Th>
@@ -119,14 +121,18 @@ function TokenTable({ tokens, ofCompany, onRevoke }: TokenTableProps) {
                 <Text mono size="s" tone="quiet" css={{ whiteSpace: 'nowrap' }}>
                   …{token.ending}
                 </Text>
+                {ofCompany && (
+                  <Text as="p" size="s" tone="quiet">
+                    {token.owner.name}
+                  </Text>
+                )}
               </Td>
-              {ofCompany && <Td css={{ overflowWrap: 'anywhere', minWidth: '8rem' }}>{token.owner.name}</Td>}
-              <Td>{token.scopes.map((scope) => apiScopeNames[scope]).join(', ')}</Td>
+              <Td>{scopesInWords(token.scopes)}</Td>
               <Td numeric>
                 {formatCount(token.callsToday)} of {formatCount(token.callsADay)}
               </Td>
               <Td css={{ whiteSpace: 'nowrap' }}>
-                {token.lastUsedAt === null ? 'Not used yet' : formatMoment(token.lastUsedAt)}
+                {token.lastUsedAt === null ? 'Never' : formatMoment(token.lastUsedAt)}
               </Td>
               <Td css={{ whiteSpace: 'nowrap' }}>{formatDay(token.expiresAt)}</Td>
               <Td css={{ whiteSpace: 'nowrap' }}>
