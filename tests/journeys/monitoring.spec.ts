@@ -103,7 +103,9 @@ test('[ROUTE-33] a search is watched: its question becomes a monitor', async ({ 
   }
 });
 
-test('[ROUTE-33] a document and a category are watched with their question filled in', async ({ ownDesk: desk }) => {
+test('[ROUTE-33] a document, what is like it, and a category are watched with what is known filled in', async ({
+  ownDesk: desk,
+}) => {
   const at = (path: string) => desk.goto(new URL(path, desk.url()).href);
   const question = desk.getByRole('textbox', { name: 'Question, in the query language' });
   const watch = desk.getByRole('link', { name: 'Watch this' });
@@ -121,6 +123,36 @@ test('[ROUTE-33] a document and a category are watched with their question fille
   await at(`/document/${ucid}`);
   await watch.click();
   await expect(desk.getByRole('dialog', { name: 'You watch this already' })).toBeVisible();
+
+  // What is like the document: what to expect is shown before it is saved, and follows what one can read.
+  await at(`/document/${ucid}`);
+  await desk.getByRole('link', { name: 'Watch for similar' }).click();
+  await expect(desk.getByRole('textbox', { name: 'Relevant documents' })).toHaveValue(ucid!);
+  await desk.getByRole('button', { name: 'Show what it would bring' }).click();
+  const plot = desk.getByRole('img', { name: /^Families a week by score/ });
+  await expect(plot).toBeVisible();
+  const slider = desk.getByRole('slider', { name: /^Families a week that you can read/ });
+  const threshold = async () => Number(/at ([\d.]+)\./.exec((await plot.getAttribute('aria-label')) ?? '')?.[1]);
+  const before = await threshold();
+  await slider.focus();
+  await desk.keyboard.press('Home');
+  await expect(desk.getByRole('textbox', { name: 'Families a week that you can read' })).toHaveValue('1');
+  expect(await threshold()).toBeGreaterThanOrEqual(before);
+  await expectNoSeriousViolations(desk);
+  await shoot(desk, 'watch-similar');
+  await desk.getByRole('button', { name: 'Start monitoring' }).click();
+  await desk.getByRole('link', { name: `Like ${ucid}`, exact: true }).click();
+  await expect(desk.getByRole('table', { name: /^What each run scored/ })).toBeVisible();
+  await desk.getByRole('button', { name: 'Table', exact: true }).click();
+  await expect(desk.getByRole('table', { name: 'Scores and threshold' })).toContainText('0.0 to');
+  await expectNoSeriousViolations(desk);
+  await shoot(desk, 'monitor-similar');
+  await desk.getByRole('link', { name: 'Edit' }).click();
+  await desk.getByText('Set the threshold by hand').click();
+  await desk.getByRole('textbox', { name: /^Threshold/ }).fill('555');
+  await desk.getByRole('button', { name: 'Save as version 2' }).click();
+  await expect(desk.getByRole('table', { name: 'Versions of the question' })).toContainText('Threshold 55.5');
+  await expectNoSeriousViolations(desk);
 
   await at('/company/onboarding');
   await desk.getByRole('button', { name: '2. Fields of technology' }).click();

@@ -71,7 +71,7 @@ function Bins({ bins, threshold }: { readonly bins: readonly ScoreBin[]; readonl
             <div
               css={{ minHeight: bin.load > 0 ? 2 : 0, borderRadius: '2px 2px 0 0' }}
               style={{
-                height: `${Math.sqrt(bin.load / most) * 70}%`,
+                height: `${Math.sqrt(bin.load / most) * 62}%`,
                 background: barBackground(bin, threshold),
               }}
             />
