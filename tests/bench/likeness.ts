@@ -6,11 +6,12 @@
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { thresholdFor } from '../../src/domain/documents/likeness.ts';
 import { openDatabase } from '../../src/server/database/open-database.ts';
 import type { Db } from '../../src/server/database/tables.ts';
 import { isRefusal } from '../../src/server/errors.ts';
 import { askLikeness, keepLikeness } from '../../src/server/monitors/likeness/ask-likeness.ts';
-import { likenessAsked } from '../../src/server/monitors/likeness/likeness-asked.ts';
+import { basisOf, makeProfile } from '../../src/server/monitors/likeness/make-profile.ts';
 import { callWithin, MAIN_CORPUS } from '../../src/server/patent-index/port/call.ts';
 import type { PatentIndex } from '../../src/server/patent-index/port/patent-index.ts';
 import { openSqliteIndex } from '../../src/server/patent-index/sqlite/sqlite-index.ts';
@@ -55,17 +56,18 @@ export async function run(args: readonly string[]): Promise<void> {
 }
 
 async function make({ db, index }: { readonly db: Db; readonly index: PatentIndex }, place: number): Promise<void> {
-  const ports = { db, index, now: Date.now, queryMs: PATIENCE };
-  const body = { relevant: [syntheticPublication(place).ucid], perWeek: PER_WEEK };
-  const asked = await likenessAsked(ports, 1, body);
-  if (isRefusal(asked)) throw new Error(asked.message);
-  const { expression, watched, profile, reading, title: name, importNumber } = asked;
+  const made = await makeProfile({ index, call: aCall() }, { relevant: [syntheticPublication(place).ucid] });
+  if (isRefusal(made)) throw new Error(made.message);
+  const { idea, relevant, notRelevant, profile, rated, importNumber } = made;
+  const { spread } = basisOf(made);
   const at = new Date();
   await db
     .insertInto('monitor')
     .values({
-      ...{ owner: 1, name, expression, watched, profile, reading, kind: 'similarity', every: 'weekly', zone: 'UTC' },
-      ...{ next_at: at, last_at: at, reason: null, search: null, asked_version: 1, last_import: importNumber },
+      ...{ owner: 1, name: '', expression: '', kind: 'similarity', every: 'weekly', zone: 'UTC', search: null },
+      ...{ next_at: at, last_at: at, reason: null, asked_version: 1, last_import: importNumber },
+      profile: JSON.stringify({ idea, relevant, notRelevant, profile, rated, seed: place }),
+      reading: JSON.stringify({ perWeek: PER_WEEK, threshold: thresholdFor(PER_WEEK, spread, []).threshold }),
     })
     .execute();
 }
@@ -75,5 +77,7 @@ async function measured(name: string, times: number, work: (at: number) => Promi
   for (let at = 0; at < times; at += 1) await work(at);
   const { user, system } = process.cpuUsage(cpu);
   const each = (ms: number) => `${(ms / times).toFixed(0)} ms`;
-  console.log(`  ${name}: ${each((user + system) / 1_000)} of processor, ${each(performance.now() - from)} by the clock`);
+  console.log(
+    `  ${name}: ${each((user + system) / 1_000)} of processor, ${each(performance.now() - from)} by the clock`,
+  );
 }

@@ -1,7 +1,7 @@
 /** Monitors of what was searched. */
 import { expectNoSeriousViolations } from './harness/accessibility.ts';
 import { expect, shoot, test } from './harness/journey.ts';
-import { fielded, results } from './harness/steps.ts';
+import { addProject, fielded, goTo, node, results } from './harness/steps.ts';
 test('[ROUTE-33] a search is watched: its question becomes a monitor', async ({ ownDesk: desk, playwright }) => {
   await fielded(desk, 'TI=heat*');
   await desk.getByRole('link', { name: 'Watch this' }).click();
@@ -153,6 +153,25 @@ test('[ROUTE-33] a document, what is like it, and a category are watched with wh
   await desk.getByRole('button', { name: 'Save as version 2' }).click();
   await expect(desk.getByRole('table', { name: 'Versions of the question' })).toContainText('Threshold 55.5');
   await expectNoSeriousViolations(desk);
+
+  // A project lists the monitors that were made in it; a count of its plot is that of these alone.
+  await goTo(desk, 'Projects');
+  await addProject(desk, 'Harvesting');
+  await node(desk, 'Harvesting').click();
+  await desk.getByRole('link', { name: 'Monitors' }).click();
+  await expect(desk.getByRole('heading', { name: 'Monitorings of Harvesting' })).toBeVisible();
+  await expect(desk.getByText('No monitors in this project yet')).toBeVisible();
+  await desk.getByRole('button', { name: 'New monitor' }).click();
+  await question.fill('TI=plough*');
+  await desk.getByRole('button', { name: 'Start monitoring' }).click();
+  const monitors = desk.getByRole('table', { name: 'Monitors' });
+  await expect(monitors.locator('tbody tr')).toHaveCount(1);
+  await expect(monitors).toContainText('plough');
+  await expectNoSeriousViolations(desk);
+  await shoot(desk, 'project-monitors');
+  await desk.getByRole('link', { name: 'All monitorings' }).click();
+  await expect(monitors).toContainText('plough');
+  await expect(monitors).toContainText(ucid!);
 
   await at('/company/onboarding');
   await desk.getByRole('button', { name: '2. Fields of technology' }).click();

@@ -57,6 +57,8 @@ export interface Monitor extends MonitorSchedule {
   readonly expression: string;
   /** The search from which it was made; null for a question that was written by hand. */
   readonly search: Id | null;
+  /** In which it was made; null for none. It is in the list of that project, as those of the project’s searches are. */
+  readonly project: Id | null;
   /** Of its question; the first one is 1. */
   readonly version: number;
   readonly isPaused: boolean;

@@ -20,6 +20,7 @@ import {
   monitorDigests,
   monitorDocuments,
   monitorLikeness,
+  monitorProject,
   monitorRecords,
   monitorReview,
   monitors,
@@ -338,6 +339,7 @@ const steps: Readonly<Record<string, Migration>> = {
   '0039-address-of-companies': addressOfCompanies,
   '0040-api-tokens': apiTokens,
   '0041-monitor-likeness': monitorLikeness,
+  '0042-monitor-project': monitorProject,
 };
 
 /** In order of their names. */

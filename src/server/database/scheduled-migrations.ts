@@ -165,3 +165,10 @@ export const monitorLikeness: Migration = {
         known integer not null, scores text not null, primary key (monitor_id, at, is_reference))`.execute(db);
   },
 };
+
+/** In which project a monitor was made. */
+export const monitorProject: Migration = {
+  async up(db: Kysely<unknown>) {
+    await sql`alter table monitor add column project bigint`.execute(db);
+  },
+};

@@ -96,6 +96,8 @@ export interface MonitorTables {
     /** JSON: the StoredProfile of a similarity monitor, and the LikenessReading of its version. */
     profile: string | null;
     reading: string | null;
+    /** The project of its owner in which it was made. */
+    project: number | null;
     /** Of what its calculated dates were told, see monitors/outgoing/monitor-dates.ts. */
     dates_state: string | null;
     /** JSON: sentences on what can't be calculated. */

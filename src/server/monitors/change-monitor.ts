@@ -64,6 +64,8 @@ function documentsAsked(body: unknown): AskedAgain | Refusal {
   return { ...NOTHING_ASKED, watched: JSON.stringify(watched), title };
 }
 
+const numberOf = (value: unknown): Id | null => (typeof value === 'number' ? idOf(String(value)) : null);
+
 /** Gives the row of the one that was added. */
 export async function addMonitor(
   ports: ChangePorts,
@@ -81,12 +83,12 @@ export async function addMonitor(
   if (isRefusal(asked)) return asked;
   const { expression, watched, profile, reading, title, importNumber } = asked;
   const from = fieldOf(body, 'search');
-  const search = typeof from === 'number' ? idOf(String(from)) : null;
+  const [search, project] = [numberOf(from), numberOf(fieldOf(body, 'project'))];
   return db.transaction().execute(async (transaction) => {
     const added = await transaction
       .insertInto('monitor')
       .values({
-        ...{ owner, name: nameOf(body, title), kind, expression, watched, search, ...scheduleIn(body) },
+        ...{ owner, name: nameOf(body, title), kind, expression, watched, search, project, ...scheduleIn(body) },
         ...{ profile, reading, last_import: importNumber },
         ...{ next_at: new Date(now()), last_at: null, reason: null, asked_version: null },
       })

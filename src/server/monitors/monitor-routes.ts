@@ -10,7 +10,8 @@
  *   POST /{monitor}/preview { expression } → { preview }: what that question would bring
  *   POST /{monitor}/pause, /resume, /run → { monitors }    DELETE /{monitor} → { monitors }
  *   GET /{monitor}/arrivals?view=&after=&week=&run= → { arrivals, counts }
- *   GET /weeks?week=, GET /{monitor}/weeks → { weeks, current, monitors }: what arrived by week, of all or of one
+ *   GET /weeks?week=&monitors=1,2, GET /{monitor}/weeks → { weeks, current, monitors }: what arrived by week, of all,
+ *   of some or of one
  *   POST /{monitor}/members { email | user, role: owner, member, reader or null } → { monitor }; null for who left it
  */
 import { holds } from '../../domain/permissions/permissions.ts';
@@ -113,7 +114,8 @@ export function monitorRoutes(ports: MonitorPorts): readonly Route[] {
       async handle(context) {
         const user = asker(context);
         if (user === null) return refuse(context, monitoringNotIncluded);
-        const ids = (await monitorsFor(ports, user)).map(({ id }) => id);
+        const wanted = context.req.query('monitors')?.split(',').map(Number);
+        const ids = (await monitorsFor(ports, user)).map(({ id }) => id).filter((id) => wanted?.includes(id) ?? true);
         const asked = { week: weekIn(context.req.query('week')), now: now() };
         return context.json(await arrivalWeeks(db, ids, asked));
       },

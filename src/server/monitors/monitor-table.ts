@@ -107,9 +107,21 @@ async function versionsOf(db: Db, monitor: number): Promise<readonly MonitorVers
 }
 
 function asMonitor(row: MonitorOfUser, counts: ArrivalCounts = NO_ARRIVALS): Monitor {
-  const { id, name, owner_name: owner, role, expression, search, version, is_paused: isPaused, reason, muted } = row;
+  const {
+    id,
+    name,
+    owner_name: owner,
+    role,
+    expression,
+    search,
+    project,
+    version,
+    is_paused: isPaused,
+    reason,
+    muted,
+  } = row;
   return {
-    ...{ id, name, owner, role, expression, search, version, isPaused, reason, muted: readCauses(muted) },
+    ...{ id, name, owner, role, expression, search, project, version, isPaused, reason, muted: readCauses(muted) },
     ...{ kind: monitorKind(row), watches: inShort(row.watched), like: likenessShown(row) },
     ...scheduleOf(row),
     lastRun: row.last_at?.toISOString() ?? null,

@@ -61,10 +61,16 @@ it(
       expect([...lists.values()].reduce((sum, one) => sum + one, 0)).toBe(count);
     }
     expect(weeks.reduce((sum, { count }) => sum + count, 0)).toBe(2 * moments.length);
+    // Of some of them, as a project lists them: each of its counts is that of these alone.
+    expect(await weeksOf(`weeks?monitors=${berlin}`)).toMatchObject({
+      weeks: (await weeksOf(`${berlin}/weeks`)).weeks,
+    });
+    expect(await weeksOf(`weeks?monitors=`)).toMatchObject({ weeks: [], monitors: [] });
     expect(await list(berlin, '2026-03-24'), 'no Monday: all').toBe(moments.length);
 
     const other = await server.colleague();
     expect((await other.json(`${PATH}/weeks`)).body).toMatchObject({ weeks: [], monitors: [] });
+    expect((await other.json(`${PATH}/weeks?monitors=${berlin}`)).body).toMatchObject({ weeks: [], monitors: [] });
     expect((await other.json(`${PATH}/${berlin}/weeks`)).status).toBe(404);
   },
   PATIENCE,

@@ -51,6 +51,17 @@ export function WatchSimilarLink({ like }: { readonly like: { readonly ucid: str
   );
 }
 
+/** To the monitors of a project; nothing for who may have none. */
+export function MonitorsLink({ project }: { readonly project: number }) {
+  const [technology, document] = [useMay('TECHNOLOGY_MONITORING'), useMay('DOCUMENT_MONITORING')];
+  if (!technology && !document) return null;
+  return (
+    <Link href={`/monitoring/${project}`} css={buttonStyle()}>
+      <Icon name="clock" /> Monitors
+    </Link>
+  );
+}
+
 /** To a monitor of these publications. */
 export function WatchDocumentsLink({ numbers }: { readonly numbers: string }) {
   if (!useMay('DOCUMENT_MONITORING')) return null;

@@ -7,6 +7,7 @@ import { holds } from '../../../domain/permissions/permissions.ts';
 import { searchTypeOf } from '../../../domain/search-steps/search-types.ts';
 import { troubleText } from '../../hooks/use-resource.ts';
 import { Banner } from '../../kit/Banner.tsx';
+import { buttonStyle } from '../../kit/button-style.ts';
 import { Button } from '../../kit/Button.tsx';
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx';
 import { EmptyState } from '../../kit/EmptyState.tsx';
@@ -18,7 +19,8 @@ import { useGo } from '../../routing/location.ts';
 import { linkStyle } from '../../theme/mixins.ts';
 import { MonitorTable } from './MonitorTable.tsx';
 import { NewMonitorDialog } from './NewMonitorDialog.tsx';
-import { useWeeks } from './use-weeks.ts';
+import { useMonitoredProject, type MonitoredProject } from './use-project-monitors.ts';
+import { useWeeksOf } from './use-weeks.ts';
 import { WeekPlot } from './WeekPlot.tsx';
 import { useMonitors } from './use-monitors.ts';
 import { WatchCollected } from './WatchChosen.tsx';
@@ -29,13 +31,21 @@ import { WatchQuestion, WatchSearch } from './WatchSearch.tsx';
 export function MonitorListScreen() {
   const { permissions } = useUser();
   const may = MONITOR_KINDS.some((kind) => holds(permissions, monitorPermission[kind]));
+  const project = useMonitoredProject();
   return (
     <ScreenFrame
-      title="Monitorings"
+      title={project === null ? 'Monitorings' : `Monitorings of ${project.name || 'this project'}`}
       lead="Questions that are asked again, documents whose changes are told, and ideas whose like is looked for."
       wide
+      {...(project !== null && {
+        actions: (
+          <Link href="/monitoring" css={buttonStyle()}>
+            All monitorings
+          </Link>
+        ),
+      })}
     >
-      {may ? <Monitors /> : <Banner>Your account does not include monitoring.</Banner>}
+      {may ? <Monitors project={project} /> : <Banner>Your account does not include monitoring.</Banner>}
       <Text as="p" size="s" tone="quiet">
         The guided steps help to find the question, or the documents. E-mails, feeds and calendars are on the page of
         each monitor.
@@ -63,20 +73,25 @@ function GuidedLink({ path }: { readonly path: (typeof guided)[number] }) {
   );
 }
 
-function Monitors() {
+function Monitors({ project }: { readonly project: MonitoredProject | null }) {
   const address = new URLSearchParams(useSearch());
   const watched = address.get('of');
   const asked = address.get('ask');
   const collected = collectedIn(address);
   const go = useGo();
-  const { monitors, trouble, reload, sending, act, add } = useMonitors();
+  const { monitors: all, trouble, reload, sending, act, add: addAnywhere } = useMonitors();
+  const monitors = all === null || project === null ? all : all.filter(project.holds);
+  const add: typeof addAnywhere = (monitor) => addAnywhere({ ...monitor, project: project?.id ?? null });
+  const here = project === null ? '/monitoring' : `/monitoring/${project.id}`;
+  const weekAddress = (one: string | null): string => `${here}${one === null ? '' : `?week=${one}`}`;
   const week = weekIn(address.get('week'));
-  const weeks = useWeeks(0, null);
-  const ofWeek = useWeeks(0, week);
+  const some = project === null ? null : (monitors ?? []).map(({ id }) => id);
+  const weeks = useWeeksOf(some, null);
+  const ofWeek = useWeeksOf(some, week);
   const [isAdding, setAdding] = useState(false);
   const mayTechnology = useMay('TECHNOLOGY_MONITORING');
   const [toDelete, setToDelete] = useState<Monitor | null>(null);
-  const close = () => go('/monitoring', { replace: true });
+  const close = () => go(here, { replace: true });
   const button = (
     <Row gap={3} wrap>
       {mayTechnology && (
@@ -103,7 +118,11 @@ function Monitors() {
   return (
     <>
       {monitors.length === 0 ? (
-        <EmptyState icon="clock" title="No monitors yet" action={button}>
+        <EmptyState
+          icon="clock"
+          title={project === null ? 'No monitors yet' : 'No monitors in this project yet'}
+          action={button}
+        >
           A monitor asks its question again on a schedule (“Watch this” in a result list makes one of its search), and
           lists each publication once: when it first fits, by the order of import, however old it is. What is there
           today counts as seen.
@@ -128,12 +147,12 @@ function Monitors() {
       )}
       {isAdding && <NewMonitorDialog onAdd={add} onClose={() => setAdding(false)} />}
       {collected !== null && <WatchCollected {...collected} onAdd={add} onClose={close} />}
-      {watched !== null && <WatchSearch of={watched} monitors={monitors} onAdd={add} onClose={close} />}
+      {watched !== null && <WatchSearch of={watched} monitors={all ?? []} onAdd={add} onClose={close} />}
       {asked !== null && (
         <WatchQuestion
           expression={asked}
           name={address.get('name') ?? ''}
-          monitors={monitors}
+          monitors={all ?? []}
           onAdd={add}
           onClose={close}
         />
@@ -161,8 +180,6 @@ function collectedIn(address: URLSearchParams) {
   if (sets === null || !Number.isSafeInteger(search) || search <= 0) return null;
   return { search, sets: sets.split(',').map(Number) };
 }
-
-const weekAddress = (week: string | null): string => `/monitoring${week === null ? '' : `?week=${week}`}`;
 
 /** Those to which something arrived in the chosen week; all where none is. */
 const monitorsIn = (monitors: readonly Monitor[], weeks: ArrivalWeeks | null): readonly Monitor[] =>

@@ -132,7 +132,7 @@ function Reviewed({ monitor, view, week, run, lastRun, counts }: ReviewedProps) 
 /** A bar opens all that arrived in its week. */
 function MonitorWeeks({ monitor, week }: { readonly monitor: number; readonly week: string | null }) {
   const go = useGo();
-  const weeks = useWeeks(monitor, null);
+  const weeks = useWeeks(monitor);
   const addressOf = (one: string | null) => arrivalsAddress(monitor, one === null ? 'unreviewed' : 'all', one);
   if (weeks === null) return null;
   return <WeekPlot {...{ weeks, week, addressOf }} onChoose={(one) => go(addressOf(one), { replace: true })} />;

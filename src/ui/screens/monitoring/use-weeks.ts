@@ -1,11 +1,18 @@
-/** What arrived by week: of one monitor, or of all of the user's; with the count of each monitor in a chosen week. */
+/** What arrived by week: of one monitor, or of several of the user's; with the count of each in a chosen week. */
 import type { ArrivalWeeks } from '../../../domain/documents/arrival-weeks.ts';
 import { useServerData } from '../../hooks/use-server-data.ts';
 
-/** Null while it is loaded, or where it can't be. `monitor` 0: all. */
-export function useWeeks(monitor: number, week: string | null): ArrivalWeeks | null {
-  const chosen = week === null ? '' : `?week=${week}`;
-  return useServerData(`monitorings/${monitor === 0 ? '' : `${monitor}/`}weeks${chosen}`, readWeeks).value;
+/** Null while it is loaded, or where it can't be. */
+export const useWeeks = (monitor: number): ArrivalWeeks | null =>
+  useServerData(`monitorings/${monitor}/weeks`, readWeeks).value;
+
+/** `monitors`: some of them; all for null. */
+export function useWeeksOf(monitors: readonly number[] | null, week: string | null): ArrivalWeeks | null {
+  const asked = new URLSearchParams({
+    ...(week !== null && { week }),
+    ...(monitors !== null && { monitors: monitors.join(',') }),
+  });
+  return useServerData(`monitorings/weeks${asked.size === 0 ? '' : `?${asked.toString()}`}`, readWeeks).value;
 }
 
 /** null for an answer of another form. */

@@ -16,6 +16,7 @@ import { Heading, Row, Stack, Text } from '../../kit/layout.tsx';
 import { useDates } from '../../hooks/use-dates.tsx';
 import { formatCount } from '../../kit/format.ts';
 import { asListed, whyFixedContent } from './row-actions.ts';
+import { MonitorsLink } from '../../parts/monitors/WatchLink.tsx';
 import { runInWords } from '../../parts/runs/run-words.ts';
 import { IndexName } from '../../parts/x/IndexName.tsx';
 import { linkStyle, panelStyle } from '../../theme/mixins.ts';
@@ -145,6 +146,7 @@ function Project({
               <Button icon="users" onPress={() => commands.share(row)}>
                 Share…
               </Button>
+              <MonitorsLink project={row.id} />
               <Link href={foldersAddress(row.id)} css={buttonStyle()}>
                 <Icon name="folder-open" />
                 Open as folder
