@@ -17,16 +17,15 @@ import { ScreenFrame } from '../../parts/ScreenFrame.tsx';
 import { useMay, useUser } from '../../platform/services.tsx';
 import { useGo } from '../../routing/location.ts';
 import { linkStyle } from '../../theme/mixins.ts';
+import { AskedMonitor } from './AskedMonitor.tsx';
 import { MonitorTable } from './MonitorTable.tsx';
 import { NewMonitorDialog } from './NewMonitorDialog.tsx';
 import { useMonitoredProject, type MonitoredProject } from './use-project-monitors.ts';
 import { useWeeksOf } from './use-weeks.ts';
 import { WeekPlot } from './WeekPlot.tsx';
 import { useMonitors } from './use-monitors.ts';
-import { WatchCollected } from './WatchChosen.tsx';
 import { WatchSimilar } from './likeness/WatchSimilar.tsx';
 import { WatchDocuments } from './WatchDocumentsDialog.tsx';
-import { WatchQuestion, WatchSearch } from './WatchSearch.tsx';
 
 export function MonitorListScreen() {
   const { permissions } = useUser();
@@ -75,17 +74,11 @@ function GuidedLink({ path }: { readonly path: (typeof guided)[number] }) {
 
 function Monitors({ project }: { readonly project: MonitoredProject | null }) {
   const address = new URLSearchParams(useSearch());
-  const watched = address.get('of');
-  const asked = address.get('ask');
-  const collected = collectedIn(address);
   const go = useGo();
-  const { monitors: all, trouble, reload, sending, act, add: addAnywhere } = useMonitors();
-  const monitors = all === null || project === null ? all : all.filter(project.holds);
-  const add: typeof addAnywhere = (monitor) => addAnywhere({ ...monitor, project: project?.id ?? null });
-  const here = project === null ? '/monitoring' : `/monitoring/${project.id}`;
+  const { monitors, all, here, trouble, reload, sending, act, add } = useMonitors(project);
   const weekAddress = (one: string | null): string => `${here}${one === null ? '' : `?week=${one}`}`;
   const week = weekIn(address.get('week'));
-  const some = project === null ? null : (monitors ?? []).map(({ id }) => id);
+  const some = project === null ? null : monitors;
   const weeks = useWeeksOf(some, null);
   const ofWeek = useWeeksOf(some, week);
   const [isAdding, setAdding] = useState(false);
@@ -146,17 +139,7 @@ function Monitors({ project }: { readonly project: MonitoredProject | null }) {
         </>
       )}
       {isAdding && <NewMonitorDialog onAdd={add} onClose={() => setAdding(false)} />}
-      {collected !== null && <WatchCollected {...collected} onAdd={add} onClose={close} />}
-      {watched !== null && <WatchSearch of={watched} monitors={all ?? []} onAdd={add} onClose={close} />}
-      {asked !== null && (
-        <WatchQuestion
-          expression={asked}
-          name={address.get('name') ?? ''}
-          monitors={all ?? []}
-          onAdd={add}
-          onClose={close}
-        />
-      )}
+      <AskedMonitor address={address} monitors={all} onAdd={add} onClose={close} />
       <ConfirmDialog
         title="Delete monitor"
         isOpen={toDelete !== null}
@@ -172,13 +155,6 @@ function Monitors({ project }: { readonly project: MonitoredProject | null }) {
       </ConfirmDialog>
     </>
   );
-}
-
-/** The collections that another page asks to be watched; null where none does. */
-function collectedIn(address: URLSearchParams) {
-  const [search, sets] = [Number(address.get('search')), address.get('sets')];
-  if (sets === null || !Number.isSafeInteger(search) || search <= 0) return null;
-  return { search, sets: sets.split(',').map(Number) };
 }
 
 /** Those to which something arrived in the chosen week; all where none is. */

@@ -7,10 +7,13 @@ export const useWeeks = (monitor: number): ArrivalWeeks | null =>
   useServerData(`monitorings/${monitor}/weeks`, readWeeks).value;
 
 /** `monitors`: some of them; all for null. */
-export function useWeeksOf(monitors: readonly number[] | null, week: string | null): ArrivalWeeks | null {
+export function useWeeksOf(
+  monitors: readonly { readonly id: number }[] | null,
+  week: string | null,
+): ArrivalWeeks | null {
   const asked = new URLSearchParams({
     ...(week !== null && { week }),
-    ...(monitors !== null && { monitors: monitors.join(',') }),
+    ...(monitors !== null && { monitors: monitors.map(({ id }) => id).join(',') }),
   });
   return useServerData(`monitorings/weeks${asked.size === 0 ? '' : `?${asked.toString()}`}`, readWeeks).value;
 }

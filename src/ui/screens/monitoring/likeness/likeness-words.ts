@@ -9,9 +9,11 @@ import {
 } from '../../../../domain/documents/likeness.ts';
 import { formatCount, formatCounted, formatShare } from '../../../kit/format.ts';
 
-/** Families a week: whole from ten up. */
-export const weeklyText = (load: number): string =>
-  load < 10 ? String(Math.round(load * 10) / 10) : formatCount(load);
+/** Families a week: whole from ten up; what is there is never 0. */
+export function weeklyText(load: number): string {
+  if (load > 0 && load < 0.05) return '<0.1';
+  return load < 10 ? String(Math.round(load * 10) / 10) : formatCount(load);
+}
 
 export const shareText = ({ share, low, high, rated }: ShareEstimate): string =>
   `${formatShare(share)} (95% interval ${formatShare(low)} to ${formatShare(high)}, ${formatCounted(rated, 'rating')})`;
