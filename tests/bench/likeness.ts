@@ -31,7 +31,9 @@ export async function run(args: readonly string[]): Promise<void> {
   copyFileSync(await corpusFile(size), path);
   const index = openSqliteIndex(path);
   const db = await openDatabase({ kind: 'memory' });
-  await measured('made of a document each, with what to expect', monitors, (at) => make({ db, index }, at * 7));
+  await measured('made of a document each, with what to expect', monitors, (at) =>
+    make({ db, index }, { place: at * 7, imported }),
+  );
   for (let at = 0; at < imported; at += BATCH)
     await index.importer.put(
       aCall(),
@@ -55,11 +57,15 @@ export async function run(args: readonly string[]): Promise<void> {
   rmSync(folder, { recursive: true });
 }
 
-async function make({ db, index }: { readonly db: Db; readonly index: PatentIndex }, place: number): Promise<void> {
+async function make(
+  { db, index }: { readonly db: Db; readonly index: PatentIndex },
+  { place, imported }: { readonly place: number; readonly imported: number },
+): Promise<void> {
   const made = await makeProfile({ index, call: aCall() }, { relevant: [syntheticPublication(place).ucid] });
   if (isRefusal(made)) throw new Error(made.message);
   const { idea, relevant, notRelevant, profile, rated, importNumber } = made;
-  const { spread } = basisOf(made);
+  // As if all of the import came in one week.
+  const spread = { ...basisOf(made).spread, weeks: made.reference.length / imported };
   const at = new Date();
   await db
     .insertInto('monitor')

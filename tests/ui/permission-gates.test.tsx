@@ -166,7 +166,7 @@ describe('a way to a place', () => {
   });
   it.each(kinds)('[ROUTE-33] [PERM-4] from Monitorings %s reaches the set-up of what they may', async (kind) => {
     renderPart(<Screens />, appOf(KINDS[kind], '/monitoring/12'));
-    await screen.findByRole('heading', { level: 1, name: 'Monitorings' }, { timeout: 10_000 });
+    await screen.findByRole('heading', { level: 1, name: /^Monitorings of/ }, { timeout: 10_000 });
     const found = screen.queryAllByRole('link', { name: /^Set up / }).map((link) => link.getAttribute('href'));
     expect(found).toEqual(HOLDERS.includes(kind) ? ['/monitoring/12/technology', '/monitoring/12/document'] : []);
   });

@@ -17,7 +17,7 @@ import { ScreenFrame } from '../../parts/ScreenFrame.tsx';
 import { useMay, useUser } from '../../platform/services.tsx';
 import { useGo } from '../../routing/location.ts';
 import { linkStyle } from '../../theme/mixins.ts';
-import { AskedMonitor } from './AskedMonitor.tsx';
+import { WatchAsked } from './WatchAsked.tsx';
 import { MonitorTable } from './MonitorTable.tsx';
 import { NewMonitorDialog } from './NewMonitorDialog.tsx';
 import { useMonitoredProject, type MonitoredProject } from './use-project-monitors.ts';
@@ -139,7 +139,7 @@ function Monitors({ project }: { readonly project: MonitoredProject | null }) {
         </>
       )}
       {isAdding && <NewMonitorDialog onAdd={add} onClose={() => setAdding(false)} />}
-      <AskedMonitor address={address} monitors={all} onAdd={add} onClose={close} />
+      <WatchAsked address={address} monitors={all} onAdd={add} onClose={close} />
       <ConfirmDialog
         title="Delete monitor"
         isOpen={toDelete !== null}

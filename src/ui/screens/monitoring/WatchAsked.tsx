@@ -4,13 +4,13 @@ import type { NewMonitorDialogProps } from './NewMonitorDialog.tsx';
 import { WatchCollected } from './WatchChosen.tsx';
 import { WatchQuestion, WatchSearch } from './WatchSearch.tsx';
 
-interface AskedMonitorProps extends Pick<NewMonitorDialogProps, 'onAdd' | 'onClose'> {
+interface WatchAskedProps extends Pick<NewMonitorDialogProps, 'onAdd' | 'onClose'> {
   readonly address: URLSearchParams;
   /** All of the user's: what is watched already is said. */
   readonly monitors: readonly Monitor[];
 }
 
-export function AskedMonitor({ address, ...rest }: AskedMonitorProps) {
+export function WatchAsked({ address, ...rest }: WatchAskedProps) {
   const [watched, asked, collected] = [address.get('of'), address.get('ask'), collectedIn(address)];
   const { monitors, ...asking } = rest;
   return (
