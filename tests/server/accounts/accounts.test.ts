@@ -362,7 +362,7 @@ describe('the signed-in user', () => {
       TAGS: true,
       TASKS: true,
     };
-    expect(admin.user.permissions).toEqual({ ...served, COMPANY_ADMIN: true });
+    expect(admin.user.permissions).toEqual({ ...served, COMPANY_ADMIN: true, API_TOKENS: true });
     const colleague = (await (await server.colleague()).json('/spa/api/users/self_detailed')).body as {
       user: UserDetails;
     };
