@@ -121,7 +121,7 @@ const add =
       out(`No company has the corpus "${shared}". There are: ${[...corpora].join(', ')}.`);
       return 1;
     }
-    const fault = await faultOfCompany(db, { name, email });
+    const fault = faultOfCompany({ name, email });
     if (fault) {
       out(fault.message);
       return 1;

@@ -4,7 +4,7 @@ import type { Id } from '../../domain/shared/ids.ts';
 import type { Db } from '../database/tables.ts';
 import { refusal, type Refusal } from '../errors.ts';
 import type { CorpusId } from '../patent-index/port/call.ts';
-import { emailTaken, faultOfPerson } from './person-faults.ts';
+import { faultOfPerson } from './person-faults.ts';
 import { companyName } from './company-name.ts';
 import { addUser } from './users.ts';
 
@@ -37,17 +37,10 @@ export async function listCompanies(db: Db): Promise<readonly ListedCompany[]> {
   return rows.map(({ may_import: mayImport, users, ...row }) => ({ ...row, mayImport, users: Number(users) }));
 }
 
-/** What keeps the company from being added; null for nothing. */
-export async function faultOfCompany(db: Db, { name, email }: Pick<NewCompany, 'name' | 'email'>) {
+/** What keeps the company from being added; null for nothing. An address may have an account in each company. */
+export function faultOfCompany({ name, email }: Pick<NewCompany, 'name' | 'email'>): Refusal | null {
   if (name === '' || name.length > 100) return refusal(422, 'name', 'The name of a company has 1 to 100 characters.');
-  const fault = faultOfPerson({ ...ADMINISTRATOR, email });
-  if (fault) return fault;
-  const taken = await db
-    .selectFrom('app_user')
-    .select('id')
-    .where('email', '=', email.toLowerCase())
-    .executeTakeFirst();
-  return taken ? emailTaken : null;
+  return faultOfPerson({ ...ADMINISTRATOR, email });
 }
 
 /** Gives the company and its first administrator. */
@@ -55,16 +48,16 @@ export function addCompany(
   db: Db,
   { name, corpus, mayImport, email }: NewCompany,
 ): Promise<Refusal | { readonly company: Id; readonly administrator: Id }> {
+  const fault = faultOfCompany({ name, email });
+  if (fault) return Promise.resolve(fault);
   return db.transaction().execute(async (work) => {
-    const fault = await faultOfCompany(work, { name, email });
-    if (fault) return fault;
     const { id: company } = await work
       .insertInto('company')
       .values({ name, corpus, may_import: mayImport })
       .returning('id')
       .executeTakeFirstOrThrow();
     const administrator = await addUser(work, { ...ADMINISTRATOR, company, email, isAdmin: true });
-    if (administrator === null) throw new Error(`${email} was added meanwhile`);
+    if (administrator === null) throw new Error('a company that is new has no accounts');
     return { company, administrator };
   });
 }

@@ -74,7 +74,7 @@ export function DeactivateDialog({ user, users, onConfirm, onClose }: Deactivate
             value={heir}
             onChange={setHeir}
             help={
-              'They are taken into each, and say who else is in it. ' +
+              (count > owned.openTasks ? 'They are taken into each, and say who else is in it. ' : '') +
               (owned.ownProjects + owned.looseSearches === 0
                 ? ''
                 : 'They see also what was never shared. Searches that are saved nowhere stay with the account. ') +
