@@ -9,7 +9,7 @@ import type { MailText } from '../mail/smtp.ts';
 import type { Notice } from './notices.ts';
 
 export interface NoticeMail {
-  readonly notice: Pick<Notice, 'kind' | 'news' | 'membership' | 'monitor'>;
+  readonly notice: Pick<Notice, 'kind' | 'news' | 'membership' | 'retention' | 'monitor'>;
   /** The name of who did it; empty if it is not known. */
   readonly by: string;
   /** What the monitor is called; null where the company does not let that out, and where it is of none. */
@@ -33,8 +33,9 @@ export async function noticeMail({ notice, by, monitor, link, settings }: Notice
 type Told = NoticeMail['notice'];
 
 function sentenceOf(told: Told, who: string, name: string | null): string {
-  const { kind, membership, monitor } = told;
+  const { kind, membership, retention, monitor } = told;
   if (monitor?.run) return `${name === null ? 'A monitor' : `The monitor “${name}”`} found ${foundWords(monitor.run)}`;
+  if (retention) return retentionWords[retention.news](dayInWords(retention.due));
   if (membership?.of === 'project') return `${who} handed over a project to you`;
   if (membership) return membershipSentence(who, membership, name === null ? `a ${kind}` : `the monitor “${name}”`);
   return sentenceOfKind(told, who);
@@ -58,6 +59,16 @@ function sentenceOfKind({ kind, news }: Told, who: string): string {
       return 'News of a team or monitor';
   }
 }
+
+const retentionWords: Readonly<Record<NonNullable<Told['retention']>['news'], (day: string) => string>> = {
+  due: (day) => `A project of yours is erased on ${day}, as its retention says`,
+  held: () => 'A project of yours is not erased while it is under legal hold',
+  later: () => 'A project of yours is not erased yet, as work on it went on',
+  erased: () => 'A project of yours was erased, as its retention said',
+};
+/** `yyyy-mm-dd`, as everybody reads it. */
+const dayInWords = (day: string): string =>
+  new Date(day).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 const foundWords = ({ families }: { readonly families: number }): string =>
   families === 1 ? 'a new family' : `${families} new families`;

@@ -39,6 +39,8 @@ export interface Notice {
   /** That it is shared; who owns it by then is told of that instead. */
   readonly project?: Id;
   readonly membership?: Pick<EventMap['MembershipNoted'], 'of' | 'news' | 'role'>;
+  /** Absent in jobs from before. */
+  readonly retention?: Pick<EventMap['RetentionNoted'], 'news' | 'due'>;
   /** Who is told has to be in it; `run`: what it brought, and when it was. */
   readonly monitor?: { readonly id: Id; readonly run: { readonly families: number; readonly at: number } | null };
 }
@@ -110,8 +112,9 @@ function concerned(fact: Known, { stream, actor: by }: ConfirmedEvent): readonly
 function concernedByProject(fact: Known, { user, by }: Pick<Concerning, 'user' | 'by'>): readonly Concerning[] {
   switch (fact.type) {
     case 'RetentionNoted': {
-      const { project, at } = fact.payload;
-      return [{ user, kind: 'share', item: retentionItem(project, at), by: NOBODY, path: inboxAddress({ project }) }];
+      const { project, at, news, due } = fact.payload;
+      const of = { user, kind: 'share', item: retentionItem(project, at), by: NOBODY } as const;
+      return [{ ...of, path: inboxAddress({ project }), retention: { news, due } }];
     }
     case 'InvitationReceived': {
       const { project: invitation } = fact.payload;

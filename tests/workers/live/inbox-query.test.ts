@@ -153,7 +153,7 @@ describe('the inbox', () => {
       ['project:5:role:owner:5000', 'share', 'Bert', 'Joint', '/search/project_list/5'],
       ['team:4:deleted:reader:5000', 'team', 'Bert', 'Lab', '/user_team/team_list'],
     ]);
-    expect(told.map((one) => inboxSentence(one))).toEqual([
+    expect(told.map((one) => inboxSentence(one, String))).toEqual([
       '3 new families in',
       'Bert added you to the monitor:',
       'Bert handed over to you',

@@ -16,15 +16,15 @@ export const inboxKindWords: Readonly<Record<InboxKind, { readonly label: string
   monitor: { label: 'Monitors: added, and what a run brought', icon: 'clock' },
 };
 
-const retentionWords: Readonly<Record<RetentionNews, string>> = {
-  due: 'Is erased soon, as its retention says:',
-  held: 'Is not erased while it is under legal hold:',
-  later: 'Is not erased yet, as work on it went on:',
-  erased: 'Was erased, as its retention said:',
+const retentionWords: Readonly<Record<RetentionNews, (day: string) => string>> = {
+  due: (day) => `Is erased on ${day}, as its retention says:`,
+  held: () => 'Is not erased while it is under legal hold:',
+  later: () => 'Is not erased yet, as work on it went on:',
+  erased: () => 'Was erased, as its retention said:',
 };
 
 /** Before the title. */
-export function inboxSentence({ kind, name, about }: InboxItem): string {
+export function inboxSentence({ kind, name, about }: InboxItem, formatDate: (iso: string) => string): string {
   const who = name === '' ? 'Somebody' : name;
   if ('membership' in about) return membershipSentence(who, about);
   switch (kind) {
@@ -35,7 +35,7 @@ export function inboxSentence({ kind, name, about }: InboxItem): string {
     case 'invitation':
       return `${who} invites you to`;
     case 'share':
-      if ('news' in about) return retentionWords[about.news];
+      if ('news' in about) return retentionWords[about.news](formatDate(about.due));
       return name === '' ? 'Shared with you:' : `${name} shares with you`;
     default:
       return runSentence(about);
@@ -72,8 +72,12 @@ export function inboxTitle({ about, title }: InboxItem, monitors: ReadonlyMap<nu
   return title === '' ? 'a search' : (searchTypeOf(title)?.name ?? title);
 }
 
+/** Nobody misses that a project will be erased because its page was open when the notice came. */
+export const isReadByOpening = ({ about }: Pick<InboxItem, 'about'>): boolean => 'news' in about;
+
 /** Whether the page shows the thing: any page of the search for a run, the page of the result for a comment. */
 export function isOnPage({ about }: Pick<InboxItem, 'about'>, path: string): boolean {
+  if (isReadByOpening({ about })) return false;
   if ('monitor' in about) return path === inboxAddress({ monitor: about.monitor });
   if (!('search' in about) || 'ucid' in about) return path === inboxAddress(about);
   if ('report' in about) return path.replace(/^\/x\//, '/search/') === inboxAddress(about);

@@ -12,7 +12,7 @@ import { formatCounted } from '../../kit/format.ts';
 import { Icon } from '../../kit/Icon.tsx';
 import { IconButton } from '../../kit/IconButton.tsx';
 import { Stack, Text, VisuallyHidden } from '../../kit/layout.tsx';
-import { inboxKindWords, inboxSentence, inboxTitle } from '../../parts/inbox/inbox-words.ts';
+import { inboxKindWords, inboxSentence, inboxTitle, isReadByOpening } from '../../parts/inbox/inbox-words.ts';
 import { useMonitorNames } from '../../parts/monitors/monitor-names.ts';
 import { ellipsis, focusRingInside, panelStyle } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
@@ -61,7 +61,13 @@ export function InboxList({ items, remaining, onMore, onReadAll, empty }: InboxL
     <Stack gap={3}>
       <ul ref={list} aria-label="Inbox" {...keep.handlers} css={[panelStyle, { overflow: 'hidden' }]}>
         {items.map((item) => (
-          <InboxLine key={item.item} item={item} title={inboxTitle(item, monitors)} onToggle={() => toggle(item)} />
+          <InboxLine
+            key={item.item}
+            item={item}
+            title={inboxTitle(item, monitors)}
+            onOpen={() => void (isReadByOpening(item) && !item.isRead && toggle(item))}
+            onToggle={() => toggle(item)}
+          />
         ))}
       </ul>
       {remaining > 0 && (
@@ -102,20 +108,22 @@ function useFocusWhereLinesGo(list: RefObject<HTMLUListElement | null>, items: r
 interface LineProps {
   readonly item: InboxItem;
   readonly title: string;
+  readonly onOpen: () => void;
   readonly onToggle: () => void;
 }
 
-function InboxLine({ item, title, onToggle }: LineProps) {
-  const { formatMoment } = useDates();
+function InboxLine({ item, title, onOpen, onToggle }: LineProps) {
+  const { formatMoment, formatDate } = useDates();
   const { kind, text, at, isRead } = item;
   return (
     <li css={lineStyle}>
-      <Link href={inboxAddress(item.about)} css={[focusRingInside, linkStyle]}>
+      <Link href={inboxAddress(item.about)} onClick={onOpen} css={[focusRingInside, linkStyle]}>
         <span css={dotStyle} style={{ visibility: isRead ? 'hidden' : 'visible' }} />
         <Icon name={inboxKindWords[kind].icon} css={{ flex: 'none', color: theme.text.quiet }} />
         <span css={{ minWidth: 0, flex: 1 }}>
           {!isRead && <VisuallyHidden>Unread: </VisuallyHidden>}
-          <Text tone="quiet">{inboxSentence(item)}</Text> <Text weight={isRead ? 'normal' : 'medium'}>{title}</Text>
+          <Text tone="quiet">{inboxSentence(item, formatDate)}</Text>{' '}
+          <Text weight={isRead ? 'normal' : 'medium'}>{title}</Text>
           {text !== null && (
             <Text as="p" size="s" tone="quiet" css={ellipsis}>
               {text}
