@@ -92,6 +92,12 @@ export function holdOf(forest: Pick<Forest, 'streamOf' | 'rowsOf'>, id: Id): Leg
   return legalHoldsIn(forest.rowsOf(stream) ?? new Map<RowKey, object>())[0] ?? null;
 }
 
+/** That the shared project that contains the row was erased; null for no. */
+export function erasureOf(forest: Pick<Forest, 'streamOf' | 'rowsOf'>, id: Id): ProjectErasedRow | null {
+  const stream = parseStream(forest.streamOf(id) ?? '');
+  return stream?.kind === 'project' ? retentionOf(forest, stream.id).erased : null;
+}
+
 function retentionOf(
   { rowsOf }: Pick<Forest, 'rowsOf'>,
   project: Id | null,

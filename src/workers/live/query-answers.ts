@@ -54,8 +54,8 @@ export interface TreeListRow {
   readonly match: readonly [number, number] | null;
   /** The row is a shared project: this user's, or one that this user was invited to. */
   readonly shared: 'owner' | 'member' | null;
-  /** It is in a project that this user may only read. */
-  readonly readOnly?: true;
+  /** It is in a project that this user may only read, or that was erased. */
+  readonly readOnly?: 'reader' | 'erased';
   /** It is in a project under legal hold. */
   readonly held?: true;
 }

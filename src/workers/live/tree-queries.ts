@@ -1,5 +1,5 @@
 /** The live queries of the tree: windows of rows, paths, where a row stands. */
-import { holdOf } from '../../domain/folder-tree/node.ts';
+import { erasureOf, holdOf } from '../../domain/folder-tree/node.ts';
 import type { Forest } from '../../domain/folder-tree/forest.ts';
 import { findByPrefix, listTree, pathTo, type ListedRows } from '../../domain/folder-tree/list.ts';
 import { RECOVERED, TRASH } from '../../domain/folder-tree/placed.ts';
@@ -51,13 +51,15 @@ export function createTreeQueries({ replicas, user, company, forest, roleIn }: T
   const rowAt = (now: Forest, place: ListedRows): TreeListRow => ({
     ...toRow(now, place, isPending(now, place.id)),
     run: runOf(now, place.id),
-    ...(isReadOnly(now, place.id) && { readOnly: true }),
+    ...readOnlyOf(now, place.id),
     ...(holdOf(now, place.id) !== null && { held: true }),
   });
 
-  const isReadOnly = (now: Forest, id: Id): boolean => {
+  const readOnlyOf = (now: Forest, id: Id): Pick<TreeListRow, 'readOnly'> => {
     const stream = now.streamOf(id);
-    return stream !== null && stream !== home && !mayChange(roleIn(stream));
+    if (stream === null || stream === home) return {};
+    if (erasureOf(now, id) !== null) return { readOnly: 'erased' };
+    return mayChange(roleIn(stream)) ? {} : { readOnly: 'reader' };
   };
 
   const runOf = (now: Forest, id: Id): RunNote | null => {
@@ -81,7 +83,7 @@ export function createTreeQueries({ replicas, user, company, forest, roleIn }: T
           last.rows.every(
             (row) =>
               row.pending === isPending(now, row.id) &&
-              (row.readOnly ?? false) === isReadOnly(now, row.id) &&
+              row.readOnly === readOnlyOf(now, row.id).readOnly &&
               (row.held ?? false) === (holdOf(now, row.id) !== null) &&
               isAlike(row.run, runOf(now, row.id)),
           );

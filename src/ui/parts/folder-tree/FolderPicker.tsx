@@ -47,7 +47,8 @@ export function FolderPicker({
   const cursor = useTreeCursor(list, open);
   const labelId = useId();
   const within = excluded === undefined ? excluded : idsWithin(list.window?.rows ?? [], excluded);
-  const isDim = (row: TreeListRow) => row.kind !== 'folder' || row.readOnly === true || within?.has(row.id) === true;
+  const isDim = (row: TreeListRow) =>
+    row.kind !== 'folder' || row.readOnly !== undefined || within?.has(row.id) === true;
 
   const put = (found: FoundRow | null) => {
     if (found === null) return;

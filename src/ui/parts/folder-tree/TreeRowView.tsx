@@ -72,7 +72,7 @@ export const TreeRowView = memo(function TreeRowView({
             <Icon name="users" size={12} />
           </span>
         )}
-        {row.readOnly === true && row.shared !== null && (
+        {row.readOnly === 'reader' && row.shared !== null && (
           <span title="You can read it and comment, not change it" className="shared">
             <Icon name="lock" size={12} />
           </span>
@@ -181,7 +181,7 @@ export function rowInWords(row: TreeListRow, dates: Pick<Dates, 'formatMoment'>)
     row.client !== '' && `client ${row.client}`,
     withinInWords(row),
     row.shared !== null && sharedInWords[row.shared],
-    row.readOnly === true && 'read only',
+    row.readOnly === 'reader' && 'read only',
     row.held === true && 'under legal hold',
     row.pending && 'not yet on the server',
   ];

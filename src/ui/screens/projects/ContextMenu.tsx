@@ -31,6 +31,7 @@ export function ContextMenu({ label, at, entries, onClose }: ContextMenuProps) {
       <Popover
         key={`${at?.x},${at?.y}`}
         triggerRef={anchor}
+        getTargetRect={() => new DOMRect(at?.x, at?.y, 0, 0)}
         isOpen={at !== null}
         onOpenChange={(isOpen) => !isOpen && onClose()}
         placement="bottom start"

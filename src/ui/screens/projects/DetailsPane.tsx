@@ -88,17 +88,7 @@ function Several({ workspace: { selection, commands, place } }: { readonly works
   );
 }
 
-function Project({
-  row,
-  workspace: { commands, place },
-  pad = 5,
-}: {
-  readonly row: TreeListRow;
-  readonly workspace: Workspace;
-  readonly pad?: 0 | 5;
-}) {
-  const { formatMoment } = useDates();
-  const index = useProjection('node', { id: row.id })?.project.prdx_index ?? null;
+function Project({ row, workspace, pad = 5 }: ProjectProps & { readonly pad?: 0 | 5 }) {
   return (
     <Stack gap={5} pad={pad}>
       <Row align="start" gap={2}>
@@ -107,6 +97,39 @@ function Project({
           {row.name}
         </Heading>
       </Row>
+      {row.readOnly === 'erased' ? (
+        <Erased row={row} workspace={workspace} />
+      ) : (
+        <ProjectContent row={row} workspace={workspace} />
+      )}
+      <PendingLine row={row} />
+    </Stack>
+  );
+}
+
+interface ProjectProps {
+  readonly row: TreeListRow;
+  readonly workspace: Workspace;
+}
+
+function Erased({ row, workspace: { commands, place } }: ProjectProps) {
+  return (
+    <>
+      <RetentionPanel row={row} />
+      {place !== 'trash' && (
+        <Button icon="trash" onPress={() => void commands.remove()} css={{ alignSelf: 'start' }}>
+          {row.shared === 'member' ? 'Leave this project…' : 'Move to trash'}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function ProjectContent({ row, workspace: { commands, place } }: ProjectProps) {
+  const { formatMoment } = useDates();
+  const index = useProjection('node', { id: row.id })?.project.prdx_index ?? null;
+  return (
+    <>
       <dl
         css={{ ...theme.size.m, display: 'grid', gridTemplateColumns: '6rem minmax(0, 1fr)', rowGap: theme.space[1] }}
       >
@@ -159,8 +182,7 @@ function Project({
           {row.collections > 0 && <SearchesWithin row={row} />}
         </>
       )}
-      <PendingLine row={row} />
-    </Stack>
+    </>
   );
 }
 

@@ -2,8 +2,7 @@
 import { itemsInWords } from '../../actions/folder-tree.ts';
 import { Text } from '../../kit/layout.tsx';
 import { formatCount, formatShare } from '../../kit/format.ts';
-import { READ_ONLY } from '../../parts/roles/read-only.tsx';
-import { asListed, ON_HOLD, whyKept } from './row-actions.ts';
+import { asListed, ON_HOLD, whyFixedContent, whyKept } from './row-actions.ts';
 import { MOST_SELECTED } from './use-selection.ts';
 import type { Workspace } from './use-workspace.ts';
 
@@ -19,8 +18,10 @@ function statusInWords({ list, selection: { rows, reading }, commands: { saving 
   if (saving !== null) return saving;
   if (reading !== null)
     return `Reading ${formatCount(reading.wanted)} rows… ${formatShare(reading.done / reading.wanted)}`;
-  if (asListed(list, rows).some(({ readOnly }) => readOnly === true)) return `Read only. ${READ_ONLY}`;
-  if (asListed(list, rows).some((row) => whyKept(row) !== null)) return ON_HOLD;
+  const listed = asListed(list, rows);
+  const [fixed] = listed.filter((row) => whyFixedContent(row) !== null);
+  if (fixed) return `${fixed.readOnly === 'erased' ? '' : 'Read only. '}${whyFixedContent(fixed)}`;
+  if (listed.some((row) => whyKept(row) !== null)) return ON_HOLD;
   if (rows.size < 2) return '';
   const selected = `${itemsInWords([...rows.values()])} selected`;
   return rows.size < MOST_SELECTED ? selected : `${selected}, the most at once`;

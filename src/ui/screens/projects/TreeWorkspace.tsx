@@ -147,7 +147,7 @@ function Toolbar({ workspace }: { readonly workspace: Workspace }) {
             <IconButton
               icon="users"
               label="Share"
-              isDisabled={!isOne || row.kind !== 'folder'}
+              isDisabled={!isOne || row.kind !== 'folder' || row.readOnly === 'erased'}
               onPress={() => row !== null && commands.share(row)}
             />
             <IconButton

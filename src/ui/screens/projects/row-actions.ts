@@ -19,19 +19,21 @@ interface RowActions {
 export function rowEntries({ row, many, place, commands, go }: RowActions): MenuEntries {
   if (row === null) return [{ id: 'add', label: 'New project…', icon: 'plus', onAction: () => commands.add(null) }];
   if (place === 'trash') return trashEntries({ row, many, commands });
+  const remove = {
+    id: 'delete',
+    label: row.shared === 'member' && !many ? 'Leave this project…' : 'Move to trash',
+    icon: 'trash',
+    keys: 'Delete',
+    danger: true,
+    reason: inMenu(whyFixed(row)) ?? (whyKept(row) && 'Legal hold'),
+    onAction: () => void commands.remove(),
+  } as const;
+  if (row.readOnly === 'erased' && !many) return [detailsEntry(row, commands), null, remove];
   return [
     ...(many ? [] : singleEntries(row, commands, go)),
     ...moveEntries(row, commands),
     null,
-    {
-      id: 'delete',
-      label: row.shared === 'member' && !many ? 'Leave this project…' : 'Move to trash',
-      icon: 'trash',
-      keys: 'Delete',
-      danger: true,
-      reason: inMenu(whyFixed(row)) ?? (whyKept(row) && 'Legal hold'),
-      onAction: () => void commands.remove(),
-    },
+    remove,
     ...eraseEntries({ row, many, commands }),
   ];
 }
@@ -45,7 +47,9 @@ function eraseEntries({ row, many, commands }: Pick<RowActions, 'many' | 'comman
 }
 
 /** Why the row itself can't be changed, or added to; null if it can. */
-export const whyFixedContent = (row: TreeListRow): string | null => (row.readOnly === true ? READ_ONLY : null);
+export const whyFixedContent = ({ readOnly }: Pick<TreeListRow, 'readOnly'>): string | null =>
+  readOnly === 'erased' ? WAS_ERASED : readOnly === 'reader' ? READ_ONLY : null;
+const WAS_ERASED = 'This project was erased. It can only be deleted from the tree.';
 /** Why it can't be moved or deleted: a shared project is, in the own tree. */
 export const whyFixed = (row: TreeListRow): string | null => (row.shared === null ? whyFixedContent(row) : null);
 

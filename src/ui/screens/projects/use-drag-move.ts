@@ -164,4 +164,5 @@ function targetAt(
 }
 
 /** Nothing goes into what may only be read. */
-const whereTo = (folder: TreeListRow | null): Drag['target'] => (folder?.readOnly === true ? null : (folder ?? 'top'));
+const whereTo = (folder: TreeListRow | null): Drag['target'] =>
+  folder?.readOnly !== undefined ? null : (folder ?? 'top');

@@ -31,7 +31,7 @@ describe('rows that come again', () => {
     }
   });
   it('[PERM-4] are new where they say less: a row that was read only can be changed now', () => {
-    const [now] = keepSame([aTreeRow({ id: 1, readOnly: true })], [aTreeRow({ id: 1 })]);
+    const [now] = keepSame([aTreeRow({ id: 1, readOnly: 'reader' })], [aTreeRow({ id: 1 })]);
     expect(now!.readOnly).toBeUndefined();
   });
 });

@@ -92,7 +92,7 @@ export function BatchDialog({ project, onClose }: BatchDialogProps) {
 
 /** Why no report can be made of it. */
 function whyNot({ run, readOnly }: TreeListRow): string | null {
-  if (readOnly === true) return 'you only read it';
+  if (readOnly !== undefined) return readOnly === 'erased' ? 'it was erased' : 'you only read it';
   return run?.kind === 'ran' ? null : 'it has not run yet';
 }
 
