@@ -242,6 +242,7 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
       store,
       findUser: (pk) => findUser(db, pk),
       mintId: () => mintServerId(db),
+      now,
     }),
     privateIndexes,
     imports,

@@ -1,20 +1,21 @@
 /**
  * The tags and tasks of a team that is deleted: moved into another scope in the same transaction, or gone with it. A
  * tag of the same name there takes the documents. A task takes its thread and history along, as its events are said
- * again under the same ids; it names no search any more, which the others there may not read.
+ * again under the same ids; it names no search any more, which the others there may not read. The thread of an open one
+ * tells whoever made or has it, where they read it there, that it was moved.
  */
 import { draft } from '../../domain/catalogue.ts';
 import type { UserDetails } from '../../domain/permissions/user.ts';
-import type { Assessed } from '../../domain/shared/assessed.ts';
 import type { EventDraft } from '../../domain/shared/envelope.ts';
 import type { Id } from '../../domain/shared/ids.ts';
+import { MOST_MENTIONS } from '../../domain/shared/mentions.ts';
 import { MOST_ITEMS } from '../../domain/shared/schema.ts';
 import { companyStream, searchStream, teamStream, type StreamName } from '../../domain/shared/streams.ts';
 import { readEvent } from '../../domain/streams.ts';
 import { tagsIn } from '../../domain/tags/rows.ts';
 import { tasksIn } from '../../domain/tasks/rows.ts';
 import { isClosed } from '../../domain/tasks/values.ts';
-import { membersOfTeam, ownsTeam, type CompanyMap } from '../../domain/teams/rows.ts';
+import { membersOfTeam, ownsTeam, teamOf, type CompanyMap } from '../../domain/teams/rows.ts';
 import { refusal, type Refusal } from '../errors.ts';
 import type { Accept } from '../events/accept-events.ts';
 import type { EventStore } from '../events/event-store.ts';
@@ -26,6 +27,7 @@ export interface TeamWorkPorts {
   readonly store: Pick<EventStore, 'grantsOver' | 'read'>;
   readonly membership: Pick<Membership, 'mayUse'>;
   readonly mintId: () => Promise<Id>;
+  readonly now: () => number;
 }
 
 /** Where the work of a team goes: into the company, a team that the user owns, or nowhere. */
@@ -36,7 +38,7 @@ interface EndingTeam {
   readonly company: Id;
   readonly rows: CompanyMap;
   readonly into: TeamHeir;
-  readonly by: Pick<UserDetails, 'pk'>;
+  readonly by: Pick<UserDetails, 'pk' | 'full_name'>;
 }
 
 const held = refusal(
@@ -71,8 +73,12 @@ export async function endTeamWork(ports: TeamWorkPorts, work: UnitOfWork, ending
   const to = into === 'company' ? companyStream(company) : teamStream(into);
   await work.append(await movedTags(ports, work, from, to), by, null);
   const people = membersOfTeam(rows, team).map(({ user, name }) => ({ user, name }));
-  const named = into === 'company' ? [draft(to, 'TaskPeopleNamed', { people })] : [];
-  await work.append([...named, ...(await movedTasks(ports, work, from, to))], by, null);
+  const named =
+    into === 'company'
+      ? inParts(people, MOST_MENTIONS).map((part) => draft(to, 'TaskPeopleNamed', { people: part }))
+      : [];
+  const moved = await movedTasks(ports, work, from, to);
+  await work.append([...named, ...moved, ...(await saidOfTasks(ports, work, ending, to))], by, null);
   return null;
 }
 
@@ -90,18 +96,17 @@ async function movedTags(
     const tag = same ?? (await mintId());
     there.set(nameOf(name), tag);
     if (same === undefined) drafts.push(draft(to, 'TagCreated', { tag, name, colour, documents: [] }));
-    for (const part of inParts(documents)) drafts.push(draft(to, 'DocumentsTagged', { tag, documents: part }));
+    for (const part of inParts(documents, MOST_ITEMS))
+      drafts.push(draft(to, 'DocumentsTagged', { tag, documents: part }));
   }
   return drafts;
 }
 
-const inParts = (documents: readonly Assessed[]): readonly (readonly Assessed[])[] =>
-  Array.from({ length: Math.ceil(documents.length / MOST_ITEMS) }, (_, at) =>
-    documents.slice(at * MOST_ITEMS, (at + 1) * MOST_ITEMS),
-  );
+const inParts = <T>(all: readonly T[], most: number): readonly (readonly T[])[] =>
+  Array.from({ length: Math.ceil(all.length / most) }, (_, at) => all.slice(at * most, (at + 1) * most));
 
 async function movedTasks(
-  { store, membership }: TeamWorkPorts,
+  { store }: TeamWorkPorts,
   work: UnitOfWork,
   from: StreamName,
   to: StreamName,
@@ -121,10 +126,34 @@ async function movedTasks(
     }
     after = events.at(-1)?.seq ?? seq;
   }
-  const own = { isServer: false } as const;
-  for (const { task, assignee, changed } of rows)
-    if (assignee !== null && !(await membership.mayUse(to, { pk: assignee, ...own })))
-      drafts.push(draft(to, 'TaskAssigned', { task, ...changed, assignee: null }));
+  return drafts;
+}
+
+/** Who can't read a task there does not have it any more. */
+async function saidOfTasks(
+  { membership, mintId, now }: TeamWorkPorts,
+  work: UnitOfWork,
+  { team, rows, by }: EndingTeam,
+  to: StreamName,
+): Promise<readonly EventDraft[]> {
+  const readers = new Map<Id, boolean>();
+  async function reads(pk: Id): Promise<boolean> {
+    const may = readers.get(pk) ?? (await membership.mayUse(to, { pk, isServer: false }));
+    readers.set(pk, may);
+    return may;
+  }
+  const place = `the team “${teamOf(rows, team)?.name ?? ''}”, which ${by.full_name} deleted`;
+  const drafts: EventDraft[] = [];
+  for (const { task, by: author, assignee, status } of tasksIn((await work.open(teamStream(team))).state.rows.map)) {
+    const said = { task, by: by.pk, at: now() };
+    const isLost = assignee !== null && !(await reads(assignee));
+    if (isLost) drafts.push(draft(to, 'TaskAssigned', { ...said, assignee: null }));
+    if (isClosed(status)) continue;
+    const text = `Moved here from ${place}.${isLost ? ' Whoever had it does not read it here: nobody has it now.' : ''}`;
+    const mentions: Id[] = [];
+    for (const pk of new Set([author, assignee ?? author])) if (pk !== by.pk && (await reads(pk))) mentions.push(pk);
+    drafts.push(draft(to, 'TaskCommented', { ...said, comment: await mintId(), text, mentions }));
+  }
   return drafts;
 }
 

@@ -66,12 +66,13 @@ interface TeamHandover {
 interface TeamsPorts {
   readonly findUser: (pk: Id) => Promise<UserDetails | null>;
   readonly mintId: () => Promise<Id>;
+  readonly now: () => number;
   readonly accept: Accept;
   readonly membership: Membership;
   readonly store: Pick<EventStore, 'grantsTo' | 'grantsOver' | 'read'>;
 }
 
-export function createTeams({ findUser, mintId, accept, membership, store }: TeamsPorts): Teams {
+export function createTeams({ findUser, mintId, now, accept, membership, store }: TeamsPorts): Teams {
   const projectsOf = async (team: Id): Promise<readonly Id[]> =>
     (await store.grantsTo([teamSubject(team)], 'project')).flatMap(({ object }) => parseStream(object)?.id ?? []);
 
@@ -158,7 +159,7 @@ export function createTeams({ findUser, mintId, accept, membership, store }: Tea
         const projects = await projectsOf(team);
         const unshared = projects.map((project) => draft(projectStream(project), 'TeamUnshared', { team, by: by.pk }));
         const rows = await teamsIn(work, company);
-        const refused = await endTeamWork({ store, membership, mintId }, work, { team, company, rows, into, by });
+        const refused = await endTeamWork({ store, membership, mintId, now }, work, { team, company, rows, into, by });
         if (refused) return refused;
         const [name, people] = [teamOf(rows, team)?.name ?? '', rolesIn(rows, team)];
         await say(work, { company, by, projects }, [

@@ -122,6 +122,7 @@ export function aCompany(given: EventStore): Company {
     store,
     findUser: async (pk) => PEOPLE.find((person) => person.pk === pk) ?? null,
     mintId: async () => ++minted,
+    now: () => 9,
   });
 
   async function device(of: UserDetails): Promise<Device> {

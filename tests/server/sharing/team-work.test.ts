@@ -51,10 +51,11 @@ withStores('the work of a team that is deleted', (fresh) => {
       tasks: tasksIn(rows.map).map(({ title, status, assignee }) => [title, status, assignee].join(' ')),
     }));
   const historyOf = ({ accept }: Company, stream: StreamName, task: number) =>
-    accept.withState(stream, ({ state }) => [
-      tasksIn(state.rows.map).find((row) => row.task === task),
-      taskEntriesOf(state.rows.map, task),
-    ]);
+    accept.withState(
+      stream,
+      ({ state }) =>
+        [tasksIn(state.rows.map).find((row) => row.task === task), taskEntriesOf(state.rows.map, task)] as const,
+    );
 
   it('[ROUTE-22] is told, and moves into the company with thread and history; equal tags are merged', async () => {
     const company = await fresh();
@@ -70,13 +71,19 @@ withStores('the work of a team that is deleted', (fresh) => {
       tags: ['pumps  D2 D3 D1', 'Seals'],
       tasks: [`Read open ${BERT.pk}`, `Write done ${BERT.pk}`],
     });
-    expect(await historyOf(company, OURS, first)).toEqual(before);
+    const [row, entries] = await historyOf(company, OURS, first);
+    const moved = { what: 'comment', by: ANNA.pk, at: 9, mentions: [BERT.pk] };
+    expect(row).toMatchObject({ ...before[0], comments: 2, changed: { by: ANNA.pk, at: 9 } });
+    expect(entries).toMatchObject([
+      ...before[1],
+      { ...moved, text: 'Moved here from the team “Lab”, which Anna deleted.' },
+    ]);
     expect(await anna.pull(stream)).toEqual({ kind: 'gone' });
   });
 
   it('[ROUTE-22] moves into another team of who deletes it, without giving work to who is not in that', async () => {
     const company = await fresh();
-    const { team } = await aWorkingTeam(company);
+    const { team, first } = await aWorkingTeam(company);
     const other = await aTeam(company, 'Field');
     const foreign = await company.teams.create('Theirs', BERT);
     for (const into of [team, foreign as number, 4])
@@ -86,6 +93,32 @@ withStores('the work of a team that is deleted', (fresh) => {
       tags: ['Pumps D1 D2', 'Seals'],
       tasks: ['Read open ', 'Write done '],
     });
+    const [, entries] = await historyOf(company, teamStream(other), first);
+    expect(entries.slice(-2)).toMatchObject([
+      { what: 'assignee', from: BERT.pk, to: null, by: ANNA.pk, at: 9 },
+      { what: 'comment', by: ANNA.pk, text: expect.stringContaining('nobody has it now'), mentions: [] },
+    ]);
+  });
+
+  it('[ROUTE-22] moves also from a team of many, and names no search that the others may not read', async () => {
+    const company = await fresh();
+    await company.aSearch(90, ANNA);
+    const team = await aTeam(company, 'Lab');
+    const anna = await company.device(ANNA);
+    const batch = idOf(anna, 1);
+    await anna.push(
+      say(teamStream(team), 'TaskCreated', {
+        ...{ task: batch, by: ANNA.pk, at: 1, title: 'Rate', description: '', assignee: null, due: null },
+        ...{ reminder: null, documents: [D('D1')], origin: { kind: 'review-batch', search: 90 } },
+      }),
+    );
+    const many = Array.from({ length: 60 }, (_, at) =>
+      draft(OURS, 'TeamMemberAdded', { team, user: 100 + at, name: `Person ${at}` }),
+    );
+    await company.accept.appendAsServer(OURS, many, ANNA, null);
+    expect(await company.teams.remove(team, ANNA, 'company')).toBeNull();
+    const [row] = await historyOf(company, OURS, batch);
+    expect(row?.origin).toEqual({ kind: 'documents', search: null });
   });
 
   it('[ROUTE-23] stays with its team while a task is about a search of a project under legal hold', async () => {
