@@ -48,7 +48,7 @@ import { createConnectionList, elsewhereOf } from './operation/outgoing-calls.ts
 import { createPokes } from './events/pokes.ts';
 import { channelOfOne } from './processes/channel.ts';
 import { createDeletePerson } from './people/delete-person.ts';
-import { createPersonNames } from './people/person-names.ts';
+import { createNameReactions, createPersonNames } from './people/person-names.ts';
 import { createFreezing } from './reports/freeze.ts';
 import { openedOnce } from './reports/render/fonts.ts';
 import { createReportHandler, createReportReactions } from './reports/report-jobs.ts';
@@ -110,6 +110,7 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
       ...createReportReactions(queued),
       createReviewReaction(),
       createCompanyNameReaction(),
+      ...createNameReactions(queued),
     ],
     mayBegin: createMayBegin(holdsNow),
     holds: holdsNow,

@@ -65,7 +65,10 @@ export const taskEvents = {
     { fields: { ...task, ...comment, text, mentions } },
     { mints: 'comment', ...withMentions, from },
   ),
-  TaskCommentEdited: event({ fields: { ...task, ...comment, text, mentions } }, { ...withMentions, from }),
+  TaskCommentEdited: event(
+    { fields: { ...task, ...comment, text, mentions } },
+    { ...withMentions, from, takesAway: true },
+  ),
   TaskCommentDeleted: event({ fields: { ...task, ...comment } }, { needs, from, takesAway: true }),
   /** Names of people in the tasks of a company, where no team or project tells them to every device. */
   TaskPeopleNamed: event(

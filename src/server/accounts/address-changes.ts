@@ -14,7 +14,7 @@ import type { Id } from '../../domain/shared/ids.ts';
 import type { Db } from '../database/tables.ts';
 import { refusal, type Refusal } from '../errors.ts';
 import { queueAddressMails } from '../mail/address-jobs.ts';
-import { ownerOfAddress } from './address-owner.ts';
+import { ownerOfAddress, WITHDRAWN_ADDRESS } from './address-owner.ts';
 import type { Links } from './links.ts';
 import { FIRST_EMAIL, setAddress } from './users.ts';
 
@@ -56,18 +56,22 @@ interface AddressChangesPorts {
 
 export function createAddressChanges({ db, links, isMailed, wake, now }: AddressChangesPorts): AddressChanges {
   const since = () => new Date(now() - ADDRESS_CHANGE_MS);
-  const rowOf = (user: Id) =>
+  const lastOf = (user: Id) =>
     db
       .selectFrom('address_change')
       .selectAll()
       .where('user_id', '=', user)
       .where('asked_at', '>', since())
       .executeTakeFirst();
+  async function pendingOf(user: Id) {
+    const row = await lastOf(user);
+    return row === undefined || row.email === WITHDRAWN_ADDRESS ? null : row;
+  }
 
   async function changeOf(link: Awaited<ReturnType<Links['look']>>) {
     if (link?.kind !== 'address') return null;
-    const row = await rowOf(link.user);
-    return row !== undefined && row.id === link.change ? { user: link.user, email: row.email } : null;
+    const row = await pendingOf(link.user);
+    return row !== null && row.id === link.change ? { user: link.user, email: row.email } : null;
   }
 
   return {
@@ -78,7 +82,7 @@ export function createAddressChanges({ db, links, isMailed, wake, now }: Address
       return by.is_admin_user && by.permissions['COMPANY_ADMIN'] === true ? 'at-once' : noMail;
     },
     async ask(user, email, origin) {
-      const row = await rowOf(user.pk);
+      const row = await lastOf(user.pk);
       if (row?.email === email) return null;
       if (row !== undefined && now() - row.asked_at.getTime() < PAUSE_MS) return tooSoon;
       await db.transaction().execute(async (work) => {
@@ -94,12 +98,14 @@ export function createAddressChanges({ db, links, isMailed, wake, now }: Address
       return null;
     },
     async pending(user) {
-      const row = await rowOf(user);
-      return row === undefined ? null : { email: row.email, fault: row.fault };
+      const row = await pendingOf(user);
+      return row && { email: row.email, fault: row.fault };
     },
     async withdraw(user) {
-      const row = await db.deleteFrom('address_change').where('user_id', '=', user).returningAll().executeTakeFirst();
-      return row === undefined ? null : { email: row.email, fault: row.fault };
+      const row = await pendingOf(user);
+      if (row === null) return null;
+      await db.updateTable('address_change').set({ email: WITHDRAWN_ADDRESS, fault: null }).where('id', '=', row.id).execute();
+      return { email: row.email, fault: row.fault };
     },
     look: async (token) => changeOf(await links.look(token)),
     async confirm(token) {

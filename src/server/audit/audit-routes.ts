@@ -55,11 +55,14 @@ export function auditRoutes({ audit, now }: Pick<Services, 'audit' | 'now'>): re
 function filterIn({ req }: AppContext): AuditFilter {
   const instant = (name: string): number | null => {
     const text = req.query(name) ?? '';
-    return /^\d{1,15}$/.test(text) ? Number(text) : null;
+    return /^\d{1,15}$/.test(text) ? Math.min(Number(text), LAST_INSTANT) : null;
   };
   const text = (req.query('text') ?? '').trim().slice(0, LONGEST_TEXT).replaceAll('\0', '');
   return { kind: auditKind(req.query('kind') ?? ''), text, from: instant('from'), until: instant('until') };
 }
+
+/** The end of the year 9999: the database takes no later one. */
+const LAST_INSTANT = Date.UTC(10_000, 0) - 1;
 
 const HEAD = ['Time (UTC)', 'Kind', 'User', 'User number', 'What', 'Subject', 'Done', 'Address', 'Request'];
 

@@ -230,6 +230,7 @@ export interface Tables extends FeedTables, MonitorTables {
   address_change: {
     id: Generated<number>;
     user_id: number;
+    /** Empty once it was withdrawn: the row tells until then when somebody asked last. */
     email: string;
     /** Under which address the link opens this server. */
     origin: string;

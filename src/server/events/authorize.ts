@@ -66,7 +66,7 @@ const noPermission = rejected(
 
 const onHold = rejected(
   'legal-hold',
-  'The project is under legal hold: until an administrator lifts it, nothing of it is deleted.',
+  'The project is under legal hold: until an administrator lifts it, nothing of it is deleted, and no comment changed.',
 );
 
 const cannotRead = rejected(
@@ -76,7 +76,7 @@ const cannotRead = rejected(
 
 const onlyReads = rejected(
   'only-reads',
-  'Whoever this is given to only reads the search in which it is to be done. Make them a member, or choose a member.',
+  'Whoever this is given to can’t change the search in which it is to be done. Make them a member, or choose a member.',
 );
 
 /** For one push and attempt: who is removed meanwhile is removed under the same lock. */
@@ -135,7 +135,7 @@ export function createAuthorize(
   const reads = async (stream: StreamName, pk: Id): Promise<boolean> =>
     (await isActive(pk)) && membership.mayUse(stream, { pk, isServer: false });
 
-  /** Who only reads what they are to change could never do it. */
+  /** Who can't open, or only reads, what they are to change could never do it. */
   async function refusedByEngaged(event: DomainEvent): Promise<Rejected | null> {
     const engages = domain.events.get(event.type)?.definition.engages;
     const reading = engages === undefined ? null : domain.read(event);
@@ -143,7 +143,7 @@ export function createAuthorize(
     const found = engages(reading.fact.payload, (await work.open(event.stream)).state.rows.map);
     for (const user of found?.users ?? []) {
       const role = await membership.roleIn(found?.stream ?? event.stream, user);
-      if (role !== null && !reaches(role, 'member')) return onlyReads;
+      if (role === null || !reaches(role, 'member')) return onlyReads;
     }
     return null;
   }

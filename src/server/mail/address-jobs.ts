@@ -5,7 +5,7 @@
 import { html } from 'hono/html';
 import { PRODUCT } from '../../domain/permissions/permissions.ts';
 import type { Id } from '../../domain/shared/ids.ts';
-import { ownerOfAddress } from '../accounts/address-owner.ts';
+import { ownerOfAddress, WITHDRAWN_ADDRESS } from '../accounts/address-owner.ts';
 import type { Links } from '../accounts/links.ts';
 import type { Db } from '../database/tables.ts';
 import { messageOf } from '../errors.ts';
@@ -67,7 +67,7 @@ export function createAddressHandler({ db, links, smtp }: AddressJobPorts): JobH
         .where('address_change.id', '=', change)
         .where('app_user.is_active', '=', true)
         .executeTakeFirst();
-      if (found === undefined) return endHeldJob(db, job, { state: 'cancelled' });
+      if (found === undefined || found.wanted === WITHDRAWN_ADDRESS) return endHeldJob(db, job, { state: 'cancelled' });
       if (smtp === null) return settle(job, NO_SERVER);
       const { wanted, email, name, user_id: user, origin, company_id: company } = found;
       const taken = await ownerOfAddress(db, company, wanted);

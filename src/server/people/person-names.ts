@@ -1,6 +1,7 @@
 /**
- * Tells the streams that name a person of another name. The account is changed at once, with a job; the nightly
- * clean-up tells what a device wrote by an earlier name since, and what changed in builds that told nobody.
+ * Tells the streams that name a person of another name. The account is changed at once, with a job; so is it told where
+ * a device writes another name than that of the account, an earlier one or any. The nightly clean-up tells what changed
+ * in builds that told nobody.
  */
 import { randomUUID } from 'node:crypto';
 import { draft } from '../../domain/catalogue.ts';
@@ -11,7 +12,8 @@ import type { StreamName } from '../../domain/shared/streams.ts';
 import type { Db } from '../database/tables.ts';
 import { messageOf } from '../errors.ts';
 import type { Accept } from '../events/accept-events.ts';
-import type { EventStore } from '../events/event-store.ts';
+import type { Addition, EventStore } from '../events/event-store.ts';
+import { reaction, type Reaction } from '../events/reactions.ts';
 import type { JobHandler } from '../jobs/job.ts';
 import { endHeldJob, enqueueJob } from '../jobs/job-table.ts';
 
@@ -25,6 +27,29 @@ export const queueRename = (db: Db, person: Id) =>
     ...{ kind: KIND, key: randomUUID(), owner: person, payload: { person } },
     title: 'Tell projects and teams of a changed name',
   });
+
+/** Types with names of people that devices emit. */
+const NAMED_BY_DEVICES = ['TaskPeopleNamed', 'ReviewerNamed', 'MonitorOpened', 'SharedProjectOpened'] as const;
+
+export const createNameReactions = (queued: Addition): readonly Reaction[] =>
+  NAMED_BY_DEVICES.map((type) =>
+    reaction(type, async (event, work) => {
+      const named = new Map(peopleNamedIn(event));
+      if (named.size === 0) return;
+      work.add({
+        async write(transaction) {
+          const accounts = await transaction
+            .selectFrom('app_user')
+            .select(['id', 'name'])
+            .where('id', 'in', [...named.keys()])
+            .where('deleted_at', 'is', null)
+            .execute();
+          for (const { id, name } of accounts) if (named.get(id) !== name) await queueRename(transaction, id);
+        },
+      });
+      work.add(queued);
+    }),
+  );
 
 export interface PersonNames {
   /** Of everybody whom streams name otherwise than their account. */

@@ -95,6 +95,8 @@ describe('another address, where the server sends e-mails', { timeout: PATIENCE 
     expect((await press(first)).status).toBe(410);
     expect((await browser.form('/account/address/withdraw/', { next: '/' })).status).toBe(303);
     expect((await press(second)).status).toBe(410);
+    expect(await (await browser.fetch('/account/setup/')).text()).not.toContain('not confirmed yet');
+    expect(await move('third@there.example'), 'withdrawn or not').toContain('Try again in a minute');
     mailing.clock.now += 2 * 60 * 1000;
     await move('third@there.example');
     const third = linkIn(mailTo('third@there.example'));
@@ -110,6 +112,17 @@ describe('another address, where the server sends e-mails', { timeout: PATIENCE 
     expect(mailTo(taken.email)).toBeUndefined();
     expect(mailTo(email)).toContain(taken.email);
     expect(await address()).toBe(email);
+  });
+
+  it('that a colleague got meanwhile is not taken from them: the link is of no use', async () => {
+    const { move, address, email } = await aPerson(mailing);
+    const wanted = `hank${at + 1}@here.example`;
+    await move(wanted);
+    const link = linkIn(mailTo(wanted));
+    const colleague = await aPerson(mailing);
+    expect(colleague.email).toBe(wanted);
+    expect((await press(link)).status).toBe(410);
+    expect([await address(), await colleague.address()]).toEqual([email, wanted]);
   });
 
   it('that no mail reaches says why', async () => {

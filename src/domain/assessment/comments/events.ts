@@ -23,6 +23,7 @@ export const commentEvents = {
     {
       version: 3,
       from: 'reader',
+      takesAway: true,
       involves,
       older: [
         { payload: { fields: edited }, up: asItWas },

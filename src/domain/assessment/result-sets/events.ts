@@ -23,5 +23,5 @@ export const resultSetEvents = {
   ResultsAddedToSet: event({ fields: { set: 'id', members: MEMBERS } }),
   ResultsTakenFromSet: event({ fields: { set: 'id', members: MEMBERS } }),
   ResultSetRenamed: event({ fields: { set: 'id', name: 'name' } }),
-  ResultSetDeleted: event({ fields: { set: 'id' } }),
+  ResultSetDeleted: event({ fields: { set: 'id' } }, { takesAway: true }),
 };

@@ -7,7 +7,7 @@ export const resultTagEvents = {
   ResultTagCreated: event({ fields: { tag: 'id', name: 'name', colour: { oneOf: TAG_COLOURS } } }, { mints: 'tag' }),
   ResultTagRenamed: event({ fields: { tag: 'id', name: 'name' } }),
   ResultTagRecoloured: event({ fields: { tag: 'id', colour: { oneOf: TAG_COLOURS } } }),
-  ResultTagDeleted: event({ fields: { tag: 'id' } }),
+  ResultTagDeleted: event({ fields: { tag: 'id' } }, { takesAway: true }),
   ResultTagged: event({ fields: { tag: 'id', ...RESULT } }),
   ResultUntagged: event({ fields: { tag: 'id', ...RESULT } }),
 };

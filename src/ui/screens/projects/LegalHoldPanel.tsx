@@ -36,7 +36,7 @@ export function LegalHoldPanel({ row }: { readonly row: TreeListRow }) {
             <Text as="p" size="s" tone="quiet">
               {hold.by === pk ? 'By you' : `By ${hold.name}`}, {formatMoment(hold.at)}
               {!isItself && ', on the shared project that this is in'}. Nothing of it is deleted, erased or moved out of
-              it{isAdmin ? '.' : ' until an administrator lifts the hold.'}
+              it, and no comment is changed{isAdmin ? '.' : ', until an administrator lifts the hold.'}
             </Text>
           </Stack>
         </Banner>
@@ -79,7 +79,8 @@ function PlaceDialog({ row, isShared, onClose }: HoldDialogProps & { readonly is
       <Stack gap={3}>
         <Text as="p">
           Nothing of the project, its sub-projects and its saved searches can then be deleted, erased or moved out of
-          it, by anybody, until an administrator of the company lifts the hold. Work in it goes on.
+          it, and no comment changed, by anybody, until an administrator of the company lifts the hold. Work in it goes
+          on.
         </Text>
         {!isShared && <OwnPlaceNote />}
         <TextArea

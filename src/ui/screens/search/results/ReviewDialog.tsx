@@ -42,8 +42,8 @@ export function ReviewDialog({ search, assessment, review, onClose }: ReviewDial
           </Checkbox>
           <Text as="p" size="s" tone="quiet" id="blind-note">
             Until its owner ends it, or its owner and all who have rated have finished, lists, documents, exports, the
-            ledger and the order of a new run know of each reviewer’s own ratings alone, and reports of none. Comments
-            stay open: what somebody writes there, everybody reads.{' '}
+            ledger and the order of a new run know of each reviewer’s own ratings alone, and reports of none. Comments,
+            categories and what is kept stay open: they are everybody’s, and everybody sees them.{' '}
             {all.owner !== me && 'Only the owner of the search begins and ends it.'}
           </Text>
         </Stack>

@@ -1,0 +1,48 @@
+/** A project that is kept so many years after its last change. */
+import { expect, it } from 'vitest';
+import type { EventMap, EventType } from '../../../src/domain/catalogue.ts';
+import { mintId, type Id } from '../../../src/domain/shared/ids.ts';
+import { homeStream, projectStream, type StreamName } from '../../../src/domain/shared/streams.ts';
+import { cleanUpIn } from '../../../src/server/jobs/clean-up.ts';
+import { enqueueRetention } from '../../../src/server/retention/retention-jobs.ts';
+import { anEvent } from '../events/builders.ts';
+import { aServer, PATIENCE, pushAs } from '../a-server.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+it('[ROUTE-23] work that goes on puts off the day', { timeout: PATIENCE }, async () => {
+  const server = await aServer();
+  const owner = await server.admin();
+  const home = homeStream(owner.pk);
+  async function say<T extends EventType>(stream: StreamName, type: T, make: (id: Id) => EventMap[T]): Promise<Id> {
+    let id = 0;
+    await pushAs(owner, (clientId) => {
+      id = mintId(clientId, 1);
+      return [anEvent(type, make(id), { clientId, clientSeq: 1, stream, at: server.clock.now })];
+    });
+    return id;
+  }
+  async function later(days: number): Promise<void> {
+    server.clock.now += days * DAY;
+    await enqueueRetention(server.db, cleanUpIn('UTC'), server.clock.now);
+    server.services.jobs.wake();
+    await server.services.jobs.idle();
+  }
+  const notes = () =>
+    server.services.accept.withState(
+      home,
+      ({ state }) =>
+        [...state.rows.map.values()].filter((row) => (row as { kind: string }).kind === 'retention-note').length,
+    );
+
+  const name = { parent: 0, name: 'Pumps', client: '', number: '', addedAt: null };
+  const project = await say(home, 'FolderAdded', (id) => ({ id, ...name }));
+  const kept = await owner.fetch(`/spa/api/retention/${project}`, { method: 'POST', body: '{"years":1}' });
+  expect(kept.status).toBe(200);
+  await later(20);
+  await say(projectStream(project), 'FolderRenamed', () => ({ id: project, name: 'Valves' }));
+  await later(323);
+  expect(await notes(), '30 days before a year after it was set').toBe(0);
+  await later(15);
+  expect(await notes(), '30 days before a year after the change').toBe(1);
+});
