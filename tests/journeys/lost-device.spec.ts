@@ -16,6 +16,9 @@ test('[API-3] [ROUTE-23] a device cut off by an administrator removes all that i
   await goTo(lost.page, 'Projects');
   await addProject(lost.page, 'Zirconium');
   await isSynced(lost.page);
+  const second = await lost.context.newPage();
+  await second.goto(`${server.url}/search/project_list`);
+  await expect(node(second, 'Zirconium')).toBeVisible();
   const holder = await lost.context.newPage();
   await holder.goto(`${server.url}/account/cut_off/`);
   await holder.evaluate(async () => {
@@ -37,11 +40,17 @@ test('[API-3] [ROUTE-23] a device cut off by an administrator removes all that i
   await expect(devices.getByText('Cut off', { exact: true })).toBeVisible();
 
   await lost.context.setOffline(false);
-  const held = lost.page.getByRole('alertdialog', { name: 'This device was cut off' });
-  await expect(held).toContainText('another tab or window holds it');
-  await shoot(lost.page, 'cut-off-held');
+  const tabs = [lost.page, second];
+  const held = tabs.map((tab) => tab.getByRole('alertdialog', { name: 'This device was cut off' }));
+  const isOut = async (at: number) => tabs[at]!.url().endsWith('/account/cut_off/') || (await held[at]!.isVisible());
+  await expect
+    .poll(async () => [await isOut(0), await isOut(1)], 'whichever is told tells the other')
+    .toEqual([true, true]);
+  const last = (await held[0]!.isVisible()) ? 0 : 1;
+  await expect(held[last]!).toContainText('another tab or window holds it');
+  await shoot(tabs[last]!, 'cut-off-held');
   await holder.close();
-  await lost.page.waitForURL('**/account/cut_off/');
+  for (const tab of tabs) await tab.waitForURL('**/account/cut_off/');
   await expect(lost.page.getByRole('heading', { name: 'This device was cut off' })).toBeVisible();
   for (const word of ['Quokka', 'Zirconium', 'antecede']) expect(await placesWith(lost.page, word), word).toEqual([]);
   expect(await lost.context.cookies(server.url)).not.toContainEqual(expect.objectContaining({ name: /client/ }));

@@ -1,5 +1,6 @@
 /**
- * What follows when the server says that this device was cut off: all data is removed, and a page says so.
+ * What follows when the server says that this device was cut off: all data is removed, and a page says so, in all tabs
+ * of this browser.
  *
  *   removing ─┬─▶ removed: the page
  *             ├─▶ held by another tab: said here; goes on once that tab lets go
@@ -9,6 +10,9 @@ import { logError } from './log.ts';
 
 /** Why data of a device that was cut off is still here; null while nothing is in the way. */
 export type DataLeft = 'held' | 'failed' | null;
+
+const PAGE = '/account/cut_off/';
+const CHANNEL = 'antecede.cut-off';
 
 let isLeaving = false;
 let left: DataLeft = null;
@@ -31,13 +35,27 @@ function tell(now: DataLeft): void {
 export function leaveCutOffDevice(): void {
   if (isLeaving) return;
   isLeaving = true;
+  const others = new BroadcastChannel(CHANNEL);
+  others.postMessage(null);
   void clearDevice().then(
-    () => window.location.assign('/account/cut_off/'),
+    () => window.location.assign(PAGE),
     (error: unknown) => {
       logError('the data of this device could not be removed', error);
       tell('failed');
     },
   );
+}
+
+/** Until it is told to stop: leaves the app when another tab was told that the device is cut off. */
+export function followCutOff(): () => void {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.onmessage = () => {
+    // Told by the server as well, it removes the data too.
+    if (isLeaving) return;
+    isLeaving = true;
+    window.location.assign(PAGE);
+  };
+  return () => channel.close();
 }
 
 async function clearDevice(): Promise<void> {

@@ -99,6 +99,15 @@ withStores('tasks', (fresh) => {
     expect((await (await company.device(BERT)).push(done))[0]!.outcome).toEqual({ kind: 'applied' });
     await company.sharing.setUserRole(5, { user: BERT.pk, role: 'member' }, ANNA);
     expect(await pushed(assigned)).toEqual(['applied']);
+    // Nor to who can't open the search, or where there is none.
+    await company.aSearch(91, ANNA);
+    for (const search of [91, 99_999])
+      expect(
+        await pushed({
+          ...batch(BERT.pk, search),
+          payload: { ...(batch(BERT.pk, search).payload as object), task: idOf(anna, 20) },
+        }),
+      ).toEqual(['only-reads']);
   });
 
   it('[ROUTE-32] are changed in one’s own name', async () => {
