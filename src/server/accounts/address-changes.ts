@@ -104,7 +104,11 @@ export function createAddressChanges({ db, links, isMailed, wake, now }: Address
     async withdraw(user) {
       const row = await pendingOf(user);
       if (row === null) return null;
-      await db.updateTable('address_change').set({ email: WITHDRAWN_ADDRESS, fault: null }).where('id', '=', row.id).execute();
+      await db
+        .updateTable('address_change')
+        .set({ email: WITHDRAWN_ADDRESS, fault: null })
+        .where('id', '=', row.id)
+        .execute();
       return { email: row.email, fault: row.fault };
     },
     look: async (token) => changeOf(await links.look(token)),

@@ -1,6 +1,6 @@
 /** Users and their company as rows, and as the calls answer them. */
 import { randomUUID } from 'node:crypto';
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Permission, PermissionMap } from '../../domain/permissions/permissions.ts';
 import type { UserDetails } from '../../domain/permissions/user.ts';
 import { searchTypes } from '../../domain/search-steps/search-types.ts';
@@ -160,7 +160,10 @@ export async function usersOfCompany(db: Db, company: Id): Promise<readonly User
   return rows.map(detailsOf);
 }
 
-/** When each who never signed in was invited last, by their number: they have neither a session nor a device. */
+/**
+ * When each who never signed in was invited last, by their number: they have neither a session nor a device, and no
+ * password, which is set once signed in.
+ */
 export async function neverSignedIn(db: Db, company: Id): Promise<ReadonlyMap<Id, number>> {
   const rows = await db
     .selectFrom('app_user')
@@ -174,6 +177,7 @@ export async function neverSignedIn(db: Db, company: Id): Promise<ReadonlyMap<Id
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('client').select('client.id').whereRef('client.user_id', '=', 'app_user.id'))),
     )
+    .where(sql<boolean>`not exists (select 1 from account where account.user_id = app_user.id)`)
     .execute();
   return new Map(rows.map((row) => [row.id, (row.asked_at ?? row.created_at).getTime()]));
 }

@@ -77,8 +77,9 @@ export async function setMonitorMember(
   if (user === null) return noColleague;
   if (monitor.role !== 'owner' && !(role === null && user.pk === by.pk)) return notItsOwner;
   const kind = monitorKind(monitor);
-  if (role !== null && !holds(user.permissions, monitorPermission[kind])) return notIncluded(user, kind);
+  // The name of a guest can be a secret: they are answered for like nobody.
   if (role !== null && (user.is_guest || !user.is_active)) return noColleague;
+  if (role !== null && !holds(user.permissions, monitorPermission[kind])) return notIncluded(user, kind);
   if (role === 'owner' && (await watches(ports.db, user.pk, monitor.search))) return watchedByHeir;
   return atMonitor(ports, monitor.id, (work) => placed(work, monitor.id, { user, role, by: by.pk }));
 }

@@ -6,7 +6,7 @@
  *    ▲                          │
  *    └── legal hold, or changed ┘   after it ends: told again, at least 7 days before
  */
-import { dayAfter, yearsAfter } from '../../domain/shared/moments.ts';
+import { yearsAfter } from '../../domain/shared/moments.ts';
 import type { RetentionRow, RetentionRule } from '../../domain/retention/rows.ts';
 
 export const FIRST_NOTICE_DAYS = 30;
@@ -30,7 +30,10 @@ interface RetentionState {
   readonly isHeld: boolean;
   /** The day of the last change by a user, or on which the rule was set, whichever is later. */
   readonly lastChange: string;
+  /** Of the daily look; a late one has the day on which it was due. */
   readonly today: string;
+  /** Milliseconds since 1970. */
+  readonly now: number;
   /** The day of a moment, in milliseconds since 1970. */
   readonly dayOf: (at: number) => string;
 }
@@ -38,16 +41,16 @@ interface RetentionState {
 const none = { kind: 'none' } as const;
 
 /** What is to be done today. Nothing is erased without a notice of at least {@link LAST_NOTICE_DAYS} days. */
-export function nextRetentionStep({ rule, isHeld, lastChange, today, dayOf }: RetentionState): RetentionStep {
+export function nextRetentionStep({ rule, isHeld, lastChange, today, now, dayOf }: RetentionState): RetentionStep {
   const { notice } = rule;
   if (isHeld) return notice === null ? none : { kind: 'withdraw', reason: 'hold' };
   const wanted = dueDay(rule, lastChange);
-  const soonest = dayAfter(today, LAST_NOTICE_DAYS);
+  const soonest = dayOf(now + LAST_NOTICE_DAYS * DAY_MS);
   const isNear = daysFrom(today, wanted) <= FIRST_NOTICE_DAYS;
   if (notice === null) return isNear ? { kind: 'notice', due: wanted > soonest ? wanted : soonest } : none;
   if (wanted > notice.due) return isNear ? { kind: 'notice', due: wanted } : { kind: 'withdraw', reason: 'changed' };
   const left = daysFrom(today, notice.due);
-  if (left <= 0) return { kind: 'erase', due: notice.due };
+  if (left <= 0) return now - notice.at < LAST_NOTICE_DAYS * DAY_MS ? none : { kind: 'erase', due: notice.due };
   const isSecondDue = left <= LAST_NOTICE_DAYS && daysFrom(dayOf(notice.at), notice.due) > LAST_NOTICE_DAYS;
   return isSecondDue ? { kind: 'notice', due: notice.due } : none;
 }

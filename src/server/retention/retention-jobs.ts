@@ -108,7 +108,7 @@ export function createRetentionHandler(ports: RetentionJobPorts): JobHandler {
     const { rule, isHeld, owner, streams } = await look(project);
     if (rule === null) return false;
     const lastChange = utcDay(Math.max(rule.at, await lastChangeIn(streams)));
-    const step = nextRetentionStep({ rule, isHeld, lastChange, today, dayOf: utcDay });
+    const step = nextRetentionStep({ rule, isHeld, lastChange, today, now: now(), dayOf: utcDay });
     const stream = projectStream(project);
     switch (step.kind) {
       case 'none':

@@ -1,6 +1,7 @@
 /** What people and teams may do in a shared project: set by its owner, who may also hand it over. */
 import { draft, type EventMap } from '../../domain/catalogue.ts';
 import type { SharedRole } from '../../domain/members/rows.ts';
+import { shareItem } from '../../domain/inbox/items.ts';
 import type { UserDetails } from '../../domain/permissions/user.ts';
 import type { EventDraft } from '../../domain/shared/envelope.ts';
 import type { Id } from '../../domain/shared/ids.ts';
@@ -59,7 +60,8 @@ export function createProjectRoles({ asking, asOwner, findUser }: ProjectRolePor
           if (role === null) return noSuchRole;
           const unfit = role === 'owner' ? whyNoOwner(await findUser(user)) : null;
           if (unfit !== null) return unfit;
-          const inHomes = role === 'owner' ? ownerInHomes(project, by.pk, user) : [];
+          const inHomes =
+            role === 'owner' ? [...ownerInHomes(project, by.pk, user), ...knownToHome(project, by.pk)] : [];
           const fault = await set(work, by, [memberRole(project, { user, role, by: by.pk }), ...inHomes]);
           if (fault === null && role === 'owner') await noteNewOwner(work, project, { user, by: by.pk });
           return fault;
@@ -85,6 +87,10 @@ export const noSuchRole = refusal(422, 'role', 'There is no such role.');
 export const ownerInHomes = (project: Id, from: Id, to: Id): readonly EventDraft[] => [
   draft(homeStream(to), 'MountRoleSet', { project, role: 'owner' }),
   draft(homeStream(from), 'MountRoleSet', { project, role: 'member' }),
+];
+/** Who hands a project over needs not be told that it is shared with them now. */
+const knownToHome = (project: Id, from: Id): readonly EventDraft[] => [
+  draft(homeStream(from), 'InboxItemsRead', { items: [shareItem(project)] }),
 ];
 /** Tells who owns the project now. */
 export const noteNewOwner = (

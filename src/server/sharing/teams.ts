@@ -172,10 +172,9 @@ export function createTeams({ findUser, mintId, now, accept, membership, store }
     async addMember(team, user, by) {
       const found = await findUser(user);
       return keeping(team, by, async (work, company) => {
-        if (found?.company?.id !== company)
-          return refusal(422, 'no-such-user', 'There is no such user in your company.');
-        if (found.is_guest)
-          return refusal(422, 'guest', `${found.full_name} is a guest: share single projects with them.`);
+        // The name of a guest can be a secret: they are answered for like nobody.
+        if (found?.company?.id !== company || found.is_guest)
+          return refusal(422, 'no-such-user', 'There is no such user in your company. Guests are in no team.');
         if (!found.is_active) return refusal(422, 'inactive', `${found.full_name} can’t sign in at the moment.`);
         const isIn = (await teamsIn(work, company)).has(teamMemberKey(team, user));
         await say(work, { company, by, projects: await projectsOf(team) }, [

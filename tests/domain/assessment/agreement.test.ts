@@ -21,6 +21,17 @@ describe('agreement of two reviewers', () => {
     expect(agreement.interval!.low).toBeCloseTo(0.4 - 2.01 * 0.129, 2);
     expect(agreement.interval!.high).toBeCloseTo(0.4 + 2.01 * 0.129, 2);
   });
+  it('has a wider interval with few documents: leaving each out, and Student’s t of 7', () => {
+    const few = [
+      ...times(3, ['relevant', 'relevant']),
+      ...times(3, ['irrelevant', 'irrelevant']),
+      ...[['relevant', 'irrelevant'] as const, ['irrelevant', 'relevant'] as const],
+    ];
+    // Kappa 0.5, jackknife standard error 0.3475, t 2.3646: from −0.32; the normal 1.96 would give −0.18.
+    expect(agreementOf(few).kappa).toBeCloseTo(0.5, 10);
+    expect(agreementOf(few).interval!.low).toBeCloseTo(-0.3217, 2);
+    expect(agreementOf(few).interval!.high).toBe(1);
+  });
   it('is none where nothing was rated by both', () =>
     expect(agreementOf([])).toEqual({ both: 0, same: 0, share: null, kappa: null, interval: null }));
   it('has no kappa where both always say the same one thing: chance would give that too', () =>

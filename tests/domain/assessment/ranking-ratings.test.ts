@@ -36,6 +36,17 @@ describe('ratings that go into the order', () => {
     expect(ratingsForRanking(many).notRelevant).toHaveLength(RATINGS_COUNTED);
   });
 
+  it('are those of the user alone while the review is blind', () => {
+    const { state } = given(
+      anEvent('SearchStarted', { search: 42, searchType: 'ULTRA_QUICK', owner: 7, project: 0 }),
+      anEvent('ResultRated', { ucid: 'A', family: 'fa', rating: 'relevant' }),
+      anEvent('RatingGiven', { reviewer: 8, ucid: 'B', family: 'fb', rating: 'relevant' }),
+      anEvent('BlindReviewSet', { blind: true }),
+    );
+    const seenBy = (user: number) => ratingsForRanking(ratingsSeenBy(state.rows.map, user)).relevant;
+    expect([seenBy(7), seenBy(8), seenBy(9)]).toEqual([['A'], ['B'], []]);
+  });
+
   it('are found among the rows of a search, those of all its reviewers', () => {
     const { state } = given(
       anEvent('SearchStarted', { search: 42, searchType: 'ULTRA_QUICK', owner: 7, project: 0 }),

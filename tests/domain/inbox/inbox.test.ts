@@ -7,6 +7,7 @@ import {
   isInboxRead,
   mailedInboxKinds,
 } from '../../../src/domain/inbox/rows.ts';
+import { isKindOpen } from '../../../src/domain/inbox/needs.ts';
 import { createStreamState } from '../../../src/domain/stream-state.ts';
 import { readEvent } from '../../../src/domain/streams.ts';
 import { anEvent, given, HOME, PROJECT, SERVER, USER, within } from '../../builders/given.ts';
@@ -28,6 +29,15 @@ describe('InboxItemsRead', () => {
     given(within(PROJECT, read('mention:1')))
       .when(within(PROJECT, read('mention:2')))
       .then({ kind: 'rejected' }));
+});
+
+describe('the kinds that a user can choose', () => {
+  it('[PERM-1] are those of which something can be told them', () => {
+    expect(isKindOpen('mention', {})).toBe(true);
+    expect([isKindOpen('assignment', {}), isKindOpen('monitor', {})]).toEqual([false, false]);
+    expect(isKindOpen('assignment', { TASKS: true })).toBe(true);
+    expect(isKindOpen('monitor', { DOCUMENT_MONITORING: true })).toBe(true);
+  });
 });
 
 describe('InboxItemsUnread', () => {

@@ -70,6 +70,11 @@ it('[ROUTE-23] who never signed in is told apart, with when they were invited', 
   expect(await invitedAt()).toBe(plain.clock.now);
   await press(plain, link!);
   expect(await invitedAt()).toBeNull();
+  const hers = await plain.signedIn(pk);
+  const names = { first_name: 'Never', last_name: 'Again', email: 'never@here.example', next: '/' };
+  expect((await hers.form('/account/setup/', { ...names, password: 'a long enough password' })).status).toBe(303);
+  await plain.db.deleteFrom('session').where('user_id', '=', pk).execute();
+  expect(await invitedAt(), 'signed out, with a password').toBeNull();
 });
 
 describe('an invitation by e-mail', () => {

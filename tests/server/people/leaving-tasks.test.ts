@@ -5,13 +5,14 @@ import { mintId } from '../../../src/domain/shared/ids.ts';
 import {
   companyStream,
   homeStream,
+  parseStream,
   projectStream,
   teamStream,
   type StreamName,
 } from '../../../src/domain/shared/streams.ts';
 import { taskEntriesOf, taskOf } from '../../../src/domain/tasks/rows.ts';
 import { addIndex, indexesOf } from '../../../src/server/x/index-table.ts';
-import { aServer, PATIENCE, pushAs, type Browser, type TestServer } from '../a-server.ts';
+import { aServer, aStartedSearch, PATIENCE, pushAs, type Browser, type TestServer } from '../a-server.ts';
 import { aFolderAdded, anEvent } from '../events/builders.ts';
 
 let server: TestServer;
@@ -31,10 +32,12 @@ async function say<T extends EventType>(by: Browser, stream: StreamName, type: T
   expect(outcomes).toMatchObject([{ outcome: { kind: 'applied' } }]);
   return id;
 }
-const aTask = (by: Browser, stream: StreamName, assignee: number, title = 'Read') =>
+type Origin = EventMap['TaskCreated']['origin'];
+const byHand: Origin = { kind: 'hand', search: null };
+const aTask = (by: Browser, stream: StreamName, assignee: number, title = 'Read', origin = byHand) =>
   say(by, stream, 'TaskCreated', (task) => ({
     ...{ task, by: by.pk, at: 5, title, description: '', assignee, due: null, reminder: null },
-    ...{ origin: { kind: 'hand', search: null }, documents: [] },
+    ...{ origin, documents: [] },
   }));
 const taskIn = (stream: StreamName, task: number) =>
   server.services.accept.withState(stream, ({ state }) => ({
@@ -77,11 +80,15 @@ it(
       other: await aTask(a, ours, a.pk),
       home: await aTask(d, homeStream(d.pk), d.pk),
     };
+    const search = await aStartedSearch(a, 'Fielded Search');
+    const place = { project: parseStream(project)!.id, name: 'S', search, addedAt: null };
+    await say(a, project, 'CollectionAdded', (id) => ({ id, ...place }));
+    const batch = await aTask(a, ours, d.pk, 'Rate', { kind: 'review-batch', search });
     await say(a, ours, 'TaskStatusSet', () => ({ task: tasks.closed, by: a.pk, at: 6, status: 'done' }));
     const index = await addIndex(server.db, 'Notes', { company: company.id, owner: d.pk });
 
     const owned = await a.json(`/spa/api/company/users/${d.pk}/owned`);
-    expect(owned.body).toMatchObject({ open_tasks: 4, indexes: 1 });
+    expect(owned.body).toMatchObject({ open_tasks: 5, indexes: 1 });
     const permission = { permission: 'ANTECEDE_X', granted: true };
     await a.json(`/spa/api/company/users/${b.pk}/permissions`, permission);
     const body = JSON.stringify({ is_active: false, new_owner: b.pk });
@@ -93,6 +100,8 @@ it(
     // Bert is not in Anna’s project: she made one of its tasks, and owns the project of the other.
     for (const task of [tasks.project, tasks.own])
       expect(await taskIn(project, task)).toEqual({ assignee: null, said: [[a.pk]] });
+    // He reads the company’s tasks, and not the search in which this one is done.
+    expect(await taskIn(ours, batch)).toEqual({ assignee: null, said: [[a.pk]] });
     expect((await taskIn(ours, tasks.closed)).assignee).toBe(d.pk);
     expect((await taskIn(ours, tasks.other)).assignee).toBe(a.pk);
     expect((await taskIn(homeStream(d.pk), tasks.home)).assignee).toBe(d.pk);

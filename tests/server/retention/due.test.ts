@@ -4,17 +4,20 @@ import { dayAfter } from '../../../src/domain/shared/moments.ts';
 import { dueDay, nextRetentionStep } from '../../../src/server/retention/due.ts';
 
 const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
-const told = (due: string, on: string) => ({ due, at: Date.parse(`${on}T12:00:00Z`) });
+const noon = (day: string): number => Date.parse(`${day}T12:00:00Z`);
+const told = (due: string, on: string) => ({ due, at: noon(on) });
 interface Given {
   readonly on?: string;
   readonly years?: number;
   readonly notice?: ReturnType<typeof told>;
   readonly isHeld?: boolean;
   readonly lastChange?: string;
+  /** Noon of the day where it is absent. */
+  readonly now?: number;
 }
-const on = (today: string, { on: day, years, notice, isHeld = false, lastChange = '2026-01-01' }: Given) =>
+const on = (today: string, { on: day, years, notice, isHeld = false, lastChange = '2026-01-01', now }: Given) =>
   nextRetentionStep({
-    ...{ isHeld, lastChange, today, dayOf },
+    ...{ isHeld, lastChange, today, now: now ?? noon(today), dayOf },
     rule: { on: day ?? null, years: years ?? null, notice: notice ?? null },
   });
 
@@ -45,6 +48,13 @@ describe('the daily look', () => {
     const notice = told('2027-03-08', '2027-03-01');
     expect(on('2027-03-07', { on: DUE, notice })).toEqual({ kind: 'none' });
     expect(on('2027-03-08', { on: DUE, notice })).toEqual({ kind: 'erase', due: '2027-03-08' });
+  });
+  it('counts the 7 days from the moment of the notice, also where the look of a day comes late', () => {
+    const late = Date.parse('2026-12-31T00:46:00Z');
+    expect(on('2026-12-30', { on: DUE, now: late })).toEqual({ kind: 'notice', due: '2027-01-07' });
+    const notice = { due: '2027-01-07', at: Date.parse('2026-12-31T22:00:00Z') };
+    expect(on('2027-01-07', { on: DUE, notice, now: Date.parse('2027-01-07T03:30:00Z') })).toEqual({ kind: 'none' });
+    expect(on('2027-01-08', { on: DUE, notice })).toEqual({ kind: 'erase', due: '2027-01-07' });
   });
   it('stops at a legal hold, and begins again with a notice once it is lifted', () => {
     const notice = told(DUE, '2026-12-01');

@@ -128,7 +128,7 @@ withStores('a legal hold', (fresh) => {
       say(P5, 'CollectionAdded', { id: 60, project: 6, name: 'Seals', search: 42, addedAt: null }),
       say(stream, 'CommentAdded', comment),
     );
-    const edited = { comment: 900, text: '-', at: 2, mentions: [] };
+    const edited = { comment: 900, text: '-', mentions: [] };
     expect(await outcomesOf(anna, say(stream, 'CommentEdited', edited))).toMatchObject([onHold]);
     expect(await outcomesOf(anna, say(stream, 'CommentDeleted', { comment: 900 }))).toMatchObject([onHold]);
     expect(await outcomesOf(anna, say(P5, 'TaskDeleted', { task: 901, at: 1, by: ANNA.pk }))).toMatchObject([onHold]);

@@ -1,7 +1,8 @@
 /** Roles over the server: what a reader is refused and may still do, who sets roles, and who takes a project over. */
 import { expect, it } from 'vitest';
 import { encodeMovedRows } from '../../../src/domain/folder-tree/moved-rows.ts';
-import { searchStream, teamStream } from '../../../src/domain/shared/streams.ts';
+import { draft } from '../../../src/domain/catalogue.ts';
+import { companyStream, searchStream, teamStream } from '../../../src/domain/shared/streams.ts';
 import { isRefusal } from '../../../src/server/errors.ts';
 import {
   ANNA,
@@ -226,7 +227,7 @@ withStores('roles', (fresh) => {
 
 withStores('an owner who can’t sign in', (fresh) => {
   it('is nobody’s to make, of a project or of a team, and does not keep a team', async () => {
-    const { sharing, teams, sharedProject } = await fresh();
+    const { accept, sharing, teams, sharedProject } = await fresh();
     await sharedProject();
     expect(await sharing.setUserRole(5, { user: INA, role: 'owner' }, ANNA)).toMatchObject({ code: 'inactive' });
     const team = await teams.create('Lab', ANNA);
@@ -235,6 +236,9 @@ withStores('an owner who can’t sign in', (fresh) => {
     expect(await teams.setMemberRole(team, { user: INA, role: 'owner' }, ANNA)).toMatchObject({
       code: 'not-a-member',
     });
+    const joined = draft(companyStream(COMPANY_ID), 'TeamMemberAdded', { team, user: INA, name: 'Ina' });
+    await accept.appendAsServer(joined.stream, [joined], ANNA, null);
+    expect(await teams.setMemberRole(team, { user: INA, role: 'owner' }, ANNA)).toMatchObject({ code: 'inactive' });
     expect(await teams.removeMember(team, ANNA.pk, ANNA)).toMatchObject({ code: 'last-owner' });
     expect(await teams.setMemberRole(team, { user: BERT.pk, role: 'owner' }, ANNA)).toBeNull();
     expect(await teams.removeMember(team, ANNA.pk, ANNA)).toBeNull();

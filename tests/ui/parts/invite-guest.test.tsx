@@ -17,7 +17,7 @@ it.each([
 ])('[PERM-1] a fault of the %s is told at its field', async (code, message, label) => {
   const call = () => Promise.resolve(refused(code, message));
   const context = { call, toast: { add: () => 0 }, flush: () => Promise.resolve(true) };
-  renderPart(<InviteGuest project={5} context={context} isDisabled={false} isOwned />, anApp({}));
+  renderPart(<InviteGuest project={5} context={context} isDisabled={false} isOwned onInvited={() => {}} />, anApp({}));
   await userEvent.click(screen.getByRole('button', { name: 'Invite a guest from outside…' }));
   await userEvent.type(screen.getByLabelText('Guest’s e-mail'), 'gita@law.example');
   await userEvent.click(screen.getByRole('button', { name: 'Invite guest' }));

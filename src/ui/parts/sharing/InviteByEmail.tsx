@@ -16,9 +16,11 @@ interface InviteByEmailProps {
   readonly project: Id;
   readonly context: SharingContext;
   readonly isDisabled: boolean;
+  /** Whether it takes the focus: not when it begins anew. */
+  readonly isFirst: boolean;
 }
 
-export function InviteByEmail({ project, context, isDisabled }: InviteByEmailProps) {
+export function InviteByEmail({ project, context, isDisabled, isFirst }: InviteByEmailProps) {
   const toast = useToast();
   const { value: colleagues } = useServerData('user_team/colleagues', readColleagues);
   const [email, setEmail] = useState('');
@@ -55,7 +57,7 @@ export function InviteByEmail({ project, context, isDisabled }: InviteByEmailPro
           <TextField
             label="Invite by e-mail"
             type="email"
-            autoFocus
+            autoFocus={isFirst}
             validationBehavior="aria"
             placeholder="name@company.com"
             list={list}

@@ -20,6 +20,7 @@ interface InviteGuestProps {
   readonly context: SharingContext;
   readonly isDisabled: boolean;
   readonly isOwned: boolean;
+  readonly onInvited: () => void;
 }
 
 interface GuestFaults {
@@ -30,7 +31,7 @@ interface GuestFaults {
 const NO_FAULTS: GuestFaults = { email: null, name: null };
 const NOBODY = { email: '', first_name: '', last_name: '' };
 
-export function InviteGuest({ project, context, isDisabled, isOwned }: InviteGuestProps) {
+export function InviteGuest({ project, context, isDisabled, isOwned, onInvited }: InviteGuestProps) {
   const toast = useToast();
   const [isOpen, setOpen] = useState(false);
   const [guest, setGuest] = useState(NOBODY);
@@ -52,6 +53,7 @@ export function InviteGuest({ project, context, isDisabled, isOwned }: InviteGue
     if (invited === false) return;
     setOpen(false);
     setGuest(NOBODY);
+    onInvited();
     if (invited.link !== null) return setLink({ url: invited.link, name });
     const text = invited.isNew ? 'An e-mail with a sign-in link is on its way.' : `${name} has an account already.`;
     toast.add({ title: 'Invited', text, tone: 'good' });

@@ -33,6 +33,8 @@ export function ShareDialog({ project, name, onClose, onLeave }: ShareDialogProp
   const node = useProjection('node', { id: project });
   const { context, hindrance } = useSharing();
   const [busy, setBusy] = useState(false);
+  /** Invited since the dialog opened: what was tried by e-mail before is done. */
+  const [guests, setGuests] = useState(0);
   const list = useRef<HTMLElement>(null);
   const change = async (what: SharingCall, form = {}) => {
     setBusy(true);
@@ -74,14 +76,26 @@ export function ShareDialog({ project, name, onClose, onLeave }: ShareDialogProp
         ) : (
           <>
             <Stack gap={4}>
-              <InviteByEmail project={project} context={context} isDisabled={cannotShare} />
+              <InviteByEmail
+                key={guests}
+                project={project}
+                context={context}
+                isDisabled={cannotShare}
+                isFirst={guests === 0}
+              />
               <InviteTeam
                 project={project}
                 context={context}
                 isDisabled={cannotShare}
                 shared={node?.project.custom_team_shares ?? []}
               />
-              <InviteGuest project={project} context={context} isDisabled={cannotShare} isOwned={isOwned(node)} />
+              <InviteGuest
+                project={project}
+                context={context}
+                isDisabled={cannotShare}
+                isOwned={isOwned(node)}
+                onInvited={() => setGuests(guests + 1)}
+              />
               <Text as="p" size="s" tone="quiet">
                 {ROLES_IN_WORDS}
               </Text>
