@@ -93,13 +93,17 @@ function embeddingServer(read: ReadSetting): EmbeddingServer | null {
   return url === null ? null : { url, allowed, model, prefixes };
 }
 
+const minutesOf = (text: string): number | null =>
+  /^\d{1,4}$/.test(text) && Number(text) <= 1440 ? Number(text) : null;
+
 function smtpServer(read: ReadSetting, faults: string[]): SmtpSettings | null {
   const wanted = 'an address such as smtp://user:password@mail.example.com:587';
   const url = read<string | null>('SMTP_URL', null, smtpUrl, wanted);
   const from = read<MailAddress | null>('MAIL_FROM', null, mailAddress, 'such as Antecede <antecede@example.com>');
+  const noticeMs = 60_000 * read('NOTICE_MINUTES', 5, minutesOf, 'a whole number of minutes from 0 to 1440');
   if (url === null) return null;
   if (from === null) faults.push('MAIL_FROM must be set with SMTP_URL, such as Antecede <antecede@example.com>.');
-  return from && { url, from };
+  return from && { url, from, noticeMs };
 }
 
 type Env = Readonly<Record<string, string | undefined>>;

@@ -91,7 +91,7 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
   const { smtp = null } = ports;
   const queued = channel.within({ kind: 'jobs' });
   const logStore = gatherReads(createSqlStore(db, newEpoch));
-  const store = withNotices(logStore, smtp === null ? null : queued);
+  const store = withNotices(logStore, smtp === null ? null : queued, smtp?.noticeMs);
   const turns = createTurns();
   const companies = createCompanies(db);
   const membership = createMembership(store, companies);

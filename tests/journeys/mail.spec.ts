@@ -17,7 +17,7 @@ async function withMailServer(
 ) {
   const [smtp, folder] = [await startSmtpServer({ tls: 'starttls', password: 'wrong' }), await copyOfTemplate()];
   const server = await startServer(folder, '.', {
-    ...{ SMTP_URL: smtp.settings.url, MAIL_FROM: 'Antecede <antecede@house.example>' },
+    ...{ SMTP_URL: smtp.settings.url, NOTICE_MINUTES: '0', MAIL_FROM: 'Antecede <antecede@house.example>' },
     NODE_EXTRA_CA_CERTS: resolve(MAIL_CERTIFICATE),
   });
   await work(smtp, server).finally(() => {

@@ -65,6 +65,7 @@ describe('the configuration', () => {
       ERROR_REPORTING_DSN: 'https://k@errors.example.com:8443/4',
       SMTP_URL: 'smtp://u:p@mail.example.com:587',
       MAIL_FROM: 'Antecede <a@example.com>',
+      NOTICE_MINUTES: '15',
       RESTORED: 'yes',
       TIME_ZONE: 'Asia/Kolkata',
       SAMPLE: 'no',
@@ -104,6 +105,7 @@ describe('the configuration', () => {
       smtp: {
         url: 'smtp://u:p@mail.example.com:587?requireTLS=true',
         from: { name: 'Antecede', address: 'a@example.com' },
+        noticeMs: 15 * 60 * 1000,
       },
       reporting: {
         dsn: 'https://k@errors.example.com:8443/4',

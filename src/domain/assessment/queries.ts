@@ -129,11 +129,13 @@ export function assessmentOf(rows: ReadonlyMap<RowKey, object>, owner: Id, reade
     samples: ofKind(rows, 'sample'),
     estimates: ofKind(rows, 'estimate'),
     blind: isBlind
-      ? [...names.keys()].map((reviewer) => ({
-          reviewer,
-          rated: rated.get(reviewer)?.size ?? 0,
-          isDone: rows.has(reviewDoneKey(reviewer)),
-        }))
+      ? [...names.keys()]
+          .filter((reviewer) => reviewer === owner || rated.has(reviewer))
+          .map((reviewer) => ({
+            reviewer,
+            rated: rated.get(reviewer)?.size ?? 0,
+            isDone: rows.has(reviewDoneKey(reviewer)),
+          }))
       : null,
   };
 }

@@ -64,6 +64,8 @@ export interface Traits<P> {
   readonly from?: Role;
   /** The users to whom it gives work or speaks. The server refuses it where one of them may not use its stream. */
   involves?(payload: P): readonly Id[];
+  /** Those need one of its permissions too: the work would be out of their sight. */
+  readonly givesWork?: true;
   /**
    * Who is to change something in another stream because of it, by the rows of the event's stream; null for nobody. The
    * server refuses it where one of them only reads that stream.

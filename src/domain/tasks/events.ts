@@ -17,7 +17,11 @@ const mentions = { list: 'id', atMost: MOST_MENTIONS } as const;
 const ucids = { list: 'name' } as const;
 const needs = 'TASKS' as const;
 
-const withAssignee = { needs, involves: ({ assignee }: { readonly assignee: Id | null }) => present(assignee) };
+const withAssignee = {
+  needs,
+  givesWork: true as const,
+  involves: ({ assignee }: { readonly assignee: Id | null }) => present(assignee),
+};
 /** Whoever is given a review batch rates in its search. */
 const rating = (assignee: Id | null, origin: TaskOrigin | undefined): Engagement | null =>
   assignee === null || !origin || origin.search === null

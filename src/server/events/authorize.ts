@@ -74,6 +74,11 @@ const cannotRead = rejected(
   'Somebody whom this is for, or who is mentioned, has no access to it, or can’t sign in. Choose people who have.',
 );
 
+const lacksPermission = rejected(
+  'no-permission-of-theirs',
+  'The account of whoever this is given to does not include it. An administrator can grant that, or choose another.',
+);
+
 const onlyReads = rejected(
   'only-reads',
   'Whoever this is given to can’t change the search in which it is to be done. Make them a member, or choose a member.',
@@ -111,23 +116,27 @@ export function createAuthorize(
     return mayBegin(event, actor, { mayUse, first: isFree ? null : await firstOf(stream) });
   }
 
-  async function refusedByPermission({ type }: DomainEvent): Promise<Rejected | null> {
+  const refusedByPermission = async ({ type }: DomainEvent): Promise<Rejected | null> =>
+    (await isPermitted(type, actor.pk)) ? null : noPermission;
+
+  async function isPermitted(type: string, user: Id): Promise<boolean> {
     const needs = domain.events.get(type)?.definition.needs;
-    if (needs === undefined) return null;
-    for (const permission of [needs].flat()) if (await holds(actor.pk, permission)) return null;
-    return noPermission;
+    if (needs === undefined) return true;
+    for (const permission of [needs].flat()) if (await holds(user, permission)) return true;
+    return false;
   }
 
   /** Whoever is given work must be able to read it. */
   async function refusedByInvolved(event: DomainEvent): Promise<Rejected | null> {
-    const involves = domain.events.get(event.type)?.definition.involves;
-    const reading = involves === undefined ? null : domain.read(event);
-    if (involves === undefined || reading?.kind !== 'known') return null;
-    for (const pk of new Set(involves(reading.fact.payload))) {
+    const definition = domain.events.get(event.type)?.definition;
+    const reading = definition?.involves === undefined ? null : domain.read(event);
+    if (definition?.involves === undefined || reading?.kind !== 'known') return null;
+    for (const pk of new Set(definition.involves(reading.fact.payload))) {
       if (pk === actor.pk) continue;
       const may = readers.get(`${event.stream} ${pk}`) ?? reads(event.stream, pk);
       readers.set(`${event.stream} ${pk}`, may);
       if (!(await may)) return cannotRead;
+      if (definition.givesWork === true && !(await isPermitted(event.type, pk))) return lacksPermission;
     }
     return null;
   }

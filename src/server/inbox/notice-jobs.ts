@@ -31,10 +31,10 @@ const ATTEMPTS = 18;
 const AT_ONCE = 2;
 
 /**
- * The store, with a job for each notice in the transaction of its event. `queued` wakes those who run jobs; null where
- * no e-mail is sent.
+ * The store, with a job for each notice in the transaction of its event, which waits so long for the notice to be read.
+ * `queued` wakes those who run jobs; null where no e-mail is sent.
  */
-export function withNotices(store: EventStore, queued: Addition | null): EventStore {
+export function withNotices(store: EventStore, queued: Addition | null, afterMs = 0): EventStore {
   if (queued === null) return store;
   return {
     ...store,
@@ -43,7 +43,7 @@ export function withNotices(store: EventStore, queued: Addition | null): EventSt
       if (notices.length === 0) return store.commit(commit);
       const jobs: Addition = {
         async write(transaction) {
-          for (const notice of notices) await enqueueJob(transaction, jobOf(notice));
+          for (const notice of notices) await enqueueJob(transaction, { ...jobOf(notice), afterMs });
         },
       };
       return store.commit({ ...commit, additions: [...(commit.additions ?? []), jobs, queued] });

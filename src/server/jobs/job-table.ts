@@ -18,7 +18,8 @@ const UNIQUE_VIOLATION = '23505';
 const inMilliseconds = (ms: number) => sql<Date>`now() + ${ms} * interval '1 millisecond'`;
 
 /** Gives the number of the job; null where there is one of this kind and key already. */
-export async function enqueueJob(db: Db, { kind, key, title, owner, alone, payload }: NewJob): Promise<number | null> {
+export async function enqueueJob(db: Db, job: NewJob): Promise<number | null> {
+  const { kind, key, title, owner, alone, payload, afterMs = 0 } = job;
   const row = await db
     .insertInto('job')
     .values({
@@ -28,6 +29,7 @@ export async function enqueueJob(db: Db, { kind, key, title, owner, alone, paylo
       owner,
       alone: alone ?? null,
       payload: JSON.stringify(payload),
+      ...(afterMs > 0 && { run_at: inMilliseconds(afterMs) }),
       company: sql<number | null>`(select company_id from app_user where id = ${owner})`,
     })
     .onConflict((on) => on.columns(['kind', 'key']).doNothing())

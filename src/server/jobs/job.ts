@@ -24,6 +24,8 @@ export interface NewJob {
   readonly alone?: string;
   /** Serializable as JSON. */
   readonly payload: unknown;
+  /** It waits at least so long before it first runs, in milliseconds; not at all if left out. */
+  readonly afterMs?: number;
 }
 
 /** How a job ends. `dead`: an administrator sees it and can send it again. */

@@ -15,6 +15,8 @@ export interface SmtpSettings {
   /** As nodemailer takes it, with what {@link smtpUrl} adds. */
   readonly url: string;
   readonly from: MailAddress;
+  /** So long a notice of the inbox waits to be read, in milliseconds; not at all if left out. */
+  readonly noticeMs?: number;
 }
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;

@@ -31,6 +31,7 @@ export interface MemberPorts {
 }
 
 const noColleague = refusal(422, 'no-colleague', 'Nobody in your company has this e-mail address.');
+const notByGuests = refusal(422, 'guest', 'A guest of the company adds nobody to monitors.');
 const noRole = refusal(422, 'role', 'There is no such role.');
 const watchedByHeir = refusal(
   409,
@@ -73,6 +74,7 @@ export async function setMonitorMember(
   const named = fieldOf(body, 'role');
   const role = MONITOR_ROLES.find((one) => one === named) ?? null;
   if (role === null && named !== null) return noRole;
+  if (role !== null && by.is_guest) return notByGuests;
   const user = await personIn(ports, body, by);
   if (user === null) return noColleague;
   if (monitor.role !== 'owner' && !(role === null && user.pk === by.pk)) return notItsOwner;

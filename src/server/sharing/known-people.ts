@@ -2,6 +2,7 @@
  * The people whom a user can pick. Colleagues know each other, and the guests who are in a project with them; a guest
  * knows those alone with whom a project is shared, and no e-mail address.
  */
+import { holds } from '../../domain/permissions/permissions.ts';
 import type { UserDetails } from '../../domain/permissions/user.ts';
 import type { Id } from '../../domain/shared/ids.ts';
 import { usersOfCompany } from '../accounts/users.ts';
@@ -14,6 +15,8 @@ interface KnownPerson {
   readonly last_name: string;
   readonly email: string;
   readonly is_guest: boolean;
+  /** Whether they can be given tasks. */
+  readonly has_tasks: boolean;
 }
 
 interface KnownPeoplePorts {
@@ -34,8 +37,8 @@ export async function knownTo(
   const users = await usersOfCompany(db, user.company.id);
   return users
     .filter((one) => one.pk !== user.pk && one.is_active && isKnown(one))
-    .map(({ pk: id, first_name, last_name, email, is_guest }) => ({
-      ...{ id, first_name, last_name, is_guest },
+    .map(({ pk: id, first_name, last_name, email, is_guest, permissions }) => ({
+      ...{ id, first_name, last_name, is_guest, has_tasks: holds(permissions, 'TASKS') },
       email: user.is_guest ? '' : email,
     }));
 }

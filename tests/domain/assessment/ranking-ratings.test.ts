@@ -40,9 +40,9 @@ describe('ratings that go into the order', () => {
     const { state } = given(
       anEvent('SearchStarted', { search: 42, searchType: 'ULTRA_QUICK', owner: 7, project: 0 }),
       anEvent('ResultRated', { ucid: 'A', family: 'fa', rating: 'relevant' }),
-      anEvent('RatingGiven', { reviewer: 8, ucid: 'B', family: 'fb', rating: 'relevant' }),
       anEvent('BlindReviewSet', { blind: true }),
     );
+    state.apply(anEvent('RatingGiven', { reviewer: 8, ucid: 'B', family: 'fb', rating: 'relevant' }));
     const seenBy = (user: number) => ratingsForRanking(ratingsSeenBy(state.rows.map, user)).relevant;
     expect([seenBy(7), seenBy(8), seenBy(9)]).toEqual([['A'], ['B'], []]);
   });

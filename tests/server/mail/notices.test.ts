@@ -1,5 +1,6 @@
 /** E-mails of what is in the inbox, over a real SMTP server: by the kinds that a user chose, without the content. */
 import { beforeAll, expect, it } from 'vitest';
+import { assignmentItem } from '../../../src/domain/inbox/items.ts';
 import type { EventMap, EventType } from '../../../src/domain/catalogue.ts';
 import { mintId } from '../../../src/domain/shared/ids.ts';
 import { companyStream, homeStream, type StreamName } from '../../../src/domain/shared/streams.ts';
@@ -109,8 +110,10 @@ it('[PERM-2] nothing of tasks is sent to who may not open them any more, and aga
     });
     expect(status).toBe(200);
   };
+  const task = await aTaskFor(bert.pk);
+  sent();
   await may(false);
-  await comment(await aTaskFor(bert.pk), [bert.pk]);
+  await comment(task, [bert.pk]);
   expect(sent()).toEqual([]);
   await may(true);
   await comment(await aTaskFor(bert.pk), [bert.pk]);
@@ -170,4 +173,43 @@ it('a failed run is said to be one; who may not sign in any more is sent nothing
   await server.db.updateTable('app_user').set({ is_active: false }).where('id', '=', bert.pk).execute();
   await fail(2);
   expect(sent()).toEqual([]);
+});
+
+it('[ROUTE-32] a notice that is read while its e-mail waits is not sent', { timeout: PATIENCE }, async () => {
+  const waiting = await anSmtpServer();
+  const calm = await aServer({ smtp: { ...waiting.settings, noticeMs: 60_000 } });
+  const [by, to] = [await calm.admin(), await calm.colleague()];
+  const home = homeStream(to.pk);
+  const push = <T extends EventType>(who: Browser, stream: StreamName, type: T, make: (id: number) => EventMap[T]) => {
+    let id = 0;
+    return pushAs(who, (clientId) => {
+      id = mintId(clientId, 1);
+      return [anEvent(type, make(id) as never, { clientId, clientSeq: 1, stream })];
+    }).then(() => id);
+  };
+  await push(to, home, 'InboxKindMailed', () => ({ kind: 'assignment', mailed: true }));
+  const give = () =>
+    push(by, ours, 'TaskCreated', (task) => ({
+      ...{ task, by: by.pk, at: 5, title: 'Seal', description: '', assignee: to.pk, due: null, reminder: null },
+      ...{ origin: { kind: 'hand', search: null }, documents: [] },
+    }));
+  const due = async () => {
+    await calm.db
+      .updateTable('job')
+      .set({ run_at: new Date(0) })
+      .where('kind', '=', 'notice')
+      .execute();
+    calm.services.jobs.wake();
+    await calm.services.jobs.idle();
+  };
+  const read = await give();
+  calm.services.jobs.wake();
+  await calm.services.jobs.idle();
+  expect(waiting.taken, 'it waits').toEqual([]);
+  await push(to, home, 'InboxItemsRead', () => ({ items: [assignmentItem(read, 5)] }));
+  await due();
+  expect(waiting.taken).toEqual([]);
+  await give();
+  await due();
+  expect(waiting.taken).toHaveLength(1);
 });

@@ -96,6 +96,31 @@ it(
 );
 
 it(
+  '[PERM-4] a guest adds nobody to a monitor of their own, and learns nobody’s name by trying',
+  async () => {
+    const server = await aServer();
+    const [admin, berta] = [await server.admin(), await server.colleague()];
+    const guest = await server.colleague();
+    const permissions = JSON.stringify({ TECHNOLOGY_MONITORING: true });
+    const row = server.db.updateTable('app_user').where('id', '=', guest.pk);
+    await row.set({ is_guest: true, permissions, name: 'Gita Gast' }).execute();
+    const again = await server.signedIn(guest.pk);
+    const theirs = await aMonitor(again);
+    for (const member of [{ user: berta.pk }, { user: 99 }, { email: await emailOf(berta) }]) {
+      const { body } = await again.json(`${theirs}/members`, { ...member, role: 'reader' });
+      expect(body).toMatchObject({ code: 'guest' });
+    }
+    const ours = await aMonitor(admin, { expression: 'TI=car' });
+    for (const user of [guest.pk, 99]) {
+      const { body } = await admin.json(`${ours}/members`, { user, role: 'reader' });
+      expect(body, 'a guest is answered for like nobody').toMatchObject({ code: 'no-colleague' });
+    }
+    await server.db.destroy();
+  },
+  PATIENCE,
+);
+
+it(
   '[ROUTE-33] who may use the search that a monitor watches is in it, until they may not',
   async () => {
     const server = await aServer();

@@ -122,5 +122,9 @@ withStores('tasks', (fresh) => {
         code: 'no-permission',
       });
     expect(await titlesIn(company, OURS)).toEqual([]);
+    // Nor is one given to who could not see it.
+    expect((await aTask(await company.device(ANNA), OURS, ANNA.pk, CARL.pk)).outcome).toMatchObject({
+      code: 'no-permission-of-theirs',
+    });
   });
 });

@@ -1,5 +1,5 @@
 /** A comment that is being written. @ lists the people who can read it; Ctrl+Enter sends it. */
-import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import type { Id } from '../../../domain/shared/ids.ts';
 import { LONGEST_TASK_TEXT } from '../../../domain/tasks/values.ts';
 import type { Person } from '../../../workers/contract.ts';
@@ -7,6 +7,8 @@ import type { CommentText } from '../../actions/tasks.ts';
 import { Button } from '../../kit/Button.tsx';
 import { Row, Stack } from '../../kit/layout.tsx';
 import { TextArea } from '../../kit/TextField.tsx';
+import { useUser } from '../../platform/services.tsx';
+import { readStored, writeStored } from '../../platform/stored-text.ts';
 import { hiddenVisually, panelStyle } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
 import { usePeopleLabels } from '../sharing/use-people-labels.ts';
@@ -25,6 +27,8 @@ interface CommentFieldProps {
   /** False if it was not saved. */
   readonly onSubmit: (text: CommentText) => Promise<boolean>;
   readonly onCancel?: () => void;
+  /** Words that were not sent are kept by this browser under the name, for the user. */
+  readonly keptAs?: string;
   /** Who leaves the page with words that were not sent is asked (NAV-3). */
   readonly asksBeforeLeaving?: boolean;
 }
@@ -38,11 +42,17 @@ export function CommentField({
   areaRef,
   onSubmit,
   onCancel,
+  keptAs,
   asksBeforeLeaving = false,
 }: CommentFieldProps) {
   const own = useRef<HTMLTextAreaElement>(null);
   const area = areaRef ?? own;
-  const [text, setText] = useState(initial);
+  const { pk } = useUser();
+  const key = keptAs === undefined ? null : `${pk}.comment.${keptAs}`;
+  const [text, setText] = useState(() => (key === null ? null : readStored(key)) ?? initial);
+  useEffect(() => {
+    if (key !== null && text !== (readStored(key) ?? '')) writeStored(key, text);
+  }, [key, text]);
   const [typing, setTyping] = useState<Typing | null>(null);
   const [active, setActive] = useState(0);
   const listId = useId();

@@ -5,6 +5,8 @@ export interface Colleague extends ProjectInvitee {
   readonly email: string;
   /** From outside the company, in a project with the user. */
   readonly isGuest: boolean;
+  /** Whether they can be given tasks; true where an older server does not say. */
+  readonly hasTasks: boolean;
 }
 
 const emailOf = (one: unknown): string => {
@@ -12,11 +14,17 @@ const emailOf = (one: unknown): string => {
   return typeof email === 'string' ? email : '';
 };
 
+const hasTasks = (one: unknown): boolean => ((one ?? {}) as { readonly has_tasks?: unknown }).has_tasks !== false;
 const isGuest = (one: unknown): boolean => ((one ?? {}) as { readonly is_guest?: unknown }).is_guest === true;
 
 /** Null for an invalid answer. A constant function, because it must not change between renders. */
 export function readColleagues(body: unknown): readonly Colleague[] | null {
   const { colleagues } = (typeof body === 'object' && body !== null ? body : {}) as { readonly colleagues?: unknown };
   if (!Array.isArray(colleagues)) return null;
-  return colleagues.map((one: unknown) => ({ ...readInvitee(one), email: emailOf(one), isGuest: isGuest(one) }));
+  return colleagues.map((one: unknown) => ({
+    ...readInvitee(one),
+    email: emailOf(one),
+    isGuest: isGuest(one),
+    hasTasks: hasTasks(one),
+  }));
 }

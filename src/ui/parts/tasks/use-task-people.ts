@@ -26,7 +26,8 @@ export function useTaskPeople(
   assignee: Id | null = null,
 ): TaskPeople {
   const me = useUser();
-  const { value: colleagues } = useServerData('user_team/colleagues', readColleagues);
+  const { value } = useServerData('user_team/colleagues', readColleagues);
+  const colleagues = value?.filter((one) => one.hasTasks) ?? null;
   const isCompany = scope?.kind === 'company';
   const ofCompany = (colleagues ?? []).filter(({ isGuest }) => !isGuest);
   const listed = ofCompany.map((one) => ({ user: one.id, name: nameOf(one) || one.email }));
@@ -40,7 +41,7 @@ export function useTaskPeople(
     ...{ user, name: names.get(user) ?? `User ${user}` },
     ...(readers.has(user) && { onlyReads: true }),
   });
-  // Where the server was asked: who can sign in, and of the company no guests. Offline, all whom the device knows.
+  // Where the server was asked: who can sign in and has tasks, and of the company no guests. Offline, all whom the device knows.
   const fit = colleagues === null ? null : new Set((isCompany ? ofCompany : colleagues).map(({ id }) => id));
   const isFit = (one: Person): boolean => (fit === null ? !isDeletedPerson(one) : fit.has(one.user));
   const chosen = known.filter((one) => isFit(one) || one.user === assignee).map(({ user }) => user);

@@ -72,6 +72,7 @@ export function TaskThread({ task, people, field }: TaskThreadProps) {
           submitLabel="Comment"
           people={people.people}
           areaRef={field}
+          keptAs={`task.${task.task}`}
           asksBeforeLeaving
           onSubmit={handleAdd}
         />
