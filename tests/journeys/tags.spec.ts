@@ -91,6 +91,7 @@ test('[ROUTE-28] a tag put on a result is at the document, in another search, an
   // Behind the dialog no line is found at all, and its keys are not those of the page.
   await expect(dialog(page)).toHaveCount(0);
   await expect(line(page, 'Third look')).toHaveCount(0);
+  await expect(page.locator('button:focus'), 'the focus is at the tag beside it').toHaveAccessibleName(/^Actions for /);
   await page.keyboard.press('Control+z');
   await expect(line(page, 'Third look')).toContainText('1');
   await documents.getByRole('button', { name: `Take the tag from ${ucid}` }).click();

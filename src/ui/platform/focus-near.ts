@@ -2,6 +2,7 @@
 
 /** Longer than any answer that somebody waits for. */
 const GIVE_UP_MS = 20_000;
+const DIALOG = '[role=dialog], [role=alertdialog]';
 
 /**
  * Once `line` is gone, and took the focus along: the last button of the next line gets it, else of the one before.
@@ -20,10 +21,15 @@ export function focusNeighbourOnceGone(line: Element | null): void {
     if (line.isConnected) return;
     stop();
     // First a menu gives the focus back to its button, which is gone, and a dialog keeps the focus in itself.
-    requestAnimationFrame(() => {
-      if (within || document.activeElement === document.body) lastControl(neighbour)?.focus();
-    });
+    requestAnimationFrame(move);
   });
+  /** A dialog that asked for it closes first. */
+  const isAsked = line.closest(DIALOG) === null;
+  function move(): void {
+    const { activeElement: active } = document;
+    if (isAsked && active?.closest(DIALOG) != null) return void requestAnimationFrame(move);
+    if (within || active === document.body) lastControl(neighbour)?.focus();
+  }
   const timeout = setTimeout(stop, GIVE_UP_MS);
   function stop(): void {
     observer.disconnect();

@@ -91,14 +91,14 @@ function AuditFilters({ view, onChange }: AuditFiltersProps) {
         options={kinds}
         value={view.kind ?? 'all'}
         onChange={(kind) => show({ kind: kind === 'all' ? null : kind })}
-        css={{ width: '12rem' }}
+        css={{ width: '10rem' }}
       />
       <TextField
         label="User, action or subject"
         icon="search"
         value={view.text}
         onChange={(text) => show({ text })}
-        css={{ width: '18rem' }}
+        css={{ width: '13rem' }}
       />
       <DateField label="From" value={view.from} onChange={(from) => show({ from })} allowed={auditedDays} />
       <DateField label="To" value={view.to} onChange={(to) => show({ to })} allowed={auditedDays} />

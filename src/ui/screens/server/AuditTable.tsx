@@ -15,10 +15,8 @@ export function AuditTable({ entries }: { readonly entries: readonly AuditEntry[
             <Th>When</Th>
             <Th>Kind</Th>
             <Th>User</Th>
-            <Th>What</Th>
-            <Th>To what</Th>
-            <Th>From</Th>
-            <Th>Request</Th>
+            <Th>What, and to what</Th>
+            <Th>From, request</Th>
           </tr>
         </thead>
         <tbody>
@@ -28,12 +26,18 @@ export function AuditTable({ entries }: { readonly entries: readonly AuditEntry[
               <Td>
                 <Badge tone={isDone ? 'neutral' : 'warning'}>{auditKindNames[kind]}</Badge>
               </Td>
-              <Td css={{ overflowWrap: 'anywhere' }}>{byName}</Td>
-              <Td>{what}</Td>
-              <Td css={{ overflowWrap: 'anywhere' }}>{subject}</Td>
-              <Td>{address}</Td>
+              <Td css={longWords}>
+                <User named={byName} />
+              </Td>
+              <Td css={longWords}>
+                {what}
+                <Text as="p" size="s" tone="quiet">
+                  {subject}
+                </Text>
+              </Td>
               <Td>
-                <Text mono size="s" tone="quiet">
+                {address}
+                <Text as="p" mono size="s" tone="quiet">
                   {request}
                 </Text>
               </Td>
@@ -42,5 +46,21 @@ export function AuditTable({ entries }: { readonly entries: readonly AuditEntry[
         </tbody>
       </Table>
     </div>
+  );
+}
+
+const longWords = { overflowWrap: 'anywhere' } as const;
+
+/** `Anna Alder <anna@example.com>`: the address stands below. */
+function User({ named }: { readonly named: string }) {
+  const [, name, address] = /^(.+) <(.+)>$/.exec(named) ?? [];
+  if (name === undefined) return named;
+  return (
+    <>
+      {name}
+      <Text as="p" size="s" tone="quiet">
+        {address}
+      </Text>
+    </>
   );
 }

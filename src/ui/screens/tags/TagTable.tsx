@@ -109,7 +109,11 @@ function TagLine({ tag, isChosen, canMerge, mayChange, onAsk }: TagLineProps) {
       toast.add({ title: `${tag.name} was deleted`, action: { label: 'Undo', onAction: () => void undo() } });
   };
   return (
-    <tr ref={line} {...(isChosen && { 'aria-current': true as const, css: { background: theme.surface.selected } })}>
+    <tr
+      ref={line}
+      id={lineId(tag)}
+      {...(isChosen && { 'aria-current': true as const, css: { background: theme.surface.selected } })}
+    >
       <Td>
         <Link
           href={`/augmentations/tag_list?tag=${tag.tag}`}
@@ -174,6 +178,8 @@ function TagLine({ tag, isChosen, canMerge, mayChange, onAsk }: TagLineProps) {
 
 const nameOfColour = (colour: string): string => colour.charAt(0).toUpperCase() + colour.slice(1);
 
+const lineId = ({ tag }: ShownTag): string => `tag-${tag}`;
+
 interface MergeDialogProps {
   readonly tag: ShownTag;
   readonly others: readonly ShownTag[];
@@ -186,6 +192,7 @@ function MergeDialog({ tag, others, onClose }: MergeDialogProps) {
   const target = others.find((other) => String(other.tag) === into) ?? null;
   const handleSubmit = async () => {
     if (target === null) return;
+    focusNeighbourOnceGone(document.getElementById(lineId(tag)));
     const answer = await mergeTags(actions, tag, target);
     if (answer.kind === 'saved') onClose();
   };

@@ -1,5 +1,5 @@
 /** One team: its members, the projects that it shares, and what its keeper can do with it. */
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { Team } from '../../../workers/contract.ts';
 import { changeTeam } from '../../actions/sharing.ts';
@@ -9,6 +9,7 @@ import { Heading, Row, Stack, Text } from '../../kit/layout.tsx';
 import { MenuIconButton, type MenuEntries } from '../../kit/Menu.tsx';
 import { formatCounted } from '../../kit/format.ts';
 import { isDeletedPerson, usePeopleLabels } from '../../parts/sharing/use-people-labels.ts';
+import { focusNeighbourOnceGone } from '../../platform/focus-near.ts';
 import { linkStyle, panelStyle } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
 import { AddMember } from './AddMember.tsx';
@@ -30,6 +31,7 @@ export function TeamCard({ team, teams, context, isDisabled }: TeamCardProps) {
   const me = useUser();
   const [dialog, setDialog] = useState<TeamDialog | null>(null);
   const [busy, setBusy] = useState(false);
+  const card = useRef<HTMLElement>(null);
   const administers = useMay('COMPANY_ADMIN') && me.is_admin_user;
   const { own, owners } = standing(team, me.pk);
   const labelOf = usePeopleLabels(team.members);
@@ -47,13 +49,14 @@ export function TeamCard({ team, teams, context, isDisabled }: TeamCardProps) {
       ]
     : leave;
   const change = async (what: Parameters<typeof changeTeam>[2], form = {}) => {
+    if (what === 'delete') focusNeighbourOnceGone(card.current);
     setBusy(true);
     const done = await changeTeam(context, team.team, what, form);
     setBusy(false);
     if (done) setDialog(null);
   };
   return (
-    <section aria-labelledby={`team-${team.team}`} css={panelStyle}>
+    <section ref={card} aria-labelledby={`team-${team.team}`} css={panelStyle}>
       <Row
         justify="between"
         gap={3}
