@@ -49,6 +49,11 @@ test('[ROUTE-22] [PERM-4] a reader comments and changes nothing; a role lowered 
     for (const name of ['New sub-project', 'Rename', 'Move to', 'Move to trash'])
       await expect(berta.page.getByRole('button', { name, exact: true })).toBeDisabled();
     await node(berta.page, 'Seals').click({ button: 'right' });
+    const [row, menu] = [
+      await node(berta.page, 'Seals').boundingBox(),
+      await berta.page.getByRole('menu').boundingBox(),
+    ];
+    expect(Math.abs(menu!.y - row!.y), 'the menu is at the row').toBeLessThan(100);
     const entry = berta.page.getByRole('menuitem', { name: 'Rename' });
     await expect(entry).toBeDisabled();
     await expect(entry).toHaveAccessibleDescription('Read only');
