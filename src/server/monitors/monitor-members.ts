@@ -78,12 +78,16 @@ export async function setMonitorMember(
   const user = await personIn(ports, body, by);
   if (user === null) return noColleague;
   if (monitor.role !== 'owner' && !(role === null && user.pk === by.pk)) return notItsOwner;
-  const kind = monitorKind(monitor);
-  // The name of a guest can be a secret: they are answered for like nobody.
-  if (role !== null && (user.is_guest || !user.is_active)) return noColleague;
-  if (role !== null && !holds(user.permissions, monitorPermission[kind])) return notIncluded(user, kind);
+  const unfit = role === null ? null : whyNotIn(user, monitorKind(monitor));
+  if (unfit !== null) return unfit;
   if (role === 'owner' && (await watches(ports.db, user.pk, monitor.search))) return watchedByHeir;
   return atMonitor(ports, monitor.id, (work) => placed(work, monitor.id, { user, role, by: by.pk }));
+}
+
+/** The name of a guest can be a secret: they are answered for like nobody. */
+function whyNotIn(user: UserDetails, kind: MonitorKind): Refusal | null {
+  if (user.is_guest || !user.is_active) return noColleague;
+  return holds(user.permissions, monitorPermission[kind]) ? null : notIncluded(user, kind);
 }
 
 /** How many monitors the person owns. */

@@ -149,7 +149,7 @@ async function saidOfTasks(
     const isLost = assignee !== null && !(await reads(assignee));
     if (isLost) drafts.push(draft(to, 'TaskAssigned', { ...said, assignee: null }));
     if (isClosed(status)) continue;
-    const text = `Moved here from ${place}.${isLost ? ' Whoever had it does not read it here: nobody has it now.' : ''}`;
+    const text = `Moved here from ${place}.${isLost ? ' Who had it does not read it here: nobody has it now.' : ''}`;
     const mentions: Id[] = [];
     for (const pk of new Set([author, assignee ?? author])) if (pk !== by.pk && (await reads(pk))) mentions.push(pk);
     drafts.push(draft(to, 'TaskCommented', { ...said, comment: await mintId(), text, mentions }));

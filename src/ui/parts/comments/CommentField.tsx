@@ -17,6 +17,18 @@ import { matchingPeople, mentionAt, mentionedIn, type Typing } from './mentions.
 
 const nothingToSave = () => Promise.resolve(true);
 
+/** `keptAs`: words that were not sent are kept by this browser under the name, for the user. */
+function useKeptText(keptAs: string | undefined, initial: string) {
+  const { pk } = useUser();
+  const key = keptAs === undefined ? null : `${pk}.comment.${keptAs}`;
+  const kept = useState(() => (key === null ? null : readStored(key)) ?? initial);
+  const [text] = kept;
+  useEffect(() => {
+    if (key !== null && text !== (readStored(key) ?? '')) writeStored(key, text);
+  }, [key, text]);
+  return kept;
+}
+
 interface CommentFieldProps {
   readonly label: string;
   readonly submitLabel: string;
@@ -27,7 +39,7 @@ interface CommentFieldProps {
   /** False if it was not saved. */
   readonly onSubmit: (text: CommentText) => Promise<boolean>;
   readonly onCancel?: () => void;
-  /** Words that were not sent are kept by this browser under the name, for the user. */
+  /** The name under which words that were not sent are kept. */
   readonly keptAs?: string;
   /** Who leaves the page with words that were not sent is asked (NAV-3). */
   readonly asksBeforeLeaving?: boolean;
@@ -47,12 +59,7 @@ export function CommentField({
 }: CommentFieldProps) {
   const own = useRef<HTMLTextAreaElement>(null);
   const area = areaRef ?? own;
-  const { pk } = useUser();
-  const key = keptAs === undefined ? null : `${pk}.comment.${keptAs}`;
-  const [text, setText] = useState(() => (key === null ? null : readStored(key)) ?? initial);
-  useEffect(() => {
-    if (key !== null && text !== (readStored(key) ?? '')) writeStored(key, text);
-  }, [key, text]);
+  const [text, setText] = useKeptText(keptAs, initial);
   const [typing, setTyping] = useState<Typing | null>(null);
   const [active, setActive] = useState(0);
   const listId = useId();

@@ -41,7 +41,7 @@ export function useTaskPeople(
     ...{ user, name: names.get(user) ?? `User ${user}` },
     ...(readers.has(user) && { onlyReads: true }),
   });
-  // Where the server was asked: who can sign in and has tasks, and of the company no guests. Offline, all whom the device knows.
+  // Where the server was asked: who can sign in and has tasks, of the company no guests. Offline, all who are known.
   const fit = colleagues === null ? null : new Set((isCompany ? ofCompany : colleagues).map(({ id }) => id));
   const isFit = (one: Person): boolean => (fit === null ? !isDeletedPerson(one) : fit.has(one.user));
   const chosen = known.filter((one) => isFit(one) || one.user === assignee).map(({ user }) => user);

@@ -88,9 +88,10 @@ export function TreeWorkspace({ title, lead, currentPlace, workspace, breadcrumb
   );
 }
 
-/** Whether the row can’t be changed itself, and whether one of the selected can’t be moved, or deleted. */
+/** What can be done with the row and with the selected ones. */
 const readOnlyIn = ({ list, cursor: { row }, selection }: Workspace) => ({
   isFixed: row !== null && whyFixedContent(row) !== null,
+  isShareable: row?.kind === 'folder' && row.readOnly !== 'erased',
   isPlaced: asListed(list, selection.rows).some((each) => whyFixed(each) !== null),
   isKept: asListed(list, selection.rows).some((each) => (whyFixed(each) ?? whyKept(each)) !== null),
 });
@@ -113,7 +114,7 @@ function Toolbar({ workspace }: { readonly workspace: Workspace }) {
   };
   const none = selection.isEmpty;
   const isOne = row !== null && selection.rows.size <= 1;
-  const { isFixed, isPlaced, isKept } = readOnlyIn(workspace);
+  const { isFixed, isShareable, isPlaced, isKept } = readOnlyIn(workspace);
   return (
     <Row gap={2} wrap>
       <TextField
@@ -147,7 +148,7 @@ function Toolbar({ workspace }: { readonly workspace: Workspace }) {
             <IconButton
               icon="users"
               label="Share"
-              isDisabled={!isOne || row.kind !== 'folder' || row.readOnly === 'erased'}
+              isDisabled={!isOne || !isShareable}
               onPress={() => row !== null && commands.share(row)}
             />
             <IconButton
