@@ -207,7 +207,7 @@ async function theSearch(device: Device, { search, fielded, me, id }: Story): Pr
     ['SearchSubmitted', { run: id[1]! }],
     ['ResultRated', { ...a, rating: 'maybe' }],
     ['RatingCleared', a],
-    ['ReviewerNamed', { reviewer: me, name: 'Anna' }],
+    ['ReviewerNamed', { reviewer: me, name: 'Administrator' }],
     ['RatingGiven', { reviewer: me, ...a, rating: 'relevant' }],
     ['RatingWithdrawn', { reviewer: me, ...a }],
     ['CommentAdded', { comment: id[2]!, author: me, ...a, text: 'Close.', at: 1 }],

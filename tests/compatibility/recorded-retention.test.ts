@@ -40,7 +40,7 @@ test(
     for (const project of [kept, erased]) await call(project, 'POST', 'retention', { on });
     await later(2);
     await call(kept, 'POST', 'legal_hold', { reason: 'Matter 12' });
-    await later(7);
+    await later(8);
     await call(kept, 'DELETE', 'retention');
 
     const streams: readonly StreamName[] = [homeStream(anna.pk), projectStream(kept), projectStream(erased)];

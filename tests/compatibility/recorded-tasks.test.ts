@@ -52,7 +52,7 @@ test(
     );
     await say(
       places.at(-1)!.stream,
-      ['TaskPeopleNamed', { people: [{ user: me, name: 'Anna' }] }],
+      ['TaskPeopleNamed', { people: [{ user: me, name: 'Administrator' }] }],
       ['TaskCreated', { task: ours, ...aTask, due: null, origin, documents: [] }],
       ['TaskDeleted', on(ours)],
       ['TaskRestored', on(ours)],

