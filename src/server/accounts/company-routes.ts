@@ -228,7 +228,7 @@ export function companyRoutes(parts: Parts): readonly Route[] {
     const what = { from: from.pk, to, company: context.get('company'), by };
     const projects = await handOver.handOver(what);
     if (isRefusal(projects)) return projects;
-    const given = await handOverMonitors({ db, accept, membership }, { from: from.pk, to, by: by.pk });
+    const given = await handOverMonitors({ db, accept, membership }, { from: from.pk, to, by });
     const all = projects + (await teams.handOver(what)) + given + (await handOverIndexes(db, { from: from.pk, to }));
     // Last: what was handed over before may be what the heir needs to read a task.
     await handOverTasks(taskPorts, { from, to, company: what.company, by: by.pk });

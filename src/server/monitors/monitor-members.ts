@@ -95,17 +95,21 @@ export async function ownedMonitors(db: Db, owner: Id): Promise<readonly Pick<Mo
   return db.selectFrom('monitor').select(['id', 'search', 'kind']).where('owner', '=', owner).orderBy('id').execute();
 }
 
-/** Makes a colleague the owner of them, but of those that they can't own; gives how many. */
+/** Makes a colleague the owner of them, and who hands them over of those that they can't own; gives how many. */
 export async function handOverMonitors(
   ports: MemberPorts,
-  { from, to, by }: { readonly from: Id; readonly to: UserDetails; readonly by: Id },
+  { from, to, by }: { readonly from: Id; readonly to: UserDetails; readonly by: UserDetails },
 ): Promise<number> {
   let given = 0;
   for (const { id, search, kind } of await ownedMonitors(ports.db, from)) {
-    if (!holds(to.permissions, monitorPermission[monitorKind({ kind })])) continue;
-    if (await watches(ports.db, to.pk, search)) continue;
-    const refused = await atMonitor(ports, id, (work) => placed(work, id, { user: to, role: 'owner', by }));
-    if (refused === null) given++;
+    const permission = monitorPermission[monitorKind({ kind })];
+    for (const user of [to, by]) {
+      if (!holds(user.permissions, permission) || (await watches(ports.db, user.pk, search))) continue;
+      const refused = await atMonitor(ports, id, (work) => placed(work, id, { user, role: 'owner', by: by.pk }));
+      if (refused !== null) continue;
+      given++;
+      break;
+    }
   }
   return given;
 }

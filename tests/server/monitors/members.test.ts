@@ -96,6 +96,30 @@ it(
 );
 
 it(
+  '[ROUTE-23] of who is deactivated monitors go to the heir; those that the heir may not have to who does it',
+  async () => {
+    const server = await aServer();
+    const [admin, berta, carl] = [await server.admin(), await server.colleague(), await server.colleague()];
+    const permit = (user: Browser, permission: string, granted: boolean) =>
+      admin.json(`/spa/api/company/users/${user.pk}/permissions`, { permission, granted });
+    const deactivate = (user: Browser, heir: Browser) =>
+      admin.fetch(`/spa/api/company/users/${user.pk}`, {
+        method: 'PATCH',
+        body: JSON.stringify({ is_active: false, new_owner: heir.pk }),
+      });
+    await aMonitor(berta, { name: 'Wheels' });
+    expect(await (await deactivate(berta, carl)).json()).toMatchObject({ handed_over: 1 });
+    expect((await listOf(carl))[0]).toMatch(/^Wheels .*owner$/);
+    const dora = await server.colleague();
+    await permit(dora, 'TECHNOLOGY_MONITORING', false);
+    expect(await (await deactivate(carl, dora)).json()).toMatchObject({ handed_over: 1 });
+    expect((await listOf(admin))[0]).toMatch(/^Wheels .*owner$/);
+    await server.db.destroy();
+  },
+  PATIENCE,
+);
+
+it(
   '[PERM-4] a guest adds nobody to a monitor of their own, and learns nobody’s name by trying',
   async () => {
     const server = await aServer();
