@@ -101,6 +101,7 @@ test('[ROUTE-22] [PERM-4] a reader comments and changes nothing; a role lowered 
     await goTo(berta.page, 'Projects');
     await expect(node(berta.page, 'Pumps')).not.toHaveAccessibleName(/read only/);
     await rename(berta.page, 'Seals', 'Gaskets');
+    await expect(node(anna, 'Gaskets'), 'it has arrived').toBeVisible();
     await isSynced(berta.page);
     await berta.context.setOffline(true);
     await rename(berta.page, 'Gaskets', 'Rings');
