@@ -15,7 +15,7 @@ import { Icon } from '../../kit/Icon.tsx';
 import { Heading, Row, Stack, Text } from '../../kit/layout.tsx';
 import { useDates } from '../../hooks/use-dates.tsx';
 import { formatCount } from '../../kit/format.ts';
-import { asListed, whyFixedContent } from './row-actions.ts';
+import { asListed, removeLabel, whyFixedContent } from './row-actions.ts';
 import { MonitorsLink } from '../../parts/monitors/WatchLink.tsx';
 import { runInWords } from '../../parts/runs/run-words.ts';
 import { IndexName } from '../../parts/x/IndexName.tsx';
@@ -118,7 +118,7 @@ function Erased({ row, workspace: { commands, place } }: ProjectProps) {
       <RetentionPanel row={row} />
       {place !== 'trash' && (
         <Button icon="trash" onPress={() => void commands.remove()} css={{ alignSelf: 'start' }}>
-          {row.shared === 'member' ? 'Leave this project…' : 'Move to trash'}
+          {removeLabel(row)}
         </Button>
       )}
     </>

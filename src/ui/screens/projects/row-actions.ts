@@ -21,7 +21,7 @@ export function rowEntries({ row, many, place, commands, go }: RowActions): Menu
   if (place === 'trash') return trashEntries({ row, many, commands });
   const remove = {
     id: 'delete',
-    label: row.shared === 'member' && !many ? 'Leave this project…' : 'Move to trash',
+    label: many ? MOVE_TO_TRASH : removeLabel(row),
     icon: 'trash',
     keys: 'Delete',
     danger: true,
@@ -52,6 +52,11 @@ export const whyFixedContent = ({ readOnly }: Pick<TreeListRow, 'readOnly'>): st
 const WAS_ERASED = 'This project was erased. It can only be deleted from the tree.';
 /** Why it can't be moved or deleted: a shared project is, in the own tree. */
 export const whyFixed = (row: TreeListRow): string | null => (row.shared === null ? whyFixedContent(row) : null);
+
+const MOVE_TO_TRASH = 'Move to trash';
+/** What deleting the row is called: of a project of somebody else one takes part in, it is leaving. */
+export const removeLabel = ({ shared }: Pick<TreeListRow, 'shared'>): string =>
+  shared === 'member' ? 'Leave this project…' : MOVE_TO_TRASH;
 
 export const ON_HOLD = 'Under legal hold: it can’t be deleted.';
 /** Why it can’t be deleted, whoever asks; who takes part in a project of somebody else may leave it. */
