@@ -8,6 +8,7 @@ export type Invariant =
   | 'opened' // at rest every stream is open
   | 'rest' // at rest nothing is pending, in the outbox or counted as waiting
   | 'agrees' // at rest every replica is the server's state
+  | 'blind' // of a blind review nobody holds the ratings of others
   | 'twice' // an event is in the log once
   | 'order' // a client's events are in a stream in the order in which it saved them
   | 'lost' // what was saved is in the log or among what could not be applied

@@ -9,6 +9,7 @@ import { lossOf } from '../../src/sync/event-traits.ts';
 import { Broken } from './broken.ts';
 import type { Device, Tab } from './device.ts';
 import { FOREIGN, LOST_ITS_GROUND } from './expected-refusals.ts';
+import { asToldTo, toldInBlindReview } from './blind-reviews.ts';
 import { createReference, type Reference } from './reference.ts';
 import { logsOfPeople, streamsOfPeople } from './people.ts';
 import { USERS } from './script.ts';
@@ -147,7 +148,7 @@ export async function holdAtRest(
         'rest',
         `the outbox of ${device.name} holds ${events.map(({ type, id }) => `${type} ${id}`).join(', ')}`,
       );
-    for (const tab of device.tabs) agreesAtRest(tab, own.get(device.user)!, logs);
+    for (const tab of device.tabs) agreesAtRest(tab, device.user, own.get(device.user)!, logs);
   }
   inOrderOnce(logs, isOrdered);
   if (server.histories.length === 1)
@@ -167,6 +168,7 @@ export async function holdAtRest(
 
 function agreesAtRest(
   tab: Tab,
+  user: number,
   streams: readonly StreamName[],
   logs: ReadonlyMap<StreamName, readonly ConfirmedEvent[]>,
 ): void {
@@ -180,11 +182,14 @@ function agreesAtRest(
     }
     const state = createStreamState(stream);
     for (const event of logs.get(stream)!) if (event.outcome.kind === 'applied') state.apply(event);
-    if (stateHash(replica.state.rows.map) !== stateHash(state.rows.map))
+    const own = replica.state.rows.map;
+    if (stateHash(asToldTo(user, stream, own)) !== stateHash(asToldTo(user, stream, state.rows.map)))
       throw new Broken(
         'agrees',
         `${tab.name} differs from the server in ${stream} at ${replica.cursor} of ${logs.get(stream)!.length}`,
       );
+    const told = toldInBlindReview(user, own);
+    if (told !== undefined) throw new Broken('blind', `${tab.name} holds ${told} of a blind review`);
   }
   if (replicas.clientSeqs.waiting > 0)
     throw new Broken('rest', `${tab.name} counts ${replicas.clientSeqs.waiting} waiting at rest`);

@@ -8,6 +8,7 @@ import { canonical } from '../../src/domain/shared/state-hash.ts';
 import { createStreamState, type StreamState } from '../../src/domain/stream-state.ts';
 import type { Replica } from '../../src/sync/replica/replica.ts';
 import { NEWER_FIELD, NEWER_TYPE } from './builds.ts';
+import { asToldTo } from './blind-reviews.ts';
 import type { History } from './server.ts';
 import type { StreamName } from '../../src/domain/shared/streams.ts';
 
@@ -44,12 +45,17 @@ export function createReference(stream: StreamName, history: History, isOld: boo
       }
       if (touched.size === 0) return null;
       const laid = layPending(state, replica, actor, isOld);
-      const wrong = [...touched].find((key) => text(state.rows.map.get(key)) !== text(replica.state.rows.map.get(key)));
+      const [right, shown] = [state, replica.state].map(({ rows }) => asToldTo(actor.pk, stream, rows.map)) as [
+        ReadonlyMap<RowKey, object>,
+        ReadonlyMap<RowKey, object>,
+      ];
+      // Marks stand under other keys than what they stand for.
+      const keys = right === state.rows.map ? touched : new Set([...right.keys(), ...shown.keys()]);
+      const wrong = [...keys].find((key) => text(right.get(key)) !== text(shown.get(key)));
       const told =
         wrong === undefined
           ? null
-          : `${stream} at ${cursor}: row ${wrong} is ${text(replica.state.rows.map.get(wrong))}, not ` +
-            `${text(state.rows.map.get(wrong))}`;
+          : `${stream} at ${cursor}: row ${wrong} is ${text(shown.get(wrong))}, not ${text(right.get(wrong))}`;
       for (const undo of laid.reverse()) state.rows.takeBack(undo);
       touched.clear();
       for (const undo of laid) for (const { key } of undo) touched.add(key);

@@ -10,6 +10,7 @@ import {
   serverEntry,
   fingerprint,
   outcomeOf,
+  type BlindReview,
   type Commit,
   type ErasedContent,
   type EventStore,
@@ -26,6 +27,7 @@ export function createMemoryEventStore(epoch = 'memory'): EventStore {
   const snapshots = new Map<StreamName, { readonly seq: number; readonly json: string }>();
   const owners = new Map<number, Id>();
   const erasures = new Map<StreamName, number>();
+  const blindReviews = new Map<StreamName, BlindReview>();
   const grants = new Map<string, Grant>();
   const headOf = (stream: StreamName) => streams.get(stream)?.length ?? 0;
 
@@ -74,6 +76,8 @@ export function createMemoryEventStore(epoch = 'memory'): EventStore {
   return {
     erasures: async (names) =>
       new Map(names.flatMap((stream) => (erasures.has(stream) ? [[stream, erasures.get(stream)!] as const] : []))),
+    blindReviews: async (names) => new Map([...blindReviews].filter(([stream]) => names.includes(stream))),
+    markingSecret: async () => 'secret',
     mentioning: async (types, words) =>
       [...streams.values()].flat().filter(({ type, payload }) => {
         const text = JSON.stringify(payload);
@@ -120,6 +124,7 @@ export function createMemoryEventStore(epoch = 'memory'): EventStore {
         keepReceipt(clientId, clientSeq, { outcome: { clientSeq, outcome }, stream: null, fingerprint: print });
       }
       eraseAll(commit.erased);
+      commit.blindReviews?.forEach((blind, stream) => blindReviews.set(stream, blind));
       for (const grant of commit.access?.revoked ?? []) grants.delete(grantKey(grant));
       for (const grant of commit.access?.granted ?? []) grants.set(grantKey(grant), grant);
       return 'kept';

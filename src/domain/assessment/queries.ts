@@ -2,6 +2,7 @@
 import type { Id } from '../shared/ids.ts';
 import type { RowKey } from '../shared/rows.ts';
 import type { RowOf } from './lookup.ts';
+import { isWithheld } from './ratings/withheld.ts';
 import type { Category, Rating } from './values.ts';
 import {
   BLIND_REVIEW,
@@ -85,7 +86,8 @@ export function assessmentOf(rows: ReadonlyMap<RowKey, object>, owner: Id, reade
   const rate = (reviewer: Id, row: RatingRow): void => {
     meet(reviewer);
     rated.set(reviewer, (rated.get(reviewer) ?? new Set()).add(row.family));
-    if (!isBlind || reviewer === reader) of(row).ratings[reviewer] = row.rating;
+    // Marks of withheld ratings are there until the device hears that the review has ended.
+    if (reviewer === reader || !(isBlind || isWithheld(row))) of(row).ratings[reviewer] = row.rating;
   };
   const meet = (reviewer: Id) => names.has(reviewer) || names.set(reviewer, '');
   for (const row of rows.values() as Iterable<AssessmentRow>) {

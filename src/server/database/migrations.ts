@@ -6,6 +6,7 @@ import { apiTokens, audit, outgoingCalls, plansAndUsage } from './operation-migr
 import {
   addressChanges,
   addressOfCompanies,
+  blindReviews,
   companyNames,
   guests,
   permissionChanges,
@@ -340,6 +341,7 @@ const steps: Readonly<Record<string, Migration>> = {
   '0040-api-tokens': apiTokens,
   '0041-monitor-likeness': monitorLikeness,
   '0042-monitor-project': monitorProject,
+  '0043-blind-reviews': blindReviews,
 };
 
 /** In order of their names. */

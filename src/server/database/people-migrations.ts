@@ -76,3 +76,18 @@ export const addressOfCompanies: Migration = {
     await sql`create index app_user_by_email on app_user (email)`.execute(db);
   },
 };
+
+/**
+ * Searches that have, or had, a blind review, see events/blind-reviews.ts. Devices that hold one from before are given
+ * a snapshot with its next event; whether it is blind then, its rows say.
+ */
+export const blindReviews: Migration = {
+  async up(db: Kysely<unknown>) {
+    await sql`
+      create table blind_review (stream text primary key, since bigint not null, is_blind boolean)`.execute(db);
+    await sql`
+      insert into blind_review (stream, since)
+      select stream, max(seq) + 1 from event
+      where stream in (select stream from event where type = 'BlindReviewSet') group by stream`.execute(db);
+  },
+};

@@ -108,6 +108,8 @@ export interface Tables extends FeedTables, MonitorTables {
   rejection: { client_id: number; client_seq: number; fingerprint: string; code: string; message: string };
   /** Streams of which content was erased: up to the event that says so. */
   erasure: { stream: StreamName; up_to: number };
+  /** Searches that have, or had, a blind review: the event that began or ended it. */
+  blind_review: { stream: StreamName; since: number; is_blind: boolean | null };
   snapshot: { stream: StreamName; seq: number; snapshot: string };
   /** Who may use what (server/events/access.ts), derived from the events in the same transaction. */
   access: { object: string; subject: string; via: string };

@@ -23,10 +23,16 @@ export function* statementsOf<T>(items: readonly T[]): Generator<readonly T[]> {
 /** Writes all of it; fails with {@link UNIQUE_VIOLATION} where a seq or a client's number is taken. */
 export async function insertCommit(
   db: Transaction,
-  { events, rejections, access, erased = [], additions = [] }: Commit,
+  { events, rejections, access, erased = [], blindReviews = new Map(), additions = [] }: Commit,
 ): Promise<void> {
   await insertEntries(db, { events, rejections, ...(access && { access }) });
   for (const content of erased) await eraseContent(db, content);
+  for (const [stream, { since, isBlind }] of blindReviews)
+    await db
+      .insertInto('blind_review')
+      .values({ stream, since, is_blind: isBlind })
+      .onConflict((on) => on.column('stream').doUpdateSet({ since, is_blind: isBlind }))
+      .execute();
   // A push of many submissions has as many jobs.
   const turn = createTurns().own('commit');
   for (const addition of additions) {

@@ -33,6 +33,8 @@ export interface Commit {
   readonly access?: AccessChange;
   /** Content that leaves the log for good. */
   readonly erased?: readonly ErasedContent[];
+  /** Searches of which the review is blind from now on, or no more. */
+  readonly blindReviews?: BlindReviews;
   /** What else is written, in other tables. */
   readonly additions?: readonly Addition[];
 }
@@ -51,6 +53,15 @@ export interface ErasedContent {
    */
   readonly left: 'all' | ReadonlyMap<number, unknown>;
 }
+
+/** What is to be known of a search that has, or had, a blind review. */
+export interface BlindReview {
+  /** The seq of the event that began or ended it: devices that hold less of the search are given a snapshot. */
+  readonly since: number;
+  /** Null where an earlier build did not note it: the rows of the search say it. */
+  readonly isBlind: boolean | null;
+}
+export type BlindReviews = ReadonlyMap<StreamName, BlindReview>;
 
 /** Rows of other tables that are written in the transaction of events, such as the job that an event causes. */
 export interface Addition {
@@ -100,6 +111,10 @@ export interface EventStore {
   readStored(stream: StreamName, after: number, limit: number): Promise<readonly StoredEvent[]>;
   /** The last {@link ErasedContent.upTo} of each stream; absent where nothing was erased. */
   erasures(streams: readonly StreamName[]): Promise<ReadonlyMap<StreamName, number>>;
+  /** Of those of the streams that have, or had, a blind review. */
+  blindReviews(streams: readonly StreamName[]): Promise<BlindReviews>;
+  /** With which marks of withheld ratings are made: random, created with the store, known to no client. */
+  markingSecret(): Promise<string>;
   /**
    * The events of these types, in all streams, whose payload contains one of the numbers or texts, which have no
    * `%`, `_` or `\\`; others may be among them. In no order. Reads the whole log: for what is rare.

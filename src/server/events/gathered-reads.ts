@@ -17,6 +17,7 @@ type GrantsBy = ReadonlyMap<string, readonly Grant[]>;
 export function gatherReads(store: EventStore): EventStore {
   const heads = gathered((streams: readonly StreamName[]) => store.heads(streams));
   const erasures = gathered((streams: readonly StreamName[]) => store.erasures(streams));
+  const blindReviews = gathered((streams: readonly StreamName[]) => store.blindReviews(streams));
   const between = gathered(async (asked: readonly AskedGrants[]) => {
     const objects = new Set(asked.flatMap((one) => one.objects));
     const subjects = new Set(asked.flatMap((one) => one.subjects));
@@ -35,6 +36,7 @@ export function gatherReads(store: EventStore): EventStore {
     ...store,
     heads: async (streams) => ownIn(await heads(streams), streams),
     erasures: async (streams) => (streams.length === 0 ? new Map() : ownIn(await erasures(streams), streams)),
+    blindReviews: async (streams) => (streams.length === 0 ? new Map() : ownIn(await blindReviews(streams), streams)),
     async grantsOver(objects, subjects) {
       if (subjects === undefined) return store.grantsOver(objects);
       const found = await between([{ objects, subjects }]);
@@ -48,14 +50,11 @@ export function gatherReads(store: EventStore): EventStore {
   };
 }
 
-function ownIn(
-  found: ReadonlyMap<StreamName, number>,
-  streams: readonly StreamName[],
-): ReadonlyMap<StreamName, number> {
-  const own = new Map<StreamName, number>();
+function ownIn<T>(found: ReadonlyMap<StreamName, T>, streams: readonly StreamName[]): ReadonlyMap<StreamName, T> {
+  const own = new Map<StreamName, T>();
   for (const stream of streams) {
-    const seq = found.get(stream);
-    if (seq !== undefined) own.set(stream, seq);
+    const value = found.get(stream);
+    if (value !== undefined) own.set(stream, value);
   }
   return own;
 }

@@ -1,22 +1,27 @@
 /**
  * Pull responses: the events after the client's cursor, stream by stream. A cursor far behind, or of another epoch, is
  * answered with a snapshot and the events after it, and so is one that holds content which was erased. A client that
- * holds another event at its cursor than the log does is told that the log was set back. A response is bounded in
- * events and in size; the client pulls again until it is at the head.
+ * holds another event at its cursor than the log does is told that the log was set back. Of a blind review it is given
+ * what its user may know. A response is bounded in events and in size; the client pulls again until it is at the head.
  */
 import type { Actor, ConfirmedEvent } from '../../domain/shared/envelope.ts';
+import type { Id } from '../../domain/shared/ids.ts';
 import { isStreamName, type StreamName } from '../../domain/shared/streams.ts';
 import { PULL_LIMIT, type PullAnswer, type PullRequest, type StreamAnswer } from '../../sync/wire/protocol.ts';
 import type { Refusal } from '../errors.ts';
+import { isBlindIn, isOfSearch, withheldAnswer } from './blind-reviews.ts';
 import { refusePull } from './check-request.ts';
-import type { EventStore } from './event-store.ts';
+import type { BlindReview, EventStore } from './event-store.ts';
 import type { FreshSnapshots } from './fresh-snapshots.ts';
 import type { Membership } from './membership.ts';
 import { createSharedAnswers } from './shared-answers.ts';
 
 export interface PullPorts {
   /** `readAnew`: as `read`, where another process may have erased what this one remembers. */
-  readonly store: Pick<EventStore, 'epoch' | 'heads' | 'read' | 'marks' | 'erasures'> & {
+  readonly store: Pick<
+    EventStore,
+    'epoch' | 'heads' | 'read' | 'marks' | 'erasures' | 'blindReviews' | 'markingSecret'
+  > & {
     readonly readAnew: EventStore['read'];
   };
   readonly membership: Pick<Membership, 'allowed'>;
@@ -45,6 +50,10 @@ interface AskedRange {
   readonly sameHistory: boolean;
   /** Up to which event content was erased; 0 for none. */
   readonly erased: number;
+  /** The event that last began or ended a blind review; 0 for none. */
+  readonly blindSince: number;
+  /** To whom not all is given; null where it is. */
+  readonly reader: Id | null;
 }
 
 export function createPull({ store, membership, snapshots, snapshotEvery, now }: PullPorts) {
@@ -63,22 +72,32 @@ export function createPull({ store, membership, snapshots, snapshotEvery, now }:
     if (sameHistory && (await isSetBack(request, allowed, heads))) return { epoch, streams: {}, isOtherHistory: true };
     const behind = [...allowed].filter((stream) => (heads.get(stream) ?? 0) !== request.cursors[stream]);
     const erasures = await store.erasures(behind);
+    const blindReviews = await store.blindReviews(behind.filter(isOfSearch));
     for (const stream of asked) {
       if (!isStreamName(stream) || !allowed.has(stream)) streams[stream] = { kind: 'gone' };
-      else
+      else {
+        const head = heads.get(stream) ?? 0;
+        const blind = blindReviews.get(stream);
         streams[stream] = await sharedAnswer(
           stream,
           {
-            head: heads.get(stream) ?? 0,
+            ...{ head, sameHistory },
             cursor: request.cursors[stream]!,
-            sameHistory,
             erased: erasures.get(stream) ?? 0,
+            blindSince: blind?.since ?? 0,
+            reader: (await isBlind(stream, head, blind)) ? actor.pk : null,
           },
           room,
         );
+      }
     }
     return { epoch, streams };
   };
+
+  async function isBlind(stream: StreamName, head: number, blind: BlindReview | undefined): Promise<boolean> {
+    if (blind === undefined) return false;
+    return blind.isBlind ?? isBlindIn(stream, (await snapshots.get(stream, head, 0)).snapshot);
+  }
 
   async function isSetBack(
     { cursors, marks = {} }: PullRequest,
@@ -95,26 +114,29 @@ export function createPull({ store, membership, snapshots, snapshotEvery, now }:
   /** The same answer for all who ask for the same range, where it has room in this response. */
   async function sharedAnswer(stream: StreamName, asked: AskedRange, room: AnswerRoom): Promise<StreamAnswer> {
     if (asked.sameHistory && asked.cursor === asked.head) return answer(stream, asked, room);
-    const { made, used } = await shared.get(
-      `${stream} ${asked.cursor} ${asked.head} ${asked.sameHistory} ${asked.erased}`,
-      async () => {
-        const own = wholeRoom();
-        const found = await answer(stream, asked, own);
-        const taken = { events: PULL_LIMIT - own.events, characters: SIZE_LIMIT - own.characters };
-        // How large a snapshot is shows only in its text: it is kept elsewhere, and not here.
-        const characters = found.kind === 'events' ? taken.characters : Infinity;
-        return { answer: { made: found, used: taken }, characters };
-      },
-    );
+    const { made, used } = await shared.get(`${stream} ${Object.values(asked).join(' ')}`, async () => {
+      const own = wholeRoom();
+      const found = await answer(stream, asked, own);
+      const taken = { events: PULL_LIMIT - own.events, characters: SIZE_LIMIT - own.characters };
+      // How large a snapshot is shows only in its text: it is kept elsewhere, and not here.
+      const characters = found.kind === 'events' ? taken.characters : Infinity;
+      return { answer: { made: found, used: taken }, characters };
+    });
     if (used.events > room.events || used.characters > room.characters) return answer(stream, asked, room);
     room.events -= used.events;
     room.characters -= used.characters;
     return made;
   }
 
-  async function answer(
+  async function answer(stream: StreamName, asked: AskedRange, room: AnswerRoom): Promise<StreamAnswer> {
+    const found = await wholeAnswer(stream, asked, room);
+    const { reader } = asked;
+    return reader === null ? found : withheldAnswer(found, { stream, reader, secret: await store.markingSecret() });
+  }
+
+  async function wholeAnswer(
     stream: StreamName,
-    { head, cursor, sameHistory, erased }: AskedRange,
+    { head, cursor, sameHistory, erased, blindSince }: AskedRange,
     room: AnswerRoom,
   ): Promise<StreamAnswer> {
     const isOther = cursor > 0 && (!sameHistory || cursor > head);
@@ -122,7 +144,9 @@ export function createPull({ store, membership, snapshots, snapshotEvery, now }:
     // It holds what was erased since.
     const isAnew = cursor > 0 && cursor < erased;
     const range = { head, room, read: cursor < erased ? store.readAnew : store.read };
-    if (!isOther && !isFar && !isAnew) return { kind: 'events', events: await readWithin(stream, cursor, range), head };
+    const isOfOtherView = cursor > 0 && cursor < blindSince;
+    if (!isOther && !isFar && !isAnew && !isOfOtherView)
+      return { kind: 'events', events: await readWithin(stream, cursor, range), head };
     const behind = Math.min(Math.floor(snapshotEvery / 2), Math.max(0, head - erased));
     const { seq, snapshot } = await snapshots.get(stream, head, behind);
     const events = await readWithin(stream, seq, range);

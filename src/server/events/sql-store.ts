@@ -1,5 +1,5 @@
 /** The event log in the server's database (PGlite or PostgreSQL): its reads. event-rows.ts encodes and writes. */
-import { randomInt } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { eventId, rejected } from '../../domain/shared/envelope.ts';
 import { MOST_CLIENTS, SERVER_CLIENT } from '../../domain/shared/ids.ts';
 import type { StreamName } from '../../domain/shared/streams.ts';
@@ -12,6 +12,7 @@ import { historyMark } from '../../sync/wire/protocol.ts';
 import { packSnapshot, unpackSnapshot } from './packed-snapshot.ts';
 
 const EPOCH = 'epoch';
+const MARKING_SECRET = 'marking-secret';
 
 /**
  * Starts a new epoch after a restore: the numbers given out since the backup mean nothing in the restored log.
@@ -21,9 +22,11 @@ export const beginHistory = (db: Db, epoch: string): Promise<void> => changeSett
 /** `newEpoch` names the history of a log that has none yet. */
 export function createSqlStore(db: Db, newEpoch: () => string): EventStore {
   let epoch: Promise<string> | undefined;
+  let secret: Promise<string> | undefined;
 
   return {
     epoch: () => (epoch ??= settingOf(db, EPOCH, newEpoch)),
+    markingSecret: () => (secret ??= settingOf(db, MARKING_SECRET, () => randomBytes(32).toString('base64url'))),
     async head(stream) {
       const row = await db
         .selectFrom('event')
@@ -70,6 +73,12 @@ export function createSqlStore(db: Db, newEpoch: () => string): EventStore {
         db.selectFrom('erasure').selectAll().where('stream', 'in', some).execute(),
       );
       return new Map(rows.map(({ stream, up_to: upTo }) => [stream, upTo]));
+    },
+    async blindReviews(streams) {
+      const rows = await inChunks(streams, (some) =>
+        db.selectFrom('blind_review').selectAll().where('stream', 'in', some).execute(),
+      );
+      return new Map(rows.map(({ stream, since, is_blind: isBlind }) => [stream, { since, isBlind }]));
     },
     async mentioning(types, words) {
       const found = await inChunks(words.map(String), (some) =>

@@ -23,7 +23,8 @@ import type { Domain } from '../../domain/shared/stream-table.ts';
 import type { StreamName } from '../../domain/shared/streams.ts';
 import { isRefusal, OutOfBounds, type Refusal } from '../errors.ts';
 import { accessChange } from './access.ts';
-import type { Addition, ErasedContent, EventStore, Rejection } from './event-store.ts';
+import { blindChange } from './blind-reviews.ts';
+import type { Addition, BlindReview, ErasedContent, EventStore, Rejection } from './event-store.ts';
 import { settleAccess, type AccessEntry } from './settle-access.ts';
 import type { Locks } from './locks.ts';
 import { fold, type FoldedStream, type StateCache } from './state-cache.ts';
@@ -111,7 +112,7 @@ export function createWithUnitOfWork(ports: WorkPorts): WithUnitOfWork {
     try {
       const result = await decide(unit.work);
       if (isRefusal(result)) return { result };
-      const { events, rejections, erased } = unit;
+      const { events, rejections, erased, blindReviews } = unit;
       const additions = [...unit.additions];
       if (ports.announce && events.length > 0)
         additions.push(ports.announce(new Set(events.map(({ stream }) => stream))));
@@ -123,6 +124,7 @@ export function createWithUnitOfWork(ports: WorkPorts): WithUnitOfWork {
           additions,
           ...(access && { access }),
           ...(erased.length > 0 && { erased }),
+          ...(blindReviews.size > 0 && { blindReviews }),
         };
         if ((await store.commit(commit)) === 'conflict') return 'conflict' as const;
       }
@@ -163,6 +165,7 @@ function createUnitOfWork({ store, states, now, domain }: WorkPorts, held: Reado
   const access: AccessEntry[] = [];
   const additions: Addition[] = [];
   const erased: ErasedContent[] = [];
+  const blindReviews = new Map<StreamName, BlindReview>();
   let lastOwn: number | null = null;
 
   const hold = (names: Iterable<string>) => {
@@ -184,6 +187,8 @@ function createUnitOfWork({ store, states, now, domain }: WorkPorts, held: Reado
       const replaced = fold(folded, confirmed);
       const change = accessChange(event.stream, replaced, folded.state.rows.map);
       if (change.granted.length + change.revoked.length > 0) access.push({ ...change, actor: pk });
+      const isBlind = blindChange(replaced, folded.state.rows.map);
+      if (isBlind !== null) blindReviews.set(event.stream, { since: confirmed.seq, isBlind });
       events.push(confirmed);
       return confirmed;
     },
@@ -221,7 +226,7 @@ function createUnitOfWork({ store, states, now, domain }: WorkPorts, held: Reado
       throw new StartOver(prepare);
     },
   };
-  return { work, inUse, events, rejections, access, additions, erased };
+  return { work, inUse, events, rejections, access, additions, erased, blindReviews };
 }
 
 /** The draft, with repaired texts where an earlier build let in what no new event may carry. */

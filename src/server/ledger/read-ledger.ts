@@ -2,6 +2,7 @@
  * The ledger of a search, read from the log: whole, in order, with the names of the actors. It is read a page at a time
  * while it is sent, and in turns, so that a long one neither fills the memory nor holds the event loop.
  */
+import { RATING_EVENTS } from '../../domain/assessment/ratings/withheld.ts';
 import { BLIND_REVIEW } from '../../domain/assessment/rows.ts';
 import type { LedgerEntry } from '../../domain/ledger/entry.ts';
 import { SERVER_CLIENT, type Id } from '../../domain/shared/ids.ts';
@@ -25,8 +26,6 @@ export interface LedgerSource {
   readonly isWithheld?: ((event: StoredEvent) => boolean) | undefined;
 }
 
-const RATINGS: ReadonlySet<string> = new Set(['RatingGiven', 'RatingWithdrawn', 'ResultRated', 'RatingCleared']);
-
 /** While a review is blind, the ratings of others are withheld from a reader; without a reader, all of them. */
 export async function withheldFrom(
   accept: Pick<Accept, 'withState'>,
@@ -34,7 +33,7 @@ export async function withheldFrom(
   reader: Id | null,
 ): Promise<LedgerSource['isWithheld']> {
   const isBlind = await accept.withState(searchStream(search), ({ state }) => state.rows.map.has(BLIND_REVIEW));
-  return isBlind ? ({ type, actor }) => RATINGS.has(type) && actor !== reader : undefined;
+  return isBlind ? ({ type, actor }) => RATING_EVENTS.has(type) && actor !== reader : undefined;
 }
 
 /** What the log holds now; none for a search that is not there. */

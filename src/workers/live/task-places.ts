@@ -1,4 +1,5 @@
 /** The streams that hold tasks, with the people who read each, as far as this device knows them. */
+import { BLIND_REVIEW } from '../../domain/assessment/rows.ts';
 import { deletedPersonName } from '../../domain/shared/deleted-person.ts';
 import type { Id } from '../../domain/shared/ids.ts';
 import {
@@ -148,12 +149,16 @@ export function createTaskPlaces(ports: TaskPorts) {
   };
 }
 
-/** The families of a search that the reviewer has rated; null where the search is not on this device. */
-export function ratedFamilies({ replicas }: TaskPorts, search: Id, reviewer: Id): ReadonlySet<string> | null {
+/**
+ * The families of a search that the reviewer has rated; null where the search is not on this device, or withholds them
+ * in a blind review.
+ */
+export function ratedFamilies({ replicas, user }: TaskPorts, search: Id, reviewer: Id): ReadonlySet<string> | null {
   const stream = searchStream(search);
   const rows = replicas.get(stream)?.state.rows.map;
   const steps = rows === undefined ? null : stepsOf(rows);
   if (rows === undefined || steps === null) return null;
+  if (reviewer !== user && rows.has(BLIND_REVIEW)) return null;
   const rated = new Set<string>();
   for (const row of rows.values() as Iterable<RatedRow>)
     if (row.kind === 'rating' && (row.reviewer ?? steps.owner) === reviewer) rated.add(row.family);

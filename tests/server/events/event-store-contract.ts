@@ -114,6 +114,21 @@ export function eventStoreContract(name: string, aStore: () => Promise<EventStor
       expect(await store.erasures(['home/7'])).toEqual(new Map([['home/7', 5]]));
     });
 
+    it('notes which searches have a blind review, and has one secret', async () => {
+      const store = await aStore();
+      const noted = { since: 1, isBlind: true };
+      await store.commit({ events: [], rejections: [], blindReviews: new Map([['search/7', noted]]) });
+      expect(await store.blindReviews(['search/7', 'search/8'])).toEqual(new Map([['search/7', noted]]));
+      await store.commit({
+        events: [],
+        rejections: [],
+        blindReviews: new Map([['search/7', { since: 4, isBlind: false }]]),
+      });
+      expect(await store.blindReviews(['search/7'])).toEqual(new Map([['search/7', { since: 4, isBlind: false }]]));
+      expect(await store.blindReviews([])).toEqual(new Map());
+      expect(await store.markingSecret()).toBe(await store.markingSecret());
+    });
+
     it('answers receipts of applied, no-op and rejected numbers, none for numbers never seen', async () => {
       const store = await aStore();
       const [first, second, third] = [aFolderAdded(1, 1), aFolderAdded(1, 2), aFolderAdded(1, 3)];

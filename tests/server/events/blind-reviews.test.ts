@@ -1,0 +1,108 @@
+/** What a pull gives of a blind review: to each reviewer their own ratings alone, and all once it has ended. */
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { EventMap, EventType } from '../../../src/domain/catalogue.ts';
+import { mintId } from '../../../src/domain/shared/ids.ts';
+import { homeStream, projectStream, searchStream, type StreamName } from '../../../src/domain/shared/streams.ts';
+import { blindReviews } from '../../../src/server/database/people-migrations.ts';
+import { PROTOCOL_VERSION, type PullAnswer, type StreamAnswer } from '../../../src/sync/wire/protocol.ts';
+import { aServer, aStartedSearch, emailOf, PATIENCE, pushAs, type Browser, type TestServer } from '../a-server.ts';
+import { anEvent } from './builders.ts';
+
+let server: TestServer;
+let owner: Browser;
+let reviewer: Browser;
+let stream: StreamName;
+
+async function say<T extends EventType>(by: Browser, to: string, type: T, make: (id: number) => EventMap[T]) {
+  let id = 0;
+  const { outcomes } = await pushAs(by, (clientId) => {
+    id = mintId(clientId, 1);
+    return [anEvent(type, make(id), { clientId, clientSeq: 1, stream: to as never })];
+  });
+  expect(outcomes).toMatchObject([{ outcome: { kind: 'applied' } }]);
+  return id;
+}
+const rate = (by: Browser, ucid: string, rating: 'relevant' | 'irrelevant') =>
+  say(by, stream, 'RatingGiven', () => ({ reviewer: by.pk, ucid, family: `family of ${ucid}`, rating }));
+const setBlind = (blind: boolean) => say(owner, stream, 'BlindReviewSet', () => ({ blind }));
+
+async function pull(by: Browser, cursor: number): Promise<StreamAnswer & { readonly head: number }> {
+  const epoch = await server.services.store.epoch();
+  const { body } = await by.json('/spa/api/sync/pull', {
+    protocol: PROTOCOL_VERSION,
+    epoch,
+    cursors: { [stream]: cursor },
+  });
+  return (body as PullAnswer).streams[stream] as StreamAnswer & { readonly head: number };
+}
+const textOf = async (by: Browser, cursor: number) => JSON.stringify(await pull(by, cursor));
+
+beforeAll(async () => {
+  server = await aServer();
+  [owner, reviewer] = [await server.admin(), await server.colleague()];
+  const project = await say(owner, homeStream(owner.pk), 'FolderAdded', (id) => ({
+    ...{ id, parent: 0, name: 'Pumps', client: '', number: '', addedAt: null },
+  }));
+  const email = await emailOf(reviewer);
+  await owner.form(`/spa/api/user_team/share_project_by_email/${project}`, { email });
+  await reviewer.form(`/spa/api/user_team/accept_invitation/${project}`, {});
+  const search = await aStartedSearch(owner, 'Fielded Search');
+  stream = searchStream(search);
+  await say(owner, projectStream(project), 'CollectionAdded', (id) => ({
+    ...{ id, project, name: 'Reviewed', search, addedAt: null },
+  }));
+}, PATIENCE);
+
+describe('[PERM-4] a pull', () => {
+  it('gives all ratings to all before a review is blind', async () => {
+    await rate(owner, 'EP-1-A1', 'relevant');
+    expect(await textOf(reviewer, 0)).toContain('EP-1-A1');
+  });
+
+  it('answers with a snapshot once it is blind, without the ratings of others', async () => {
+    const { head } = await pull(reviewer, 0);
+    await setBlind(true);
+    const answer = await pull(reviewer, head);
+    expect(answer).toMatchObject({ kind: 'snapshot', seq: head + 1, head: head + 1 });
+    expect(answer, 'nothing was erased').not.toHaveProperty('isAnew');
+    expect(JSON.stringify(answer)).not.toMatch(/EP-1-A1|"relevant"/);
+    expect(await textOf(reviewer, 0), 'nor to a new device').not.toMatch(/EP-1-A1|"relevant"/);
+    expect(await textOf(owner, head), 'the own are there').toContain('EP-1-A1');
+  });
+
+  it('gives each the own ratings of the same events, and of the others that there are some', async () => {
+    const { head } = await pull(owner, 0);
+    await rate(owner, 'EP-2-A1', 'relevant');
+    await rate(reviewer, 'EP-3-A1', 'irrelevant');
+    const [owners, reviewers] = await Promise.all([textOf(owner, head), textOf(reviewer, head)]);
+    expect(owners).toContain('EP-2-A1');
+    expect(owners).not.toMatch(/EP-3-A1|irrelevant/);
+    expect(reviewers).toMatch(/EP-3-A1.*irrelevant/);
+    expect(reviewers).not.toMatch(/EP-2-A1|"relevant"/);
+    for (const told of [owners, reviewers]) expect(told.match(/"type":"RatingGiven"/g)).toHaveLength(2);
+    expect(await textOf(reviewer, head), 'the same marks at each pull').toBe(reviewers);
+  });
+
+  it('does so for a review that an earlier build began, and did not note', async () => {
+    const { head } = await pull(owner, 0);
+    await sql`drop table blind_review`.execute(server.db);
+    await blindReviews.up(server.db as never);
+    expect(await textOf(owner, 0)).not.toMatch(/EP-3-A1|irrelevant/);
+    await rate(reviewer, 'EP-4-A1', 'irrelevant');
+    const answer = await pull(owner, head);
+    expect(answer.kind, 'what the device holds from before goes').toBe('snapshot');
+    expect(JSON.stringify(answer)).not.toMatch(/EP-[34]-A1|irrelevant/);
+  });
+
+  it('gives all ratings, in a snapshot, once it has ended', async () => {
+    const { head } = await pull(owner, 0);
+    await setBlind(false);
+    const answer = await pull(owner, head);
+    expect(answer).toMatchObject({ kind: 'snapshot', head: head + 1 });
+    const text = JSON.stringify(answer);
+    for (const ucid of ['EP-1-A1', 'EP-2-A1', 'EP-3-A1', 'EP-4-A1']) expect(text).toContain(ucid);
+    expect(text).not.toContain('withheld');
+    expect((await pull(owner, head + 1)).kind, 'from then on events').toBe('events');
+  });
+});
