@@ -38,6 +38,7 @@ const packages = {
     'mammoth',
     'kysely',
     'nodemailer',
+    'openid-client',
     'prom-client',
     '@electric-sql/pglite',
     'pg',

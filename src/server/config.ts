@@ -14,7 +14,9 @@ import { allowedFolders, type AllowedFolder } from './feeds/settings.ts';
 import { networksOf } from './http/client-address.ts';
 import { LOG_FORMATS, type LogFormat } from './log.ts';
 import { mailAddress, smtpUrl, type MailAddress, type SmtpSettings } from './mail/settings.ts';
+import type { ReadSetting } from './read-setting.ts';
 import { secretsRead } from './secret-files.ts';
+import { singleSignOnSettings, type SingleSignOnSettings } from './single-sign-on/settings.ts';
 
 export interface Config {
   /** 0: any free one. */
@@ -52,6 +54,8 @@ export interface Config {
   readonly embeddings: EmbeddingServer | null;
   /** What e-mails are sent with; null: they wait in the outbox. */
   readonly smtp: SmtpSettings | null;
+  /** The identity provider of the house; null: people sign in by password or link. */
+  readonly singleSignOn: SingleSignOnSettings | null;
   /** Where browsers report errors that nobody caught; null: nowhere (APP-15). */
   readonly reporting: ReportingService | null;
   readonly logFormat: LogFormat;
@@ -74,11 +78,10 @@ const SECRETS: ReadonlySet<string> = new Set([
   'DATABASE_URL',
   'ERROR_REPORTING_DSN',
   'METRICS_TOKEN',
+  'OIDC_CLIENT_SECRET',
   'OPENSEARCH_URL',
   'SMTP_URL',
 ]);
-
-type ReadSetting = <T>(name: string, standard: T, parse: (text: string) => T | null, wanted: string) => T;
 
 function embeddingServer(read: ReadSetting): EmbeddingServer | null {
   const url = read<URL | null>('EMBEDDINGS_URL', null, embeddingsUrl, 'an address such as http://127.0.0.1:8000');
@@ -173,6 +176,7 @@ export function readConfig(environment: Env): Config {
     indexReaders: read<number | null>('INDEX_READERS', null, readersOf, 'a whole number from 1 to 64'),
     embeddings: embeddingServer(read),
     smtp: smtpServer(read, faults),
+    singleSignOn: singleSignOnSettings(read, faults, { hostsOf, yesOrNo }),
     reporting: read<ReportingService | null>(
       'ERROR_REPORTING_DSN',
       null,

@@ -57,6 +57,7 @@ import { createEraseSearch } from './searches/erase-search.ts';
 import type { Holds } from './events/authorize.ts';
 import { createForkReaction, createMayBegin } from './searches/forks.ts';
 import { createSearchHandler, createSearchReaction } from './searches/search-jobs.ts';
+import { openSingleSignOn } from './single-sign-on/provider.ts';
 import { createSubmissionLimit } from './searches/submission-limit.ts';
 import { createSearches } from './searches/searches.ts';
 import { createSharingReactions } from './sharing/react.ts';
@@ -139,6 +140,7 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
   const fonts = openedOnce(ports.reportFonts);
   const { outgoing, targets } = elsewhereOf(ports.elsewhere, now);
   const mailer = openSmtp(smtp, outgoing);
+  const singleSignOn = openSingleSignOn(ports.singleSignOn, { outgoing, now });
   const connections = createConnectionList({ db, outgoing, targets });
   const freezeReport = createFreezing({ db, accept, store, index, turns, now, connections });
   const isEmbedded = ports.processes === undefined;
@@ -216,7 +218,8 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
     db,
     connections,
     audit: createAudit({ db, now }),
-    probe: (corpus) => probeAll({ db, index, now, folder: dirname(uploads.folder), smtp: mailer }, corpus),
+    probe: (corpus) =>
+      probeAll({ db, index, now, folder: dirname(uploads.folder), smtp: mailer, singleSignOn }, corpus),
     operation: createOperation({ db, index, pokes, settings: ports.operationSettings }),
     bytesOfCorpus,
     reportFonts: fonts,
@@ -253,6 +256,7 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
     invitations: createInvitations({ db, links, isMailed: smtp !== null, wake: () => jobs.wake(), now }),
     isMailed: smtp !== null,
     secret,
+    singleSignOn,
     outgoingNames: names,
     embeddings,
     embeddingJobs: embedding ? createEmbeddingJobs(db, jobs) : null,

@@ -43,6 +43,8 @@ import type { HandOver } from './sharing/hand-over.ts';
 import type { Sharing } from './sharing/sharing.ts';
 import type { Teams } from './sharing/teams.ts';
 import type { PrivateIndexStore } from './x/private-index-store.ts';
+import type { SingleSignOn } from './single-sign-on/provider.ts';
+import type { SingleSignOnSettings } from './single-sign-on/settings.ts';
 import type { Turns } from './turns.ts';
 
 export interface ServerPorts {
@@ -76,6 +78,8 @@ export interface ServerPorts {
   readonly elsewhere?: Elsewhere;
   /** What e-mails are sent with; without it they wait in the outbox. */
   readonly smtp?: SmtpSettings | null;
+  /** The identity provider; without it people sign in by password or link. */
+  readonly singleSignOn?: SingleSignOnSettings | null;
   /** Font files for PDF reports beside those of the package. */
   readonly reportFonts?: readonly string[];
   /** What an operator's tools are told; nothing beyond health if left out. */
@@ -90,6 +94,7 @@ export interface Services extends Omit<
   | 'embedding'
   | 'feedSettings'
   | 'smtp'
+  | 'singleSignOn'
   | 'reportFonts'
   | 'operationSettings'
   | 'elsewhere'
@@ -130,6 +135,8 @@ export interface Services extends Omit<
   readonly isMailed: boolean;
   /** Keys of addresses are made of it. */
   readonly secret: string;
+  /** Null where no identity provider is set. */
+  readonly singleSignOn: SingleSignOn | null;
   /** The name space of what leaves the house, see monitors/outgoing/outgoing-names.ts. */
   readonly outgoingNames: string;
   /** Null where there is no embedding server. */

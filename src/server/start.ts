@@ -151,6 +151,7 @@ export async function startServer({ config, log, now, tell, client }: StartOptio
       reportFonts: config.reportFonts,
       feedSettings: { folders: config.feedFolders, hosts: config.feedHosts },
       smtp: config.smtp,
+      singleSignOn: config.singleSignOn,
       elsewhere: { outgoing, targets: targetsIn(config) },
       operationSettings: { ...config, ownsProcess: true },
       ...(processes && { processes }),

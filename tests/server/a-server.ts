@@ -71,6 +71,7 @@ export interface TestServerOptions {
   readonly shared?: Pick<TestServer, 'db' | 'index'>;
   readonly feedSettings?: ServerPorts['feedSettings'];
   readonly smtp?: ServerPorts['smtp'];
+  readonly singleSignOn?: ServerPorts['singleSignOn'];
   /** Where private indexes are; beside the uploads if left out. */
   readonly sets?: string;
   readonly jobs?: ServerPorts['jobs'];
@@ -89,6 +90,7 @@ export async function aServer({
   shared,
   feedSettings,
   smtp = null,
+  singleSignOn = null,
   sets,
   jobs,
   operationSettings,
@@ -112,6 +114,7 @@ export async function aServer({
     bytesOfCorpus: async () => 5_000,
     queryMs: PATIENCE,
     smtp,
+    singleSignOn,
     ...given({ jobs, sets, operationSettings, feedSettings, processes }),
   };
   const services = await createServices({

@@ -33,6 +33,7 @@ describe('the configuration', () => {
       indexReaders: null,
       embeddings: null,
       smtp: null,
+      singleSignOn: null,
       reporting: null,
       logFormat: 'text',
       logsRequests: false,
@@ -66,6 +67,13 @@ describe('the configuration', () => {
       SMTP_URL: 'smtp://u:p@mail.example.com:587',
       MAIL_FROM: 'Antecede <a@example.com>',
       NOTICE_MINUTES: '15',
+      OIDC_ISSUER: 'https://login.example.com/realms/a',
+      OIDC_CLIENT_ID: 'antecede',
+      OIDC_CLIENT_SECRET: 's',
+      OIDC_NAME: 'House login',
+      OIDC_HOSTS: 'keys.example.com',
+      OIDC_COMPANY: '2',
+      OIDC_MAKES_ACCOUNTS: 'yes',
       RESTORED: 'yes',
       TIME_ZONE: 'Asia/Kolkata',
       SAMPLE: 'no',
@@ -106,6 +114,11 @@ describe('the configuration', () => {
         url: 'smtp://u:p@mail.example.com:587?requireTLS=true',
         from: { name: 'Antecede', address: 'a@example.com' },
         noticeMs: 15 * 60 * 1000,
+      },
+      singleSignOn: {
+        issuer: new URL('https://login.example.com/realms/a'),
+        ...{ clientId: 'antecede', clientSecret: 's', name: 'House login', hosts: ['keys.example.com'], company: 2 },
+        ...{ makesAccounts: true, trustsAddresses: false },
       },
       reporting: {
         dsn: 'https://k@errors.example.com:8443/4',
@@ -168,6 +181,17 @@ describe('the configuration', () => {
       ),
     );
     expect(read).not.toThrow(/secret/);
+  });
+
+  it('wants all of an identity provider, by https unless it is on this machine', () => {
+    const read = (env: Record<string, string>) => () => readConfig(env).singleSignOn;
+    const client = { OIDC_CLIENT_ID: 'antecede' };
+    expect(read({ OIDC_ISSUER: 'https://login.example.com' })).toThrow('OIDC_CLIENT_ID must be set with OIDC_ISSUER');
+    expect(read(client)()).toBeNull();
+    for (const OIDC_ISSUER of ['http://login.example.com', 'https://u@login.example.com', 'login.example.com'])
+      expect(read({ ...client, OIDC_ISSUER })).toThrow('OIDC_ISSUER must be an address');
+    expect(read({ ...client, OIDC_ISSUER: 'http://127.0.0.1:8080/realms/a' })()).toMatchObject({ name: '127.0.0.1' });
+    expect(read({ ...client, OIDC_ISSUER: 'https://l.example', OIDC_COMPANY: '0' })).toThrow('OIDC_COMPANY must be');
   });
 
   it('answers to the names that are configured and to the addresses on which it listens', () => {

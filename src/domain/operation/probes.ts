@@ -2,7 +2,7 @@
 
 /** warning: it works, and somebody should look. off: not set up, which is fine. */
 export type ProbeState = 'ok' | 'warning' | 'failed' | 'off';
-export const PROBED = ['database', 'index', 'mail', 'disk', 'clock', 'jobs', 'version'] as const;
+export const PROBED = ['database', 'index', 'mail', 'sign-on', 'disk', 'clock', 'jobs', 'version'] as const;
 export type Probed = (typeof PROBED)[number];
 
 export interface Probe {

@@ -30,6 +30,7 @@ import {
   setUpPage,
   stoppedPage,
   usedLinkPage,
+  type LoginForm,
   type SetUpForm,
 } from './pages.ts';
 import { twoFactorRoutes } from './two-factor-routes.ts';
@@ -48,10 +49,13 @@ type Parts = Pick<
   | 'knownDevices'
   | 'hold'
   | 'reach'
+  | 'singleSignOn'
 >;
 
 export function accountRoutes(parts: Parts): readonly Route[] {
   const { accounts, addresses, links, channel, db, log, guessLimits, knownDevices, reach } = parts;
+  const provider = parts.singleSignOn?.settings.name ?? null;
+  const signInPage = (form: LoginForm) => loginPage({ ...form, provider });
 
   const routes: readonly Route[] = [
     accountPage('GET', '/login/', async (context) => {
@@ -60,7 +64,7 @@ export function accountRoutes(parts: Parts): readonly Route[] {
       if (token !== undefined) return openLink(context, token, next);
       if (await accounts.signedIn(context.req.raw)) return context.redirect(next, 303);
       if (await accounts.awaited(context.req.raw)) return context.redirect(codeAddress(next), 303);
-      return context.html(loginPage({ next, email: '', fault: null }));
+      return context.html(signInPage({ next, email: '', fault: null }));
     }),
 
     accountPage('POST', '/login/', async (context) => {
@@ -75,10 +79,10 @@ export function accountRoutes(parts: Parts): readonly Route[] {
       if (begun === null) {
         await noteRefused(context, email);
         log.warn('a sign-in failed', { address: context.get('address') });
-        return context.html(loginPage({ next, email, fault: 'The e-mail address or the password is wrong.' }), 401);
+        return context.html(signInPage({ next, email, fault: 'The e-mail address or the password is wrong.' }), 401);
       }
       attempt.succeeded();
-      if ('companies' in begun) return context.html(loginPage({ next, email, fault: null, ...begun }));
+      if ('companies' in begun) return context.html(signInPage({ next, email, fault: null, ...begun }));
       return goOn(context, next, { begun, user: begun.user });
     }),
 
@@ -204,7 +208,7 @@ export function accountRoutes(parts: Parts): readonly Route[] {
   ): Response | Promise<Response> {
     context.header('Retry-After', String(seconds));
     log.warn('sign-in attempts are slowed', { address: context.get('address') });
-    return context.html(loginPage({ ...form, fault: waitMessage(seconds) }), 429);
+    return context.html(signInPage({ ...form, fault: waitMessage(seconds) }), 429);
   }
 
   return [...routes, ...addressChangeRoutes(parts), ...twoFactorRoutes(parts)];

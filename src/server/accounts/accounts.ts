@@ -5,7 +5,7 @@ import type { Db } from '../database/tables.ts';
 import { isRefusal, notAllowed, type Refusal } from '../errors.ts';
 import type { AddressChanges, AddressWay } from './address-changes.ts';
 import { ownerOfAddress } from './address-owner.ts';
-import { PASSWORD_MOST, type Auth, type ReadSession } from './auth.ts';
+import { PASSWORD_MOST, type Auth, type ReadSession, type SignInAs } from './auth.ts';
 import type { Link } from './links.ts';
 import { emailTaken, faultOfAddress, faultOfName, faultOfPassword } from './person-faults.ts';
 import type { SecondFactor } from './second-factor.ts';
@@ -65,6 +65,8 @@ export interface Accounts {
   signIn(email: string, password: string, request: Request, company?: Id | null): Promise<SignIn | null>;
   /** Signs in the user whom a used link names; null where there is no such active user. */
   signInByLink(link: Link, request: Request): Promise<Begun | null>;
+  /** Signs in whom the identity provider has signed in; a second factor of this server is asked for as well. */
+  signInByProvider(user: Id, request: Request): Promise<Begun | null>;
   signOut(request: Request): Promise<readonly string[]>;
   hasPassword(user: Id): Promise<boolean>;
   /** Whether the session began with a one-time link less than ten minutes ago. */
@@ -201,6 +203,23 @@ export function createAccounts(ports: AccountPorts): Accounts {
     if (isRenamed) wake();
   }
 
+  async function beginAs(
+    user: Id,
+    request: Request,
+    how: Pick<SignInAs, 'isTrusted' | 'byLink'>,
+  ): Promise<Begun | null> {
+    if ((await findUser(db, user))?.is_active !== true) return null;
+    // The endpoint takes what the server passes it: better-call types a body only through a schema.
+    const api = auth.api as unknown as {
+      signInAs(input: { body: SignInAs; headers: Headers; asResponse: true }): Promise<Response>;
+    };
+    const body = { ...how, userId: String(user) };
+    const answer = await api.signInAs({ body, headers: request.headers, asResponse: true });
+    return answer.ok
+      ? { cookies: answer.headers.getSetCookie(), awaitsCode: !how.isTrusted && (await secondFactor.isOn(user)) }
+      : null;
+  }
+
   return {
     async signedIn(request) {
       const cookie = await readSession.cookieOf(request);
@@ -231,29 +250,10 @@ export function createAccounts(ports: AccountPorts): Accounts {
         ? { user: known, cookies: answer.headers.getSetCookie(), awaitsCode: await secondFactor.isOn(known.pk) }
         : null;
     },
-    async signInByLink({ user, kind }, request) {
-      const known = await findUser(db, user);
-      if (!known?.is_active) return null;
-      // A reader of the server's console can read its data anyway: with its link a lone administrator replaces a lost
-      // factor.
-      const isTrusted = kind === 'start';
-      // The endpoint takes what the server passes it: better-call types a body only through a schema.
-      const api = auth.api as unknown as {
-        signInAs(input: {
-          body: { userId: string; isTrusted: boolean };
-          headers: Headers;
-          asResponse: true;
-        }): Promise<Response>;
-      };
-      const answer = await api.signInAs({
-        body: { userId: String(user), isTrusted },
-        headers: request.headers,
-        asResponse: true,
-      });
-      return answer.ok
-        ? { cookies: answer.headers.getSetCookie(), awaitsCode: !isTrusted && (await secondFactor.isOn(user)) }
-        : null;
-    },
+    // A reader of the server's console can read its data anyway: with its link a lone administrator replaces a lost
+    // factor.
+    signInByLink: ({ user, kind }, request) => beginAs(user, request, { isTrusted: kind === 'start', byLink: true }),
+    signInByProvider: (user, request) => beginAs(user, request, { isTrusted: false, byLink: false }),
     async signOut(request) {
       const answer = await auth.api.signOut({ headers: request.headers, asResponse: true });
       return answer.headers.getSetCookie();

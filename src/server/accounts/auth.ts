@@ -38,6 +38,15 @@ export const authSecretOf = (db: Db): Promise<string> =>
 const columns = (...names: string[]) =>
   Object.fromEntries(names.map((name) => [name, name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)]));
 
+/** What the server passes to sign somebody in whom it has recognised. */
+export interface SignInAs {
+  readonly userId: string;
+  /** No code of a second factor is asked for. */
+  readonly isTrusted: boolean;
+  /** By a one-time link: for some minutes a password is set without the old one. */
+  readonly byLink: boolean;
+}
+
 /** For the server itself: a session, and its cookie, of the user that it names. */
 const signInAs = {
   id: 'sign-in-as',
@@ -47,11 +56,11 @@ const signInAs = {
       { method: 'POST', metadata: { SERVER_ONLY: true } },
       async (endpoint) => {
         const { internalAdapter } = endpoint.context;
-        const { userId, isTrusted } = endpoint.body as { userId: string; isTrusted: boolean };
+        const { userId, isTrusted, byLink } = endpoint.body as SignInAs;
         const user = await internalAdapter.findUserById(userId);
         if (!user) throw new Error(`no user ${userId} to sign in`);
         const session = await internalAdapter.createSession(userId, false, {
-          byLink: true,
+          byLink,
           ...(isTrusted ? { awaitsCode: false } : {}),
         });
         await setSessionCookie(endpoint, { session, user });

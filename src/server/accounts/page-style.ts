@@ -74,6 +74,13 @@ export const STYLE = html`<style>
     outline: 3px solid #7ea2dc;
     outline-offset: 2px;
   }
+  .or {
+    margin: 1.25rem 0 0;
+    padding-top: 1rem;
+    border-top: 1px solid var(--line);
+    color: var(--quiet);
+    font-size: 0.9375rem;
+  }
   button {
     margin-top: 1.5rem;
     padding: 0.625rem 1.5rem;

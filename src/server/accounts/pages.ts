@@ -15,12 +15,14 @@ export interface LoginForm {
   readonly fault: string | null;
   /** Of several with the address and the password, which one is meant; the password is asked for again. */
   readonly companies?: CompanyChoice['companies'];
+  /** The identity provider, as the button names it; null for none. */
+  readonly provider?: string | null;
 }
 
-export function loginPage({ next, email, fault, companies = [] }: LoginForm): Html {
+export function loginPage({ next, email, fault, companies = [], provider = null }: LoginForm): Html {
   return page(
     'Sign in',
-    html`${errorMessage(fault)}
+    html`${errorMessage(fault)} ${provider === null ? '' : providerLink(provider, next)}
       <form method="post" action="/account/login/">
         <input type="hidden" name="next" value="${next}" />
         <label for="email">E-mail</label>
@@ -45,6 +47,10 @@ export function loginPage({ next, email, fault, companies = [] }: LoginForm): Ht
       </p>`,
   );
 }
+
+const providerLink = (provider: string, next: string): Html =>
+  html`<a class="button" href="/account/single_sign_on/?next=${encodeURIComponent(next)}">Sign in with ${provider}</a>
+    <p class="or">or with a password</p>`;
 
 const companyField = (companies: CompanyChoice['companies']): Html =>
   html`<fieldset>

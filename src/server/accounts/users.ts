@@ -178,6 +178,7 @@ export async function neverSignedIn(db: Db, company: Id): Promise<ReadonlyMap<Id
       not(exists(selectFrom('client').select('client.id').whereRef('client.user_id', '=', 'app_user.id'))),
     )
     .where(sql<boolean>`not exists (select 1 from account where account.user_id = app_user.id)`)
+    .where(sql<boolean>`not exists (select 1 from sign_on_link where sign_on_link.user_id = app_user.id)`)
     .execute();
   return new Map(rows.map((row) => [row.id, (row.asked_at ?? row.created_at).getTime()]));
 }

@@ -16,6 +16,7 @@ const COMPANY = '/spa/api/company';
 const RULES: Readonly<Record<string, Rule>> = {
   'GET /account/login/': ['sign-in', 'Signed in by link'],
   'POST /account/login/': ['sign-in', 'Signed in'],
+  'GET /account/single_sign_on/callback/': ['sign-in', 'Signed in by the identity provider'],
   'POST /account/two_factor/': ['sign-in', 'Gave the second factor'],
   'POST /account/logout/': ['sign-in', 'Signed out'],
   'POST /account/setup/': ['setting', 'Set name, e-mail or password'],

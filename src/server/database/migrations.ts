@@ -12,6 +12,7 @@ import {
   permissionChanges,
   personDeleted,
   retentionTable,
+  signOnLinks,
 } from './people-migrations.ts';
 import { reportTemplates } from './report-migrations.ts';
 import {
@@ -342,6 +343,7 @@ const steps: Readonly<Record<string, Migration>> = {
   '0041-monitor-likeness': monitorLikeness,
   '0042-monitor-project': monitorProject,
   '0043-blind-reviews': blindReviews,
+  '0044-sign-on-links': signOnLinks,
 };
 
 /** In order of their names. */

@@ -91,3 +91,13 @@ export const blindReviews: Migration = {
       where stream in (select stream from event where type = 'BlindReviewSet') group by stream`.execute(db);
   },
 };
+
+/** Accounts that people sign into with the identity provider, see single-sign-on/sign-on.ts. One a provider. */
+export const signOnLinks: Migration = {
+  async up(db: Kysely<unknown>) {
+    await sql`
+      create table sign_on_link (
+        issuer text not null, subject text not null, user_id bigint not null references app_user (id) on delete cascade,
+        made_at timestamptz not null, primary key (issuer, subject), unique (issuer, user_id))`.execute(db);
+  },
+};

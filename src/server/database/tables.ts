@@ -293,6 +293,8 @@ export interface Tables extends FeedTables, MonitorTables {
     address: string;
     request: string;
   };
+  /** Accounts that people sign into with the identity provider, see single-sign-on/sign-on.ts. */
+  sign_on_link: { issuer: string; subject: string; user_id: number; made_at: Date };
   api_token: {
     id: Generated<number>;
     user_id: number;

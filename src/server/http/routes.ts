@@ -42,11 +42,13 @@ import type { Services } from '../services.ts';
 import { sharingRoutes } from '../sharing/sharing-routes.ts';
 import { loggingRoutes } from './logging-routes.ts';
 import type { Route } from './route.ts';
+import { signOnRoutes } from '../single-sign-on/sign-on-routes.ts';
 
 export function allRoutes(services: Services): readonly Route[] {
   return [
     ...healthRoutes(services),
     ...accountRoutes(services),
+    ...signOnRoutes(services),
     ...userRoutes(services),
     ...deviceRoutes(services),
     ...companyRoutes(services),

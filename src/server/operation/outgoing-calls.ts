@@ -77,16 +77,21 @@ export function createConnectionList({ db, outgoing, targets }: Elsewhere & { re
   };
 }
 
-type Reaching = Pick<Config, 'databaseUrl' | 'embeddings' | 'feedHosts' | 'smtp' | 'reporting'>;
+type Reaching = Pick<Config, 'databaseUrl' | 'embeddings' | 'feedHosts' | 'smtp' | 'singleSignOn' | 'reporting'>;
 
 /** What the settings let the server reach, whether anything is set or not. */
-export function targetsIn({ databaseUrl, embeddings, feedHosts, smtp, reporting }: Reaching): ConnectionTarget[] {
+export function targetsIn(reaching: Reaching): ConnectionTarget[] {
+  const { databaseUrl, embeddings, feedHosts, smtp, singleSignOn: signOn, reporting } = reaching;
   const one = (host: string | undefined): readonly string[] => (host === undefined ? [] : [host]);
   return [
     { purpose: 'database', setting: 'DATABASE_URL', hosts: databaseUrl === null ? [] : [hostIn(databaseUrl)] },
     { purpose: 'embeddings', setting: 'EMBEDDINGS_URL', hosts: one(embeddings?.url.host) },
     { purpose: 'feeds', setting: 'FEED_HOSTS', hosts: feedHosts },
     { purpose: 'mail', setting: 'SMTP_URL', hosts: smtp === null ? [] : [hostIn(smtp.url)] },
+    {
+      ...{ purpose: 'sign-on', setting: 'OIDC_ISSUER' },
+      hosts: signOn === null ? [] : [signOn.issuer.host, ...signOn.hosts],
+    },
     {
       ...{ purpose: 'reporting', setting: 'ERROR_REPORTING_DSN' },
       hosts: reporting === null ? [] : [hostIn(reporting.origin)],

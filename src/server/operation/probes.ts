@@ -11,6 +11,7 @@ import { messageOf } from '../errors.ts';
 import type { Smtp } from '../mail/smtp.ts';
 import { callWithin, type CorpusId } from '../patent-index/port/call.ts';
 import type { PatentIndex } from '../patent-index/port/patent-index.ts';
+import type { SingleSignOn } from '../single-sign-on/provider.ts';
 import { VERSION } from './version.ts';
 
 export interface ProbePorts {
@@ -21,6 +22,8 @@ export interface ProbePorts {
   readonly folder: string;
   /** Null where no mail server is set. */
   readonly smtp: Pick<Smtp, 'trial'> | null;
+  /** Null where no identity provider is set. */
+  readonly singleSignOn: SingleSignOn | null;
   /** Milliseconds that a part may take. */
   readonly patienceMs?: number;
 }
@@ -50,6 +53,7 @@ export async function probeAll(ports: ProbePorts, corpus: CorpusId): Promise<Pro
     of('database', () => database(ports)),
     of('index', () => index(ports, corpus, patienceMs)),
     of('mail', () => mail(ports)),
+    of('sign-on', () => signOn(ports)),
     of('disk', () => disk(ports)),
     of('clock', () => clock(ports)),
     of('jobs', () => jobs(ports)),
@@ -90,6 +94,12 @@ async function mail({ smtp }: ProbePorts): Promise<ProbeFinding> {
   if (smtp === null) return found('off', 'No mail server is set.', 'Set SMTP_URL to send invitations and notices.');
   const fault = await smtp.trial();
   return fault === null ? found('ok', 'The mail server lets this server in.') : found('failed', fault.reason);
+}
+
+async function signOn({ singleSignOn }: ProbePorts): Promise<ProbeFinding> {
+  if (singleSignOn === null) return found('off', 'No identity provider is set.', 'Set OIDC_ISSUER for single sign-on.');
+  await singleSignOn.provider.trial();
+  return found('ok', `${singleSignOn.settings.name} answers.`);
 }
 
 async function disk({ folder }: ProbePorts): Promise<ProbeFinding> {

@@ -24,6 +24,7 @@ export const TABLES_OF_PEOPLE: readonly (keyof Tables)[] = [
   'snapshot',
   'app_user',
   'session',
+  'sign_on_link',
   'second_factor',
   'verification',
   'invitation',
@@ -80,6 +81,7 @@ export async function deletePersonRows(
   for (const table of [
     'session',
     'account',
+    'sign_on_link',
     'second_factor',
     'invitation',
     'address_change',

@@ -16,6 +16,7 @@ const carries: Readonly<Record<ConnectionTarget['purpose'], string>> = {
   embeddings: 'The embedding server, to which texts of ideas and queries may have been sent, to be compared by meaning',
   feeds: 'Hosts from which new publications are fetched; nothing of a search is sent to them',
   mail: 'The mail server; e-mails say who did what and where, never the content of a search',
+  'sign-on': 'The identity provider, which signs people in; nothing of a search is sent to it',
   reporting:
     'A service to which browsers report errors, with the address of the page and the number of the user; the server ' +
     'does not contact it, and does not count the reports',

@@ -8,7 +8,9 @@ import { probeAll, type ProbePorts } from '../../../src/server/operation/probes.
 import { MAIN_CORPUS } from '../../../src/server/patent-index/port/call.ts';
 import { uncounted } from '../../support/uncounted.ts';
 import { aServer, PATIENCE, PUBLICATIONS, type TestServer } from '../a-server.ts';
+import { openSingleSignOn } from '../../../src/server/single-sign-on/provider.ts';
 import { anSmtpServer } from '../mail/an-smtp-server.ts';
+import { aProvider, settingsFor } from '../single-sign-on/a-provider.ts';
 
 let server: TestServer;
 beforeAll(async () => void (server = await aServer()), PATIENCE);
@@ -20,6 +22,7 @@ async function probed(part: Probed, ports: Partial<ProbePorts> = {}): Promise<Pr
     now: () => Date.now(),
     folder: tmpdir(),
     smtp: null,
+    singleSignOn: null,
     ...ports,
   };
   const { probes } = await probeAll(all, MAIN_CORPUS);
@@ -69,4 +72,15 @@ it('warns of jobs that failed for good, and of one that waits for long', async (
     .where('key', '=', 'one')
     .execute();
   expect((await probed('jobs')).advice).toContain('over 15 minutes');
+});
+
+it('asks the identity provider', async () => {
+  const provider = await aProvider();
+  const of = (issuer: URL) => openSingleSignOn(settingsFor(issuer), { outgoing: uncounted, now: () => Date.now() });
+  expect(await probed('sign-on', { singleSignOn: of(provider.issuer) })).toMatchObject({
+    ...{ state: 'ok', found: 'House login answers.' },
+  });
+  const away = await probed('sign-on', { singleSignOn: of(new URL('http://127.0.0.1:9/')) });
+  expect(away.state).toBe('failed');
+  expect(await probed('sign-on')).toMatchObject({ state: 'off' });
 });

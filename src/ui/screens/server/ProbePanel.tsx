@@ -14,6 +14,7 @@ import { theme, type StatusTone } from '../../theme/theme.ts';
 
 const names: Readonly<Record<Probed, string>> = {
   ...{ database: 'Database', index: 'Patent index', mail: 'E-mail', disk: 'Disk', clock: 'Clocks', jobs: 'Jobs' },
+  'sign-on': 'Single sign-on',
   version: 'Versions',
 };
 const states: Readonly<Record<ProbeState, { readonly tone: StatusTone; readonly label: string }>> = {

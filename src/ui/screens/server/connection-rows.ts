@@ -17,6 +17,7 @@ const labels: Readonly<Record<ConnectionTarget['purpose'], string>> = {
   embeddings: 'Embeddings',
   feeds: 'Feeds',
   mail: 'E-mail',
+  'sign-on': 'Single sign-on',
   reporting: 'Error reports',
 };
 
