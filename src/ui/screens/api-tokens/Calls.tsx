@@ -5,7 +5,6 @@ import { apiScopeNames } from '../../../domain/operation/api-tokens.ts';
 import { useCall } from '../../hooks/use-call.ts';
 import { useDates } from '../../hooks/use-dates.tsx';
 import { useDownload } from '../../hooks/use-download.ts';
-import { troubleText } from '../../hooks/use-resource.ts';
 import { fetchedFrom, useServerData } from '../../hooks/use-server-data.ts';
 import { Badge } from '../../kit/Badge.tsx';
 import { Button } from '../../kit/Button.tsx';
@@ -14,33 +13,28 @@ import { formatCount, formatCounted } from '../../kit/format.ts';
 import { Row, Stack, Text } from '../../kit/layout.tsx';
 import { Table, Td, Th } from '../../kit/Table.tsx';
 import { useToast } from '../../kit/Toast.tsx';
-import { Skeleton } from '../../parts/Skeleton.tsx';
 import { panelStyle } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
 import { answerInWords, questionInWords } from './call-words.ts';
 import { readCalls, tokenPaths, type TokensOf } from './token-calls.ts';
+import { FromServer } from '../../parts/FromServer.tsx';
 
 export function Calls({ of }: { readonly of: TokensOf }) {
   const path = `${tokenPaths[of]}/calls`;
-  const { value: first, trouble, reload } = useServerData(path, readCalls);
+  const resource = useServerData(path, readCalls);
   return (
     <section aria-label="Calls" css={[panelStyle, { padding: theme.space[4] }]}>
-      {first === null && trouble === null && <Skeleton label="Loading the calls" lines={6} />}
-      {first === null && trouble !== null && (
-        <EmptyState
-          icon="cloud-off"
-          title="The calls can’t be shown"
-          action={<Button onPress={reload}>Try again</Button>}
-        >
-          They are on the server alone. {troubleText(trouble)}
-        </EmptyState>
-      )}
-      {first !== null && first.total === 0 && (
-        <EmptyState compact icon="clock" title="No call yet">
-          Each call of a program stands here with what was found.
-        </EmptyState>
-      )}
-      {first !== null && first.total > 0 && <CallList key={first.calls[0]?.id} of={of} first={first} />}
+      <FromServer resource={resource} name="calls" where="They are on the server alone." lines={6}>
+        {(first) =>
+          first.total === 0 ? (
+            <EmptyState compact icon="clock" title="No call yet">
+              Each call of a program stands here with what was found.
+            </EmptyState>
+          ) : (
+            <CallList key={first.calls[0]?.id} of={of} first={first} />
+          )
+        }
+      </FromServer>
     </section>
   );
 }

@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react';
 import { API_SCOPES, apiScopeNames, apiTokenState, type ApiToken } from '../../../domain/operation/api-tokens.ts';
 import { useCall } from '../../hooks/use-call.ts';
 import { useDates } from '../../hooks/use-dates.tsx';
-import { troubleText } from '../../hooks/use-resource.ts';
 import { useServerData } from '../../hooks/use-server-data.ts';
 import { Badge } from '../../kit/Badge.tsx';
 import { Button } from '../../kit/Button.tsx';
@@ -13,16 +12,17 @@ import { formatCount } from '../../kit/format.ts';
 import { Text } from '../../kit/layout.tsx';
 import { Table, Td, Th } from '../../kit/Table.tsx';
 import { useToast } from '../../kit/Toast.tsx';
-import { Skeleton } from '../../parts/Skeleton.tsx';
 import { panelStyle } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
 import { readTokens, tokenCalls, tokenPaths, type TokensOf } from './token-calls.ts';
+import { FromServer } from '../../parts/FromServer.tsx';
 
 export function Tokens({ of }: { readonly of: TokensOf }) {
   const call = useCall();
   const toast = useToast();
   const place = useRef<HTMLElement>(null);
-  const { value: tokens, trouble, reload } = useServerData(tokenPaths[of], readTokens);
+  const resource = useServerData(tokenPaths[of], readTokens);
+  const { value: tokens, reload } = resource;
   const isRevoked = useRef(false);
   // The button that was pressed goes with the token, and takes the focus along.
   useEffect(() => {
@@ -50,26 +50,19 @@ export function Tokens({ of }: { readonly of: TokensOf }) {
       aria-label="Tokens"
       css={[panelStyle, { padding: theme.space[4], outline: 'none' }]}
     >
-      {tokens === null && trouble === null && <Skeleton label="Loading the tokens" lines={4} />}
-      {tokens === null && trouble !== null && (
-        <EmptyState
-          icon="cloud-off"
-          title="The tokens can’t be shown"
-          action={<Button onPress={reload}>Try again</Button>}
-        >
-          They are on the server alone. {troubleText(trouble)}
-        </EmptyState>
-      )}
-      {tokens !== null && tokens.length === 0 && (
-        <EmptyState compact icon="lock" title="No token yet">
-          {of === 'own'
-            ? 'Make one for each program, so that you can revoke one without the others.'
-            : 'Nobody of the company has made one.'}
-        </EmptyState>
-      )}
-      {tokens !== null && tokens.length > 0 && (
-        <TokenTable tokens={tokens} ofCompany={of === 'company'} onRevoke={setAsked} />
-      )}
+      <FromServer resource={resource} name="tokens" where="They are on the server alone." lines={4}>
+        {(tokens) =>
+          tokens.length === 0 ? (
+            <EmptyState compact icon="lock" title="No token yet">
+              {of === 'own'
+                ? 'Make one for each program, so that you can revoke one without the others.'
+                : 'Nobody of the company has made one.'}
+            </EmptyState>
+          ) : (
+            <TokenTable tokens={tokens} ofCompany={of === 'company'} onRevoke={setAsked} />
+          )
+        }
+      </FromServer>
       {asked !== null && (
         <ConfirmDialog
           title={`Revoke ${asked.name}?`}

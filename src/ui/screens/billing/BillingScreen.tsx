@@ -1,12 +1,9 @@
 /** Billing Management (ROUTE-38): the plan, how much of it is used, and usage by month. */
 import type { Billing } from '../../../domain/billing/billing.ts';
 import { useDates } from '../../hooks/use-dates.tsx';
-import { troubleText } from '../../hooks/use-resource.ts';
 import { useServerData } from '../../hooks/use-server-data.ts';
 import { Banner } from '../../kit/Banner.tsx';
 import { Button } from '../../kit/Button.tsx';
-import { EmptyState } from '../../kit/EmptyState.tsx';
-import { Spinner } from '../../kit/Spinner.tsx';
 import { CSV_TYPE } from '../../../domain/shared/csv.ts';
 import { fileName } from '../../parts/file-name.ts';
 import { ScreenFrame } from '../../parts/ScreenFrame.tsx';
@@ -16,11 +13,13 @@ import { limitWarnings } from './billing-words.ts';
 import { PlanPanel } from './PlanPanel.tsx';
 import { statementCsv } from './statement.ts';
 import { UsageByMonth } from './UsageByMonth.tsx';
+import { FromServer } from '../../parts/FromServer.tsx';
 
 export function BillingScreen() {
   const { company } = useUser();
   const { today } = useDates();
-  const { value: billing, trouble, reload } = useServerData('billing', readBilling);
+  const resource = useServerData('billing', readBilling);
+  const { value: billing } = resource;
   const name = company?.name ?? '';
   const save = (of: Billing) =>
     saveText(fileName(name, { what: 'usage', ending: 'csv', day: today() }), CSV_TYPE, statementCsv(name, of));
@@ -34,17 +33,9 @@ export function BillingScreen() {
         </Button>
       }
     >
-      {billing === null && trouble === null && <Spinner label="Loading the plan" size={20} />}
-      {billing === null && trouble !== null && (
-        <EmptyState
-          icon="cloud-off"
-          title="Plan and usage can’t be shown"
-          action={<Button onPress={reload}>Try again</Button>}
-        >
-          They are read from the server. {troubleText(trouble)}
-        </EmptyState>
-      )}
-      {billing !== null && <PlanAndUsage billing={billing} />}
+      <FromServer resource={resource} name="plan and usage" where="They are read from the server.">
+        {(shown) => <PlanAndUsage billing={shown} />}
+      </FromServer>
     </ScreenFrame>
   );
 }

@@ -3,12 +3,9 @@
  */
 import { useState } from 'react';
 import { useReloadUser, useUser } from '../../platform/services.tsx';
-import { troubleText } from '../../hooks/use-resource.ts';
 import { useServerData } from '../../hooks/use-server-data.ts';
 import { Button } from '../../kit/Button.tsx';
-import { EmptyState } from '../../kit/EmptyState.tsx';
 import { Stack } from '../../kit/layout.tsx';
-import { Spinner } from '../../kit/Spinner.tsx';
 import { ScreenFrame } from '../../parts/ScreenFrame.tsx';
 import { readInvitations, readUsers } from './company-users.ts';
 import { FactorRule } from './FactorRule.tsx';
@@ -17,10 +14,12 @@ import { InviteDialog } from './InviteDialog.tsx';
 import { OutgoingRule } from './OutgoingRule.tsx';
 import { LinkDialog, type OneTimeLink } from './LinkDialog.tsx';
 import { Users } from './Users.tsx';
+import { FromServer } from '../../parts/FromServer.tsx';
 
 export function CompanyUsersScreen() {
   const { company } = useUser();
-  const { value: accounts, trouble, reload } = useServerData('company/users', readUsers);
+  const resource = useServerData('company/users', readUsers);
+  const { reload } = resource;
   const { value: invited, reload: reloadInvited } = useServerData('company/invitations', readInvitations);
   const reloadUser = useReloadUser();
   const isMailed = invited?.isMailed === true;
@@ -42,26 +41,18 @@ export function CompanyUsersScreen() {
         </Button>
       }
     >
-      {accounts === null && trouble === null && <Spinner label="Loading the users" size={20} />}
-      {accounts === null && trouble !== null && (
-        <EmptyState
-          icon="cloud-off"
-          title="The users can’t be shown"
-          action={<Button onPress={reload}>Try again</Button>}
-        >
-          Accounts are kept on the server. {troubleText(trouble)}
-        </EmptyState>
-      )}
-      {accounts !== null && (
-        <Stack gap={4}>
-          <Users users={accounts.users} isMailed={isMailed} onChanged={handleChanged} onLink={setLink} />
-          {invited !== null && (
-            <CompanyInvitations list={invited} onReload={reloadInvited} onChanged={handleChanged} onLink={setLink} />
-          )}
-          <FactorRule isWanted={accounts.twoFactorRequired} onChanged={reload} />
-          <OutgoingRule />
-        </Stack>
-      )}
+      <FromServer resource={resource} name="users" where="Accounts are kept on the server.">
+        {({ users, twoFactorRequired }) => (
+          <Stack gap={4}>
+            <Users users={users} isMailed={isMailed} onChanged={handleChanged} onLink={setLink} />
+            {invited !== null && (
+              <CompanyInvitations list={invited} onReload={reloadInvited} onChanged={handleChanged} onLink={setLink} />
+            )}
+            <FactorRule isWanted={twoFactorRequired} onChanged={reload} />
+            <OutgoingRule />
+          </Stack>
+        )}
+      </FromServer>
       {inviting && <InviteDialog isMailed={isMailed} onClose={() => setInviting(false)} onInvited={handleChanged} />}
       {link !== null && <LinkDialog link={link} onClose={() => setLink(null)} />}
     </ScreenFrame>

@@ -1,12 +1,9 @@
 /** Global Data Coverage (ROUTE-2): what the corpus holds by country, kind and year; administrators import here. */
 import { useCallback, useState } from 'react';
 import { useUser } from '../../platform/services.tsx';
-import { troubleText } from '../../hooks/use-resource.ts';
 import { useServerData } from '../../hooks/use-server-data.ts';
 import { Banner } from '../../kit/Banner.tsx';
-import { Button } from '../../kit/Button.tsx';
 import { EmptyState } from '../../kit/EmptyState.tsx';
-import { Spinner } from '../../kit/Spinner.tsx';
 import { formatCount, formatCounted } from '../../kit/format.ts';
 import { ScreenFrame } from '../../parts/ScreenFrame.tsx';
 import {
@@ -27,10 +24,12 @@ import { ImportPanel } from './ImportPanel.tsx';
 import { LegalCoverageTable } from './LegalCoverageTable.tsx';
 import { PastImports } from './PastImports.tsx';
 import { WaitingUploads } from './WaitingUploads.tsx';
+import { FromServer } from '../../parts/FromServer.tsx';
 
 export function DataCoverageScreen() {
   const { is_admin_user: admin } = useUser();
-  const { value: coverage, trouble, reload } = useServerData('coverage', readCoverage);
+  const resource = useServerData('coverage', readCoverage);
+  const { value: coverage, reload } = resource;
   return (
     <ScreenFrame
       title="Global Data Coverage"
@@ -43,17 +42,9 @@ export function DataCoverageScreen() {
         </Banner>
       )}
       {admin && <Administration mayImport={coverage?.mayImport !== false} onImported={reload} />}
-      {coverage === null && trouble === null && <Spinner label="Loading the coverage" size={20} />}
-      {coverage === null && trouble !== null && (
-        <EmptyState
-          icon="cloud-off"
-          title="The coverage can’t be shown"
-          action={<Button onPress={reload}>Try again</Button>}
-        >
-          It is read from the server. {troubleText(trouble)}
-        </EmptyState>
-      )}
-      {coverage !== null && <Covered coverage={coverage} />}
+      <FromServer resource={resource} name="coverage" where="It is read from the server.">
+        {(shown) => <Covered coverage={shown} />}
+      </FromServer>
     </ScreenFrame>
   );
 }

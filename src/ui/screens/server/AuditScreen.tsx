@@ -1,7 +1,6 @@
 /** Who did what when in the company, for its administrators: filtered, read on, and exported. */
 import { useState } from 'react';
 import { auditKindNames, AUDIT_KINDS, type AuditKind } from '../../../domain/operation/audit.ts';
-import { troubleText } from '../../hooks/use-resource.ts';
 import { useDownload } from '../../hooks/use-download.ts';
 import { Button } from '../../kit/Button.tsx';
 import { EmptyState } from '../../kit/EmptyState.tsx';
@@ -11,12 +10,12 @@ import { Select } from '../../kit/Select.tsx';
 import { TextField } from '../../kit/TextField.tsx';
 import { DateField } from '../../parts/dates/DateField.tsx';
 import { ScreenFrame } from '../../parts/ScreenFrame.tsx';
-import { Skeleton } from '../../parts/Skeleton.tsx';
 import { panelStyle } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
 import { auditedDays, auditQuery, isDateOrderWrong, noAuditFilter, type AuditView } from './audit-view.ts';
 import { AuditTable } from './AuditTable.tsx';
 import { useAudit } from './use-audit.ts';
+import { FromServer } from '../../parts/FromServer.tsx';
 
 const kinds = [
   { value: 'all' as const, label: 'Everything' },
@@ -40,38 +39,36 @@ export function AuditScreen() {
     >
       <AuditFilters view={view} onChange={setView} />
       <section aria-label="Entries" css={[panelStyle, { padding: theme.space[4] }]}>
-        {entries === null && trouble === null && <Skeleton label="Loading the audit" lines={8} />}
-        {entries === null && trouble !== null && (
-          <EmptyState
-            icon="cloud-off"
-            title="The audit can’t be shown"
-            action={<Button onPress={reload}>Try again</Button>}
-          >
-            It is read from the server. {troubleText(trouble)}
-          </EmptyState>
-        )}
-        {entries !== null && entries.length === 0 && (
-          <EmptyState icon="task" title="Nothing is like that">
-            {isDateOrderWrong(view)
-              ? '“From” is after “To”. Change one of them.'
-              : 'Other choices above may show more. What was done before this version is not listed.'}
-          </EmptyState>
-        )}
-        {entries !== null && entries.length > 0 && (
-          <Stack gap={3}>
-            <AuditTable entries={entries} />
-            <Row gap={3}>
-              <Text tone="quiet" role="status">
-                {entries.length} of {formatCounted(total, 'entry', 'entries')}
-              </Text>
-              {entries.length < total && (
-                <Button isDisabled={isLoading} onPress={more}>
-                  Show more
-                </Button>
-              )}
-            </Row>
-          </Stack>
-        )}
+        <FromServer
+          resource={{ value: entries, trouble, reload }}
+          name="audit"
+          where="It is read from the server."
+          lines={8}
+        >
+          {(listed) =>
+            listed.length === 0 ? (
+              <EmptyState icon="task" title="Nothing is like that">
+                {isDateOrderWrong(view)
+                  ? '“From” is after “To”. Change one of them.'
+                  : 'Other choices above may show more. What was done before this version is not listed.'}
+              </EmptyState>
+            ) : (
+              <Stack gap={3}>
+                <AuditTable entries={listed} />
+                <Row gap={3}>
+                  <Text tone="quiet" role="status">
+                    {listed.length} of {formatCounted(total, 'entry', 'entries')}
+                  </Text>
+                  {listed.length < total && (
+                    <Button isDisabled={isLoading} onPress={more}>
+                      Show more
+                    </Button>
+                  )}
+                </Row>
+              </Stack>
+            )
+          }
+        </FromServer>
       </section>
     </ScreenFrame>
   );

@@ -6,13 +6,11 @@ import { PRODUCT, X_PERMISSION } from '../../../domain/permissions/permissions.t
 import { useCall } from '../../hooks/use-call.ts';
 import { useDates } from '../../hooks/use-dates.tsx';
 import { useServerData } from '../../hooks/use-server-data.ts';
-import { troubleText } from '../../hooks/use-resource.ts';
 import { Banner } from '../../kit/Banner.tsx';
 import { Button } from '../../kit/Button.tsx';
 import { EmptyState } from '../../kit/EmptyState.tsx';
 import { formatCount } from '../../kit/format.ts';
 import { Row } from '../../kit/layout.tsx';
-import { Spinner } from '../../kit/Spinner.tsx';
 import { Table, Td, Th } from '../../kit/Table.tsx';
 import { useToast } from '../../kit/Toast.tsx';
 import { NameDialog } from '../../parts/NameDialog.tsx';
@@ -21,6 +19,7 @@ import { indexCalls, readAdded, readIndexes, troubleOf } from '../../parts/x/pri
 import { useMay } from '../../platform/services.tsx';
 import { useGo } from '../../routing/location.ts';
 import { linkStyle } from '../../theme/mixins.ts';
+import { FromServer } from '../../parts/FromServer.tsx';
 
 export function IndexListScreen() {
   const may = useMay(X_PERMISSION);
@@ -38,38 +37,30 @@ export function IndexListScreen() {
 const roleWords = { owner: 'Owner', editor: 'Editor', reader: 'Reader' } as const;
 
 function Indexes() {
-  const { value: indexes, trouble, reload } = useServerData(indexCalls.list, readIndexes);
+  const resource = useServerData(indexCalls.list, readIndexes);
   const [isAdding, setAdding] = useState(false);
   const button = (
     <Button variant="primary" icon="plus" onPress={() => setAdding(true)}>
       New index
     </Button>
   );
-  if (indexes === null)
-    return trouble === null ? (
-      <Spinner label="Loading the indexes" size={20} />
-    ) : (
-      <EmptyState
-        icon="cloud-off"
-        title="The indexes can’t be shown"
-        action={<Button onPress={reload}>Try again</Button>}
-      >
-        They are on the server alone. {troubleText(trouble)}
-      </EmptyState>
-    );
   return (
     <>
-      {indexes.length === 0 ? (
-        <EmptyState icon="document" title="No index yet" action={button}>
-          An index holds documents of your own, such as disclosures, reports or a competitor’s publications. Describe an
-          idea, and see which of them are most like it.
-        </EmptyState>
-      ) : (
-        <>
-          <Row>{button}</Row>
-          <IndexTable indexes={indexes} />
-        </>
-      )}
+      <FromServer resource={resource} name="indexes" where="They are on the server alone.">
+        {(indexes) =>
+          indexes.length === 0 ? (
+            <EmptyState icon="document" title="No index yet" action={button}>
+              An index holds documents of your own, such as disclosures, reports or a competitor’s publications.
+              Describe an idea, and see which of them are most like it.
+            </EmptyState>
+          ) : (
+            <>
+              <Row>{button}</Row>
+              <IndexTable indexes={indexes} />
+            </>
+          )
+        }
+      </FromServer>
       {isAdding && <AddIndex onClose={() => setAdding(false)} />}
     </>
   );
