@@ -66,6 +66,7 @@ import { createHandOver } from './sharing/hand-over.ts';
 import { createSharing } from './sharing/sharing.ts';
 import { createTeams } from './sharing/teams.ts';
 import type { StreamName } from '../domain/shared/streams.ts';
+import { createFollowHandler } from './x/follow-queries.ts';
 import { indexFiles } from './x/index-files.ts';
 import { createPrivateIndexStore } from './x/private-index-store.ts';
 import { createTurns } from './turns.ts';
@@ -173,6 +174,7 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
         }),
       }),
       createMonitorHandler({ db, index, now, queryMs, membership, isMailed: smtp !== null }),
+      createFollowHandler({ db, index, store: privateIndexes, now, queryMs }),
       createArrivalNoteHandler({ db, accept, membership }),
       createUsageHandler({ db, index, now, bytesOfCorpus }),
       ...createMailHandlers({

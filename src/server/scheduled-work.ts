@@ -8,8 +8,10 @@ import { enqueueCleanUp } from './jobs/clean-up.ts';
 import type { Daily } from './jobs/daily.ts';
 import type { Log } from './log.ts';
 import { enqueueDueMonitors } from './monitors/monitor-jobs.ts';
+import type { PatentIndex } from './patent-index/port/patent-index.ts';
 import { enqueueRetention } from './retention/retention-jobs.ts';
 import type { ConnectionList } from './operation/outgoing-calls.ts';
+import { enqueueFollowing } from './x/follow-queries.ts';
 
 export interface ScheduledWorkPorts {
   readonly db: Db;
@@ -21,6 +23,7 @@ export interface ScheduledWorkPorts {
   readonly connections: Pick<ConnectionList, 'save'>;
   /** What is embedded; null where there is no embedding server. */
   readonly embedded: EmbeddedCorpora | null;
+  readonly index: Pick<PatentIndex, 'corpus'>;
 }
 
 interface ScheduledWork {
@@ -35,13 +38,14 @@ const MINUTE = 60 * SECOND;
 
 /** From now on; call what it gives to end that. */
 export function startScheduledWork(ports: ScheduledWorkPorts): () => Promise<void> {
-  const { db, now, log, wake, cleanUp, embedded, connections } = ports;
+  const { db, now, log, wake, cleanUp, embedded, connections, index } = ports;
   const works: readonly ScheduledWork[] = [
     ...(embedded
       ? [{ everyMs: MINUTE, trouble: 'no embedding', enqueue: () => enqueueEmbedding({ db, ...embedded }) }]
       : []),
     { everyMs: 15 * SECOND, trouble: 'no feeds', enqueue: () => enqueueDueFeeds(db, now()) },
     { everyMs: 15 * SECOND, trouble: 'no monitors', enqueue: () => enqueueDueMonitors(db, now()) },
+    { everyMs: MINUTE, trouble: 'indexes do not follow', enqueue: () => enqueueFollowing(db, index) },
     { everyMs: MINUTE, trouble: 'no clean-up', enqueue: () => enqueueCleanUp(db, cleanUp, now()) },
     { everyMs: MINUTE, trouble: 'no retention', enqueue: () => enqueueRetention(db, cleanUp, now()) },
     { everyMs: MINUTE, trouble: 'calls to elsewhere are not counted', enqueue: () => connections.save() },

@@ -171,7 +171,8 @@ export async function startServer({ config, log, now, tell, client }: StartOptio
     const { wake } = services.jobs;
     const embedded = embedding ? { index, corpora: folder.corpora } : null;
     const { connections } = services;
-    undo.push(startScheduledWork({ db, now, log, wake, cleanUp: cleanUpIn(config.timeZone), embedded, connections }));
+    const cleanUp = cleanUpIn(config.timeZone);
+    undo.push(startScheduledWork({ db, now, log, wake, cleanUp, embedded, connections, index }));
     const address = serverOrigin(config, (server.address() as AddressInfo).port);
     async function openControl(): Promise<void> {
       try {

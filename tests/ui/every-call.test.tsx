@@ -165,6 +165,8 @@ const CALLS: Readonly<Record<string, ClientCall>> = {
   'POST x/indexes/:index/file': asked(indexCalls.addFile(1, new File(['a'], 'a.txt'))),
   'POST x/indexes/:index/numbers': asked(indexCalls.addNumbers(1, ['ZZ-1-A1'])),
   'GET x/indexes/:index/document/:ucid': get(indexCalls.document(1, { ucid: 'ZZ-1-A1', from: 0 })),
+  'POST x/indexes/:index/queries': asked(indexCalls.addQuery(1, { expression: 'TI=a', isBound: true })),
+  'POST x/indexes/:index/queries/:query': asked(indexCalls.changeQuery(1, 1, 'ask')),
   'POST x/indexes/:index/remove': asked(indexCalls.take(1, ['ZZ-1-A1'])),
   'POST x/indexes/:index/forget_failures': asked(indexCalls.forgetFailures(1)),
   'POST x/indexes/:index/members': asked(indexCalls.setMember(1, 'a@b.example', null)),

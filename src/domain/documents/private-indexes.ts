@@ -33,7 +33,39 @@ export interface PrivateDocument {
   /** Pages of a PDF that hold no text, e.g. scans: they can't be found. */
   readonly emptyPages: number;
   readonly paragraphs: number;
+  /** Of the queries of the index that found it; absent for what somebody added by hand, which stays. */
+  readonly queries?: readonly Id[];
 }
+
+/** Publications that one query puts into an index at most. */
+export const QUERY_IN_INDEX = 10_000;
+
+/**
+ * waiting: asked soon; copying: what it found is being added; current: the index holds all of it; stopped: by a user,
+ * until they ask again; failed: `trouble` says why.
+ */
+export type IndexQueryState = 'waiting' | 'copying' | 'current' | 'stopped' | 'failed';
+
+/** A query over the corpus whose publications an index holds. */
+export interface IndexQuery {
+  /** Its number within the index. */
+  readonly id: Id;
+  readonly expression: string;
+  /** Asked again when the corpus has changed: what fits no longer leaves. Otherwise only when somebody asks. */
+  readonly isBound: boolean;
+  readonly state: IndexQueryState;
+  /** Publications that it found the last time; null before. */
+  readonly found: number | null;
+  /** In ISO 8601. */
+  readonly askedAt: string | null;
+  readonly addedAt: string;
+  readonly addedBy: Id;
+  readonly trouble: string | null;
+}
+
+/** What somebody does with a query: it is asked now, stopped, bound or not, or taken out with its publications. */
+export const INDEX_QUERY_ACTIONS = ['ask', 'stop', 'follow', 'unfollow', 'remove'] as const;
+export type IndexQueryAction = (typeof INDEX_QUERY_ACTIONS)[number];
 
 /** What could not be added, and why, as a sentence. */
 export interface IntakeFailure {
@@ -52,6 +84,7 @@ export interface IndexMember {
 export interface PrivateIndexDetail extends PrivateIndex {
   readonly contents: readonly PrivateDocument[];
   readonly failures: readonly IntakeFailure[];
+  readonly queries: readonly IndexQuery[];
   readonly members: readonly IndexMember[];
   /** Of its files on the server. */
   readonly bytes: number;

@@ -88,6 +88,8 @@ const RULES: Readonly<Record<string, Rule>> = {
   'DELETE /spa/api/x/indexes/:index': ['deletion', 'Deleted a private index'],
   'POST /spa/api/x/indexes/:index/file': ['import', 'Added a file to a private index'],
   'POST /spa/api/x/indexes/:index/numbers': ['import', 'Added publications to a private index'],
+  'POST /spa/api/x/indexes/:index/queries': ['import', 'Added a query to a private index'],
+  'POST /spa/api/x/indexes/:index/queries/:query': ['setting', 'Changed a query of a private index'],
   'POST /spa/api/x/indexes/:index/remove': ['deletion', 'Removed documents of a private index'],
   'POST /spa/api/x/indexes/:index/members': ['permission', 'Changed who is in a private index'],
 };

@@ -17,6 +17,7 @@ import {
 import { reportTemplates } from './report-migrations.ts';
 import {
   feeds,
+  indexQueries,
   monitorAddresses,
   monitorCauses,
   monitorDigests,
@@ -25,8 +26,8 @@ import {
   monitorProject,
   monitorRecords,
   monitorReview,
-  monitors,
   monitorVersions,
+  monitors,
 } from './scheduled-migrations.ts';
 
 const events: Migration = {
@@ -344,6 +345,7 @@ const steps: Readonly<Record<string, Migration>> = {
   '0042-monitor-project': monitorProject,
   '0043-blind-reviews': blindReviews,
   '0044-sign-on-links': signOnLinks,
+  '0045-index-queries': indexQueries,
 };
 
 /** In order of their names. */

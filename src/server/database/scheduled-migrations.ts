@@ -172,3 +172,10 @@ export const monitorProject: Migration = {
     await sql`alter table monitor add column project bigint`.execute(db);
   },
 };
+
+/** Private indexes with queries, which are asked again when the corpus has changed. */
+export const indexQueries: Migration = {
+  async up(db: Kysely<unknown>) {
+    await sql`alter table private_index add column has_queries boolean not null default false`.execute(db);
+  },
+};

@@ -206,6 +206,8 @@ export interface Tables extends FeedTables, MonitorTables {
     changed_at: Date | null;
     /** Somebody changes its files until then. */
     busy_until: Generated<Date | null>;
+    /** Which may follow the corpus. */
+    has_queries: Generated<boolean>;
   };
   private_index_member: {
     index_id: number;

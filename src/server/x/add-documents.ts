@@ -16,10 +16,18 @@ interface AddedBy {
   readonly by: Id;
 }
 
+interface AddedFileOf {
+  readonly index: Id;
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  /** The document that it replaces; empty for none. That one stays where this one can't be read. */
+  readonly instead: Ucid;
+}
+
 /** Why it is not added is said among the failures of the index. */
 export async function addFile(
   store: PrivateIndexStore,
-  { index, name, bytes }: { readonly index: Id; readonly name: string; readonly bytes: Uint8Array },
+  { index, name, bytes, instead }: AddedFileOf,
   by: AddedBy,
 ): Promise<Refusal | null> {
   const kind = documentKind(name);
@@ -30,6 +38,7 @@ export async function addFile(
   return store.add(index, {
     publications: [publication],
     documents: [documentOfFile(publication, { name, read }, by)],
+    instead,
   });
 
   function fail(reason: string): Promise<Refusal | null> {

@@ -8,7 +8,7 @@
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PrivateDocument, IntakeFailure } from '../../domain/documents/private-indexes.ts';
+import type { IndexQuery, IntakeFailure, PrivateDocument } from '../../domain/documents/private-indexes.ts';
 import type { Id } from '../../domain/shared/ids.ts';
 import type { CorpusId } from '../patent-index/port/call.ts';
 
@@ -20,9 +20,15 @@ export interface IndexPlace {
 export interface IndexContents {
   readonly documents: readonly PrivateDocument[];
   readonly failures: readonly IntakeFailure[];
+  readonly queries: readonly KeptQuery[];
 }
 
-const NOTHING: IndexContents = { documents: [], failures: [] };
+export interface KeptQuery extends IndexQuery {
+  /** Up to which the index follows the corpus; 0 before it was asked. */
+  readonly importNumber: number;
+}
+
+const NOTHING: IndexContents = { documents: [], failures: [], queries: [] };
 const NAME = /^set\.(\d{1,16})\.(\d{1,9})$/;
 
 /** No name of a company's corpus holds a point. */
@@ -56,7 +62,8 @@ export function indexFiles(sets: string): IndexFiles {
   return {
     contents: (place) =>
       existsSync(contentsFile(place))
-        ? (JSON.parse(readFileSync(contentsFile(place), 'utf8')) as IndexContents)
+        ? // Those of before there were queries name none.
+          { ...NOTHING, ...(JSON.parse(readFileSync(contentsFile(place), 'utf8')) as Partial<IndexContents>) }
         : NOTHING,
     keep(place, contents) {
       mkdirSync(folderOf(place), { recursive: true, mode: 0o700 });

@@ -2,7 +2,8 @@
  * Private indexes (ROUTE-30). Those of others do not exist for who is no member; each role may do what it says.
  *
  *   GET → { indexes }     POST { name } → 201 index         GET, PATCH { name }, DELETE /{index}
- *   POST /{index}/file?name=  a document as the raw body     POST /{index}/numbers { numbers }
+ *   POST /{index}/file?name=&instead=  a document as the raw body, in the place of another
+ *   POST /{index}/numbers { numbers }   /queries { expression, isBound }   /queries/{query} { action }
  *   GET /{index}/document/{ucid}?from=  its text, a stretch at a time
  *   POST /{index}/remove { ucids }, /forget_failures, /members { email, role }, /compare { title, text, except? }
  */
@@ -26,6 +27,7 @@ import type { Route } from '../http/route.ts';
 import { oneLine } from '../log.ts';
 import type { Services } from '../services.ts';
 import { addFile, addNumbers } from './add-documents.ts';
+import { addQuery, changeQuery } from './change-queries.ts';
 import { compareWith } from './compare.ts';
 import { addIndex, indexesOf, membersOfIndex, setIndexMember, type IndexRow } from './index-table.ts';
 import { placedBlocks } from './placed-blocks.ts';
@@ -50,7 +52,7 @@ const mayNot = (role: IndexRole): Refusal =>
     role === 'owner' ? 'Only an owner of the index may do this.' : 'You may read this index, not change it.',
   );
 
-type IndexPorts = Pick<Services, 'db' | 'index' | 'now' | 'privateIndexes'>;
+type IndexPorts = Pick<Services, 'db' | 'index' | 'jobs' | 'now' | 'privateIndexes'>;
 interface Met {
   readonly context: AppContext;
   readonly row: IndexRow;
@@ -63,7 +65,8 @@ const answerOf = ({ id, name, role, documents, changed_at }: IndexRow): PrivateI
 const placeOf = ({ id: index, generation }: IndexRow) => ({ index, generation });
 
 export function indexRoutes(ports: IndexPorts): readonly Route[] {
-  const { db, index, now, privateIndexes: store } = ports;
+  const { db, index, jobs, now, privateIndexes: store } = ports;
+  const queryPorts = { db, index, store, now, wake: () => jobs.wake() };
   const path = '/spa/api/x/indexes';
   const rate = createRateLimit({ burst: 240, everyMs: 500, now });
 
@@ -166,7 +169,8 @@ export function indexRoutes(ports: IndexPorts): readonly Route[] {
       if (name === '' || bytes.length === 0)
         return refusal(422, 'no-file', 'Send the file as the body, and its name as ?name=. It must not be empty.');
       const { user } = context.get('signedIn');
-      return addFile(store, { index: row.id, name, bytes }, { at: now(), by: user.pk });
+      const instead = context.req.query('instead') ?? '';
+      return addFile(store, { index: row.id, name, bytes, instead }, { at: now(), by: user.pk });
     }),
     call('POST', '/numbers', { least: 'editor' }, async ({ context, row }) => {
       const numbers = fieldOf(await jsonBody(context), 'numbers');
@@ -178,6 +182,14 @@ export function indexRoutes(ports: IndexPorts): readonly Route[] {
       const asked = { index: row.id, numbers: numbers as readonly string[], call: indexCall(context) };
       return addNumbers({ store, corpus: index.corpus }, asked, { at: now(), by });
     }),
+    call('POST', '/queries', { least: 'editor' }, async ({ context, row }) => {
+      const body = await jsonBody(context);
+      const by = context.get('signedIn').user.pk;
+      return addQuery(queryPorts, { id: row.id, body, by, call: indexCall(context) });
+    }),
+    call('POST', '/queries/:query', { least: 'editor' }, async ({ context, row }) =>
+      changeQuery(queryPorts, { id: row.id, body: await jsonBody(context) }, idOf(context.req.param('query'))),
+    ),
     call('GET', '/document/:ucid', { least: 'reader' }, async ({ context, row }) => {
       const place = placeOf(row);
       const document = store.contents(place).contents.find(({ ucid }) => ucid === context.req.param('ucid'));

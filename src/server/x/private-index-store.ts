@@ -10,26 +10,39 @@ import type { Db } from '../database/tables.ts';
 import { isRefusal, refusal, type Refusal } from '../errors.ts';
 import { callWithin, type IndexCall } from '../patent-index/port/call.ts';
 import type { PatentIndex } from '../patent-index/port/patent-index.ts';
-import { corpusOfIndex, type IndexContents, type IndexFiles, type IndexPlace } from './index-files.ts';
+import { corpusOfIndex, type IndexContents, type IndexFiles, type IndexPlace, type KeptQuery } from './index-files.ts';
+import { byHandOrQuery, withoutQuery } from './documents-of-query.ts';
 
 export interface PrivateIndexStore {
-  /** Replaces documents of the same ucid, and files of the same name. */
+  /** Replaces documents of the same ucid, files of the same name, and what `added` says. */
   add(index: Id, added: Added): Promise<Refusal | null>;
   fail(index: Id, failures: readonly Omit<IntakeFailure, 'at'>[]): Promise<Refusal | null>;
   forgetFailures(index: Id): Promise<Refusal | null>;
   take(index: Id, ucids: readonly Ucid[]): Promise<Refusal | null>;
+  /** What `change` gives is kept in the place of the queries. */
+  changeQueries(index: Id, change: QueriesChange): Promise<Refusal | null>;
+  /** Takes away what a query put there, of these or all; what is there for another reason stays. */
+  release(index: Id, query: Id, ucids: ReadonlySet<Ucid> | 'all'): Promise<Refusal | null>;
+  /** As it is now; null where there is no such index any more. */
+  read(index: Id): Promise<IndexContents | null>;
   removeIndex(index: Id): Promise<Refusal | null>;
-  contents(place: IndexPlace): Pick<PrivateIndexDetail, 'contents' | 'failures' | 'bytes'>;
+  contents(place: IndexPlace): Omit<IndexContents, 'documents'> & Pick<PrivateIndexDetail, 'contents' | 'bytes'>;
   /** The same call, asked of the index. */
   within(call: IndexCall, place: IndexPlace): IndexCall;
   /** Removes the files of indexes that are gone, and of earlier generations. */
   tidy(): Promise<void>;
 }
 
+export type QueriesChange = (queries: readonly KeptQuery[]) => readonly KeptQuery[];
+
 export interface Added {
   readonly publications: readonly Publication[];
   /** One for each publication. */
   readonly documents: readonly PrivateDocument[];
+  /** A document in whose place they come. */
+  readonly instead?: Ucid;
+  /** The query that found them: nothing is added where it was stopped or taken out meanwhile. */
+  readonly query?: Id;
 }
 
 interface StorePorts {
@@ -126,39 +139,61 @@ export function createPrivateIndexStore({ db, index, files, now, isEmbedded }: S
     const before = files.contents(place);
     const gone = new Set(before.documents.filter(({ ucid }) => taken.has(ucid)).map(({ name }) => name));
     const failures = before.failures.filter(({ name }) => !gone.has(name));
-    files.keep(next, { documents, failures });
-    return { ...next, documents, failures };
+    const { queries } = before;
+    files.keep(next, { documents, failures, queries });
+    return { ...next, documents, failures, queries };
   }
 
+  /** Changes what is kept beside the documents. */
+  const edit = (id: Id, change: (contents: IndexContents) => Partial<IndexContents>): Promise<Refusal | null> =>
+    changing(id, async (place) => {
+      const contents = files.contents(place);
+      files.keep(place, { ...contents, ...change(contents) });
+      return null;
+    });
+
   return {
-    add: (id, { publications, documents }) =>
+    add: (id, { publications, documents, instead, query }) =>
       changing(id, async (first) => {
+        const before = files.contents(first);
+        if (query !== undefined && !isWanted(before, query)) return null;
         const names = new Set(documents.map(({ name }) => name));
         const ucids = new Set(documents.map(({ ucid }) => ucid));
-        const before = files.contents(first);
-        const replaced = before.documents.filter(({ name, ucid }) => names.has(name) && !ucids.has(ucid));
+        const replaced = before.documents.filter(
+          ({ name, ucid }) => (names.has(name) || ucid === instead) && !ucids.has(ucid),
+        );
         const place = replaced.length === 0 ? first : await without(first, new Set(replaced.map(({ ucid }) => ucid)));
         for (let at = 0; at < publications.length; at += AT_ONCE)
           await index.importer.put(callOf(place), publications.slice(at, at + AT_ONCE));
         const there = files.contents(place);
-        const all = [...there.documents.filter(({ ucid }) => !ucids.has(ucid)), ...documents];
-        files.keep(place, { documents: all, failures: there.failures.filter(({ name }) => !names.has(name)) });
+        const all = [
+          ...there.documents.filter(({ ucid }) => !ucids.has(ucid)),
+          ...byHandOrQuery(documents, before.documents),
+        ];
+        const failures = there.failures.filter(({ name }) => !names.has(name));
+        files.keep(place, { ...there, documents: all, failures });
         return { generation: place.generation, documents: all.length };
       }),
     fail: (id, failed) =>
-      changing(id, async (place) => {
-        const { documents, failures } = files.contents(place);
+      edit(id, ({ failures }) => {
         const names = new Set(failed.map(({ name }) => name));
         const at = new Date(now()).toISOString();
         const latest = [...failures.filter(({ name }) => !names.has(name)), ...failed.map((one) => ({ ...one, at }))];
-        files.keep(place, { documents, failures: latest.slice(-FAILURES_KEPT) });
-        return null;
+        return { failures: latest.slice(-FAILURES_KEPT) };
       }),
-    forgetFailures: (id) =>
+    forgetFailures: (id) => edit(id, () => ({ failures: [] })),
+    changeQueries: (id, change) => edit(id, ({ queries }) => ({ queries: change(queries) })),
+    release: (id, query, ucids) =>
       changing(id, async (place) => {
-        files.keep(place, { documents: files.contents(place).documents, failures: [] });
-        return null;
+        const { documents, taken } = withoutQuery(files.contents(place).documents, query, ucids);
+        const after = taken.size === 0 ? place : await without(place, taken);
+        files.keep(after, { ...files.contents(after), documents });
+        return taken.size === 0 ? null : { generation: after.generation, documents: documents.length };
       }),
+    async read(id) {
+      const row = await db.selectFrom('private_index').select('generation').where('id', '=', id).executeTakeFirst();
+      return row === undefined ? null : files.contents({ index: id, generation: row.generation });
+    },
     take: (id, ucids) =>
       changing(id, async (place) => {
         const after = await without(place, new Set(ucids));
@@ -175,8 +210,8 @@ export function createPrivateIndexStore({ db, index, files, now, isEmbedded }: S
         return null;
       }),
     contents(place) {
-      const { documents, failures } = files.contents(place);
-      return { contents: documents, failures, bytes: files.bytes(place) };
+      const { documents, ...rest } = files.contents(place);
+      return { ...rest, contents: documents, bytes: files.bytes(place) };
     },
     within: (call, place) => ({ ...call, corpus: corpusOfIndex(place) }),
     async tidy() {
@@ -188,3 +223,6 @@ export function createPrivateIndexStore({ db, index, files, now, isEmbedded }: S
     },
   };
 }
+
+const isWanted = ({ queries }: IndexContents, query: Id): boolean =>
+  queries.some(({ id, state }) => id === query && state === 'copying');

@@ -236,6 +236,7 @@ function idsOf(path: string, side: Side): Readonly<Record<string, unknown>> {
       monitor: side.monitor,
       kind: 'feed',
       index: side.privateIndex,
+      query: 1,
       ...{ template: side.template, version: 1 },
       ...{ report: anId(2), format: 'json' },
       symbol: 'G06F',

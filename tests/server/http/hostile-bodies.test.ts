@@ -67,6 +67,8 @@ const JSON_BODIES = [
   'POST /spa/api/x/indexes',
   'PATCH /spa/api/x/indexes/:index',
   'POST /spa/api/x/indexes/:index/numbers',
+  'POST /spa/api/x/indexes/:index/queries',
+  'POST /spa/api/x/indexes/:index/queries/:query',
   'POST /spa/api/x/indexes/:index/remove',
   'POST /spa/api/x/indexes/:index/members',
   'POST /spa/api/x/indexes/:index/compare',

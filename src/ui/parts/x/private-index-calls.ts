@@ -1,5 +1,7 @@
 /** What is asked of private indexes, and what the answers hold. */
 import type {
+  IndexQuery,
+  IndexQueryAction,
   IndexRole,
   LikeAnswer,
   PrivateDocumentPart,
@@ -30,9 +32,17 @@ export const indexCalls = {
   add: (name: string): CallRequest => ({ method: 'POST', path: 'x/indexes', json: { name } }),
   rename: (index: Id, name: string): CallRequest => ({ method: 'PATCH', path: path(index), json: { name } }),
   remove: (index: Id): CallRequest => ({ method: 'DELETE', path: path(index) }),
-  addFile: (index: Id, file: File): CallRequest => ({
-    ...{ method: 'POST', path: path(index, `/file?name=${encodeURIComponent(file.name)}`), file },
+  /** `instead`: the document that it replaces. */
+  addFile: (index: Id, file: File, instead: Ucid = ''): CallRequest => ({
+    method: 'POST',
+    path: path(
+      index,
+      `/file?${new URLSearchParams({ name: file.name, ...(instead !== '' && { instead }) }).toString()}`,
+    ),
+    file,
   }),
+  addQuery: (index: Id, query: Pick<IndexQuery, 'expression' | 'isBound'>) => post(index, '/queries', query),
+  changeQuery: (index: Id, query: Id, action: IndexQueryAction) => post(index, `/queries/${query}`, { action }),
   addNumbers: (index: Id, numbers: readonly string[]) => post(index, '/numbers', { numbers }),
   document: (index: Id, { ucid, from }: { readonly ucid: string; readonly from: number }) =>
     path(index, `/document/${encodeURIComponent(ucid)}?from=${from}`),

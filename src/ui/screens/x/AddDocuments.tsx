@@ -8,14 +8,14 @@ import { Heading, Row, Stack, Text } from '../../kit/layout.tsx';
 import { Spinner } from '../../kit/Spinner.tsx';
 import { TextArea } from '../../kit/TextField.tsx';
 import { theme } from '../../theme/theme.ts';
+import { READ_FILES } from './read-files.ts';
+import { QueryForm } from './QueryForm.tsx';
 import type { IndexPartProps } from './use-index.ts';
 
-const READ = '.pdf,.docx,.html,.htm,.xhtml,.txt,.text,.md,.csv,.tsv';
-
-export function AddDocuments({ control }: IndexPartProps) {
+export function AddDocuments({ control, index }: IndexPartProps) {
   const { sending, stop, addFiles } = control;
   const [over, setOver] = useState(false);
-  const [asksNumbers, setAsksNumbers] = useState(false);
+  const [asked, setAsked] = useState<'numbers' | 'query' | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const isBusy = sending !== null;
   const handleDrop = (event: DragEvent) => {
@@ -45,14 +45,18 @@ export function AddDocuments({ control }: IndexPartProps) {
         </Heading>
         <Text as="p" size="m" tone="quiet">
           Drop PDF, DOCX, HTML or TXT files here, or CSV with publication numbers. A file of a name that is there
-          already replaces it. Text in images, such as scans, is not read.
+          already replaces it. Text in images, such as scans, is not read. Result lists and collections of a search have
+          a button “Add to index”.
         </Text>
         <Row gap={2} wrap css={{ minHeight: theme.control.height }}>
           <Button variant="primary" icon="upload" isDisabled={isBusy} onPress={() => input.current?.click()}>
             Choose files
           </Button>
-          <Button icon="plus" isDisabled={isBusy} onPress={() => setAsksNumbers(true)}>
+          <Button icon="plus" isDisabled={isBusy} onPress={() => setAsked('numbers')}>
             Publications by number
+          </Button>
+          <Button icon="search" isDisabled={isBusy} onPress={() => setAsked('query')}>
+            From a query
           </Button>
           {isBusy && (
             <>
@@ -73,7 +77,7 @@ export function AddDocuments({ control }: IndexPartProps) {
           type="file"
           multiple
           hidden
-          accept={READ}
+          accept={`${READ_FILES},.csv,.tsv`}
           aria-label="Files to add"
           onChange={(event) => {
             void addFiles([...(event.target.files ?? [])]);
@@ -81,7 +85,8 @@ export function AddDocuments({ control }: IndexPartProps) {
           }}
         />
       </Stack>
-      {asksNumbers && <NumbersForm control={control} onClose={() => setAsksNumbers(false)} />}
+      {asked === 'numbers' && <NumbersForm control={control} onClose={() => setAsked(null)} />}
+      {asked === 'query' && <QueryForm control={control} index={index} onClose={() => setAsked(null)} />}
     </section>
   );
 }

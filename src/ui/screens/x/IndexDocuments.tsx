@@ -1,23 +1,36 @@
-/** What a private index holds: each document with its origin and size, and taking it out. */
-import { useState } from 'react';
+/** What a private index holds: each document with its origin and size, a newer file in its place, and taking it out. */
+import { useRef, useState } from 'react';
 import type { PrivateDocument } from '../../../domain/documents/private-indexes.ts';
 import { useDates } from '../../hooks/use-dates.tsx';
+import { Button } from '../../kit/Button.tsx';
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx';
-import { formatCounted } from '../../kit/format.ts';
+import { formatCount, formatCounted } from '../../kit/format.ts';
 import { IconButton } from '../../kit/IconButton.tsx';
-import { Heading, Stack, Text } from '../../kit/layout.tsx';
+import { Heading, Row, Stack, Text } from '../../kit/layout.tsx';
 import { Table, Td, Th } from '../../kit/Table.tsx';
+import { TextField } from '../../kit/TextField.tsx';
 import { IndexDocumentDialog } from '../../parts/x/IndexDocumentDialog.tsx';
 import { indexCalls } from '../../parts/x/private-index-calls.ts';
 import { textButtonStyle } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
+import { READ_FILES } from './read-files.ts';
 import type { IndexPartProps } from './use-index.ts';
 
 export function IndexDocuments({ control, index }: IndexPartProps) {
   const [toTake, setToTake] = useState<PrivateDocument | null>(null);
   const [reading, setReading] = useState<PrivateDocument | null>(null);
   const { contents, role, id } = index;
+  const [sought, setSought] = useState('');
+  const [most, setMost] = useState(SHOWN);
+  const toReplace = useRef<PrivateDocument | null>(null);
+  const input = useRef<HTMLInputElement>(null);
   if (contents.length === 0) return null;
+  const matching = contents.filter(({ title, name }) => includes(title, sought) || includes(name, sought));
+  const shown = matching.slice(0, most);
+  const handleReplace = (document: PrivateDocument) => {
+    toReplace.current = document;
+    input.current?.click();
+  };
   const handleTake = () => {
     if (toTake !== null) void control.send(indexCalls.take(id, [toTake.ucid]), `Removing ${toTake.name}`);
     setToTake(null);
@@ -27,9 +40,38 @@ export function IndexDocuments({ control, index }: IndexPartProps) {
       <Heading level={2} size="l">
         {formatCounted(contents.length, 'document')}
       </Heading>
+      {contents.length > SOUGHT_FROM && (
+        <TextField label="Find a document" hideLabel placeholder="Title or file" value={sought} onChange={setSought} />
+      )}
       <div css={{ maxHeight: '32rem', overflowY: 'auto' }}>
-        <DocumentTable contents={contents} onTake={role === 'reader' ? null : setToTake} onRead={setReading} />
+        <DocumentTable
+          contents={shown}
+          may={role === 'reader' ? null : { onTake: setToTake, onReplace: handleReplace }}
+          onRead={setReading}
+        />
+        {matching.length === 0 && (
+          <Text as="p" size="m" tone="quiet" role="status">
+            No document is called like that.
+          </Text>
+        )}
+        {matching.length > shown.length && (
+          <Button size="small" onPress={() => setMost(most + SHOWN)}>
+            {`Show more of ${formatCount(matching.length)}`}
+          </Button>
+        )}
       </div>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={READ_FILES}
+        aria-label="Newer file"
+        onChange={(event) => {
+          const [file, document] = [event.target.files?.[0], toReplace.current];
+          if (file !== undefined && document !== null) void control.replace(document, file);
+          event.target.value = '';
+        }}
+      />
       {reading !== null && (
         <IndexDocumentDialog index={id} reading={{ document: reading, at: null }} onClose={() => setReading(null)} />
       )}
@@ -48,14 +90,21 @@ export function IndexDocuments({ control, index }: IndexPartProps) {
   );
 }
 
+const SHOWN = 200;
+/** A list that is longer can be looked through by typing. */
+const SOUGHT_FROM = 20;
+
 interface DocumentTableProps {
   readonly contents: readonly PrivateDocument[];
-  /** Null for who may not. */
-  readonly onTake: ((document: PrivateDocument) => void) | null;
+  /** Null for who may not change it. */
+  readonly may: {
+    readonly onTake: (document: PrivateDocument) => void;
+    readonly onReplace: (document: PrivateDocument) => void;
+  } | null;
   readonly onRead: (document: PrivateDocument) => void;
 }
 
-function DocumentTable({ contents, onTake, onRead }: DocumentTableProps) {
+function DocumentTable({ contents, may, onRead }: DocumentTableProps) {
   const { formatMoment } = useDates();
   return (
     <Table caption="Documents of the index">
@@ -63,7 +112,7 @@ function DocumentTable({ contents, onTake, onRead }: DocumentTableProps) {
         <tr>
           <Th>Document</Th>
           <Th>Added</Th>
-          {onTake !== null && <Th aria-label="Actions" />}
+          {may !== null && <Th aria-label="Actions" />}
         </tr>
       </thead>
       <tbody>
@@ -82,14 +131,24 @@ function DocumentTable({ contents, onTake, onRead }: DocumentTableProps) {
               </Text>
             </Td>
             <Td>{formatMoment(Date.parse(document.addedAt))}</Td>
-            {onTake !== null && (
+            {may !== null && (
               <Td>
-                <IconButton
-                  icon="trash"
-                  size="small"
-                  label={`Remove ${document.name}`}
-                  onPress={() => onTake(document)}
-                />
+                <Row gap={0} justify="end">
+                  {document.from === 'file' && (
+                    <IconButton
+                      icon="upload"
+                      size="small"
+                      label={`Replace ${document.name} by a newer file`}
+                      onPress={() => may.onReplace(document)}
+                    />
+                  )}
+                  <IconButton
+                    icon="trash"
+                    size="small"
+                    label={`Remove ${document.name}`}
+                    onPress={() => may.onTake(document)}
+                  />
+                </Row>
               </Td>
             )}
           </tr>
@@ -99,8 +158,10 @@ function DocumentTable({ contents, onTake, onRead }: DocumentTableProps) {
   );
 }
 
-function sizeOf({ from, pages, emptyPages, paragraphs }: PrivateDocument): readonly string[] {
-  if (from === 'corpus') return ['copied from the corpus'];
+const includes = (text: string, part: string): boolean => text.toLowerCase().includes(part.trim().toLowerCase());
+
+function sizeOf({ from, pages, emptyPages, paragraphs, queries }: PrivateDocument): readonly string[] {
+  if (from === 'corpus') return [queries === undefined ? 'copied from the corpus' : 'found by a query'];
   if (pages === null) return [formatCounted(paragraphs, 'paragraph')];
   const unread = emptyPages === 0 ? [] : [`${formatCounted(emptyPages, 'page')} without text`];
   return [formatCounted(pages, 'page'), ...unread];

@@ -19,6 +19,7 @@ import { theme } from '../../theme/theme.ts';
 import { AddDocuments } from './AddDocuments.tsx';
 import { CompareForm } from './CompareForm.tsx';
 import { IndexDocuments } from './IndexDocuments.tsx';
+import { IndexQueries } from './IndexQueries.tsx';
 import { IndexMembers } from './IndexMembers.tsx';
 import { NotAdded } from './NotAdded.tsx';
 import { useIndex, type IndexPartProps } from './use-index.ts';
@@ -93,6 +94,7 @@ function Shown({ control, index }: IndexPartProps) {
         <Stack gap={5}>
           {role !== 'reader' && <AddDocuments control={control} index={index} />}
           <NotAdded control={control} index={index} />
+          <IndexQueries control={control} index={index} />
           <IndexDocuments control={control} index={index} />
           <IndexMembers control={control} index={index} />
         </Stack>

@@ -1,10 +1,11 @@
 /** One private index, and what is done with it: each call answers with the index as it is then. */
-import { useRef, useState } from 'react';
-import type { PrivateIndexDetail } from '../../../domain/documents/private-indexes.ts';
+import { useCallback, useRef, useState } from 'react';
+import type { PrivateDocument, PrivateIndexDetail } from '../../../domain/documents/private-indexes.ts';
 import { NUMBERS_AT_ONCE, numbersInList } from '../../../domain/documents/number-list.ts';
 import type { Id } from '../../../domain/shared/ids.ts';
 import type { CallRequest, CallResult } from '../../../sync/wire/calls.ts';
 import { useCall } from '../../hooks/use-call.ts';
+import { useEvery } from '../../hooks/use-every.ts';
 import { useServerData } from '../../hooks/use-server-data.ts';
 import { useToast } from '../../kit/Toast.tsx';
 import { indexCalls, readPrivateIndex, troubleOf } from '../../parts/x/private-index-calls.ts';
@@ -17,12 +18,18 @@ export interface IndexControl {
   readonly sending: string | null;
   /** Ends after what is being sent; null where nothing follows it. */
   readonly stop: (() => void) | null;
+  /** The index as the server has just told it. */
+  readonly show: (index: PrivateIndexDetail) => void;
   /** True where the server has done it. */
   readonly send: (request: CallRequest, what: string) => Promise<boolean>;
   readonly addFiles: (files: readonly File[]) => Promise<void>;
+  /** A newer file comes in the place of a document. */
+  readonly replace: (document: PrivateDocument, file: File) => Promise<void>;
   readonly addNumbers: (numbers: readonly string[]) => Promise<void>;
 }
 
+/** While a query is being asked or copied, the page looks how far it is. */
+const LOOK_MS = 2_000;
 const LIST_OF_NUMBERS = /\.(?:csv|tsv)$/i;
 
 /** What the parts of the page of an index are given. */
@@ -82,10 +89,23 @@ export function useIndex(id: Id): IndexControl {
     );
   };
 
+  const index = latest ?? value;
+  const look = useCallback(async () => {
+    const result = await call({ method: 'GET', path: indexCalls.detail(id), background: true });
+    const now = result.kind === 'ok' ? readPrivateIndex(result.body) : null;
+    if (now !== null) setLatest(now);
+  }, [call, id]);
+  const isAtWork = index?.queries.some(({ state }) => state === 'waiting' || state === 'copying') === true;
+  useEvery(LOOK_MS, look, isAtWork && sending === null);
+
   return {
-    ...{ index: latest ?? value, trouble, reload, sending, addNumbers },
+    ...{ index, trouble, reload, sending, addNumbers, show: setLatest },
     stop: sending !== null && hasMore ? stop : null,
     send: (request, what) => oneByOne([{ request, what }]),
+    async replace(document, file) {
+      const request = indexCalls.addFile(id, file, document.ucid);
+      await oneByOne([{ request, what: `Reading ${file.name}` }]);
+    },
     async addFiles(files) {
       const lists = files.filter(({ name }) => LIST_OF_NUMBERS.test(name));
       const documents = files.filter(({ name }) => !LIST_OF_NUMBERS.test(name));

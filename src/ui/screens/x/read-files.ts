@@ -1,0 +1,2 @@
+/** Files whose text a private index reads. */
+export const READ_FILES = '.pdf,.docx,.html,.htm,.xhtml,.txt,.text,.md';
