@@ -18,6 +18,17 @@ async function compare(page: Page, idea: string): Promise<void> {
   await page.keyboard.press('Control+Enter');
 }
 
+/** Two documents of the list go into the index, which is opened then. */
+async function fromList(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add to index' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add to index' });
+  await expect(dialog.getByRole('button', { name: /^Disclosures/ })).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'How many' }).fill('2');
+  await expectNoSeriousViolations(page);
+  await dialog.getByRole('button', { name: 'Add 2 documents' }).click();
+  await page.getByRole('button', { name: 'Open index' }).click();
+}
+
 test('[ROUTE-30] an index is filled, compared with an idea, read by a colleague, and emptied', async ({
   ownDesk: page,
   browser,
@@ -79,11 +90,36 @@ test('[ROUTE-30] an index is filled, compared with an idea, read by a colleague,
   await like.getByRole('button', { name: 'Search the patents' }).click();
   await expect(results(page).first()).toBeVisible();
   expect(new URL(page.url()).pathname).toMatch(/^\/x\/result\/\d+$/);
-  await page.goto(address);
+
+  await fromList(page);
+  await expect(page).toHaveURL(address);
+  await expect(documents(page)).toHaveCount(5);
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Replace lid.txt by a newer file' }).click();
+  await (await chooser).setFiles([file('lid 2.txt', `${FILLER} It is painted.`)]);
+  await expect(documents(page).filter({ hasText: 'lid 2.txt' })).toHaveCount(1);
+  await expect(documents(page)).toHaveCount(5);
+
+  await page.getByRole('button', { name: 'From a query' }).click();
+  await page.getByRole('textbox', { name: 'Query' }).fill('TI=(valve');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByRole('dialog')).toContainText('parenthesis');
+  await expectNoSeriousViolations(page);
+  await page.getByRole('textbox', { name: 'Query' }).fill('TI=valve');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  const query = page.getByRole('list', { name: 'Queries of the index' }).getByRole('listitem');
+  await expect(query).toContainText(/Follows the corpus[1-9]\d* publications?, as of/);
+  await shoot(page, 'x-query');
+  await expectNoSeriousViolations(page);
+  await query.getByRole('button', { name: 'Actions on TI=valve' }).click();
+  await page.getByRole('menuitem', { name: 'Remove with its publications' }).press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(query).toHaveCount(0);
+  await expect(documents(page)).toHaveCount(5);
 
   await page.getByRole('button', { name: 'Remove limiter.txt' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
-  await expect(documents(page)).toHaveCount(2);
+  await expect(documents(page)).toHaveCount(4);
   await compare(page, 'A limiter that slips at high torque');
   await expect(page.getByText('Nothing alike', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Delete index' }).click();

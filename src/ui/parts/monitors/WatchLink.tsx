@@ -36,19 +36,25 @@ export function WatchCollectionLink({ search, sets }: { readonly search: number;
   );
 }
 
-/** To a monitor of what is like a document, or like the idea and the ratings of a search. */
-export function WatchSimilarLink({ like }: { readonly like: { readonly ucid: string } | { readonly search: number } }) {
+type LikeWhat = { readonly ucid: string } | { readonly search: number; readonly sets?: readonly number[] };
+
+/** To a monitor of what is like a document, the idea and the ratings of a search, or what is in its collections. */
+export function WatchSimilarLink({ like, variant = 'quiet' }: Pick<WatchLinkProps, 'variant'> & { like: LikeWhat }) {
   if (!useMay('TECHNOLOGY_MONITORING')) return null;
-  const asked = 'ucid' in like ? { like: like.ucid } : { rated: String(like.search) };
   return (
     <Link
-      href={`/monitoring?${new URLSearchParams(asked).toString()}`}
-      css={buttonStyle('quiet', 'small')}
+      href={`/monitoring?${new URLSearchParams(askedLike(like)).toString()}`}
+      css={buttonStyle(variant, variant === 'quiet' ? 'small' : 'normal')}
       title="A monitor scores what imports bring, and tells what is most like it"
     >
       <Icon name="clock" /> Watch for similar
     </Link>
   );
+}
+
+function askedLike(like: LikeWhat): Record<string, string> {
+  if ('ucid' in like) return { like: like.ucid };
+  return { rated: String(like.search), ...(like.sets !== undefined && { collected: like.sets.join(',') }) };
 }
 
 /** To the monitors of a project; nothing for who may have none. */

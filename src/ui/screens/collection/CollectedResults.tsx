@@ -21,6 +21,8 @@ import { unknownRow, useResultRows } from '../../parts/results/use-result-rows.t
 import { resultsInRange } from '../../parts/results/all-results.ts';
 import { BatchTaskButton } from '../../parts/tasks/BatchTaskButton.tsx';
 import type { BatchSource } from '../../parts/results/BatchFields.tsx';
+import { WatchListed } from '../../parts/monitors/WatchListed.tsx';
+import { AddToIndexButton } from '../../parts/x/AddToIndexButton.tsx';
 import { BatchTagButton } from '../../parts/tags/BatchTagButton.tsx';
 import { useWorker } from '../../platform/services.tsx';
 import { Skeleton } from '../../parts/Skeleton.tsx';
@@ -60,6 +62,7 @@ export function FixedResults({ sets, ...shared }: CollectedProps & { readonly se
       <Listed
         {...shared}
         facets={facetsOf(all, filter)}
+        query={null}
         shown={shown.length}
         total={all.length}
         load={async (from, to) => shown.slice(from, to)}
@@ -99,6 +102,7 @@ function OfRun({ run, ...shared }: CollectedProps & { readonly run: number }) {
     <Listed
       {...shared}
       facets={head.facets}
+      query={search.run?.kind === 'ran' ? search.run.interpretation.expression : null}
       shown={head.families}
       total={head.families}
       load={(from, to) => resultsInRange(worker, request, { from, to })}
@@ -109,6 +113,8 @@ function OfRun({ run, ...shared }: CollectedProps & { readonly run: number }) {
 }
 
 interface ListedProps extends Pick<CollectedProps, 'search' | 'filter' | 'onFilter'> {
+  /** What the collection follows; null for a fixed one. */
+  readonly query: string | null;
   readonly load: BatchSource['load'];
   readonly facets: Facets;
   /** Families that the filters leave, of `total`. */
@@ -117,7 +123,7 @@ interface ListedProps extends Pick<CollectedProps, 'search' | 'filter' | 'onFilt
   readonly children: ReactNode;
 }
 
-function Listed({ search, filter, onFilter, facets, shown, total, load, children }: ListedProps) {
+function Listed({ search, query, filter, onFilter, facets, shown, total, load, children }: ListedProps) {
   const isNarrowed = activeFilters(filter).length > 0;
   const sources = [{ value: 'shown', label: 'What is shown here', total: shown, load }] as const;
   return (
@@ -142,6 +148,10 @@ function Listed({ search, filter, onFilter, facets, shown, total, load, children
           )}
           <BatchTagButton size="small" sources={sources} isDisabled={shown === 0} />
           <BatchTaskButton size="small" search={search.id} sources={sources} isDisabled={shown === 0} />
+          {query !== null && (
+            <WatchListed size="small" sources={sources} name={search.title} isDisabled={shown === 0} />
+          )}
+          <AddToIndexButton size="small" sources={sources} query={query} isDisabled={shown === 0} />
         </Row>
       </Row>
       {shown === 0 ? <EmptyState compact icon="filter" title="Nothing is left with these filters" /> : children}

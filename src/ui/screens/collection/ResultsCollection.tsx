@@ -13,7 +13,7 @@ import { Stack } from '../../kit/layout.tsx';
 import type { AssessmentView } from '../../parts/assessment/assessment-view.ts';
 import { useAssessment } from '../../parts/assessment/use-assessment.ts';
 import { useSaying } from '../../parts/assessment/use-saying.tsx';
-import { WatchCollectionLink } from '../../parts/monitors/WatchLink.tsx';
+import { WatchCollectionLink, WatchSimilarLink } from '../../parts/monitors/WatchLink.tsx';
 import { ScreenFrame } from '../../parts/ScreenFrame.tsx';
 import { WithSearch } from '../../parts/search/WithSearch.tsx';
 import { Skeleton } from '../../parts/Skeleton.tsx';
@@ -43,6 +43,7 @@ function OfSearch({ search }: { readonly search: SearchState }) {
   const { sets } = assessment.all;
   const named = setsNamed(sets, filterIds);
   const shown = named.length > 0 ? named : sets.filter(({ binding }) => binding === 'fixed');
+  const fixed = shown.flatMap(({ set, binding }) => (binding === 'fixed' ? [set] : []));
   if (sets.length === 0 || (filterIds !== undefined && named.length === 0))
     return <NothingCollected search={search.id} isNamed={filterIds !== undefined && sets.length > 0} />;
   return (
@@ -52,10 +53,8 @@ function OfSearch({ search }: { readonly search: SearchState }) {
       actions={
         <>
           <FromNumbers search={search.id} />
-          <WatchCollectionLink
-            search={search.id}
-            sets={shown.flatMap(({ set, binding }) => (binding === 'fixed' ? [set] : []))}
-          />
+          <WatchCollectionLink search={search.id} sets={fixed} />
+          {fixed.length > 0 && <WatchSimilarLink like={{ search: search.id, sets: fixed }} variant="secondary" />}
           <Link href={`/search/result_list/${search.id}`} css={buttonStyle()}>
             Search results
           </Link>

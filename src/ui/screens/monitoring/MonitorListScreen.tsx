@@ -13,6 +13,7 @@ import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx';
 import { EmptyState } from '../../kit/EmptyState.tsx';
 import { Row, Text } from '../../kit/layout.tsx';
 import { Spinner } from '../../kit/Spinner.tsx';
+import { readListed } from '../../parts/monitors/listed-numbers.ts';
 import { ScreenFrame } from '../../parts/ScreenFrame.tsx';
 import { useMay, useUser } from '../../platform/services.tsx';
 import { useGo } from '../../routing/location.ts';
@@ -25,7 +26,7 @@ import { useWeeksOf } from './use-weeks.ts';
 import { WeekPlot } from './WeekPlot.tsx';
 import { useMonitors } from './use-monitors.ts';
 import { WatchSimilar } from './likeness/WatchSimilar.tsx';
-import { WatchDocuments } from './WatchDocumentsDialog.tsx';
+import { WatchDocuments, type GivenDocuments } from './WatchDocumentsDialog.tsx';
 
 export function MonitorListScreen() {
   const { permissions } = useUser();
@@ -92,8 +93,14 @@ function Monitors({ project }: { readonly project: MonitoredProject | null }) {
           New monitor
         </Button>
       )}
-      <WatchDocuments numbers={address.get('documents')} onAdd={add} onClose={close} />
-      <WatchSimilar like={address.get('like')} rated={address.get('rated')} onAdd={add} onClose={close} />
+      <WatchDocuments asked={documentsAsked(address)} onAdd={add} onClose={close} />
+      <WatchSimilar
+        like={address.get('like')}
+        rated={address.get('rated')}
+        collected={address.get('collected')}
+        onAdd={add}
+        onClose={close}
+      />
     </Row>
   );
   if (monitors === null)
@@ -155,6 +162,13 @@ function Monitors({ project }: { readonly project: MonitoredProject | null }) {
       </ConfirmDialog>
     </>
   );
+}
+
+/** Of the page that sent here: in its address, or kept by this tab. */
+function documentsAsked(address: URLSearchParams): GivenDocuments | null {
+  const numbers = address.get('documents');
+  if (numbers !== null) return { numbers };
+  return address.has('listed') ? (readListed() ?? { numbers: '' }) : null;
 }
 
 /** Those to which something arrived in the chosen week; all where none is. */

@@ -30,18 +30,18 @@ export interface GivenDocuments extends Partial<WatchedDocuments> {
 
 interface WatchDocumentsProps extends Pick<NewMonitorDialogProps, 'onAdd'> {
   /** Of another page that asks for it: the dialog is open from the beginning. */
-  readonly numbers: string | null;
+  readonly asked: GivenDocuments | null;
   /** That request is over. */
   readonly onClose: () => void;
 }
 
 /** The button, and the dialog that it opens; nothing for who may not have one. */
-export function WatchDocuments({ numbers, onAdd, onClose }: WatchDocumentsProps) {
+export function WatchDocuments({ asked, onAdd, onClose }: WatchDocumentsProps) {
   const [isOpen, setOpen] = useState(false);
   const may = useMay('DOCUMENT_MONITORING');
   const close = () => {
     setOpen(false);
-    if (numbers !== null) onClose();
+    if (asked !== null) onClose();
   };
   if (!may) return null;
   return (
@@ -49,8 +49,8 @@ export function WatchDocuments({ numbers, onAdd, onClose }: WatchDocumentsProps)
       <Button icon="document" onPress={() => setOpen(true)}>
         Watch documents
       </Button>
-      {(isOpen || numbers !== null) && (
-        <WatchDocumentsDialog given={{ numbers: numbers ?? '' }} onAdd={onAdd} onClose={close} />
+      {(isOpen || asked !== null) && (
+        <WatchDocumentsDialog given={asked ?? { numbers: '' }} onAdd={onAdd} onClose={close} />
       )}
     </>
   );

@@ -9,15 +9,18 @@ import { ratedNow } from '../../../parts/assessment/rated-now.ts';
 import { useAssessment } from '../../../parts/assessment/use-assessment.ts';
 import { useMay } from '../../../platform/services.tsx';
 import type { NewMonitorDialogProps } from '../NewMonitorDialog.tsx';
+import { likeCollected } from './like-collected.ts';
 import { WatchSimilarDialog } from './WatchSimilarDialog.tsx';
 
 interface WatchSimilarProps extends Pick<NewMonitorDialogProps, 'onAdd' | 'onClose'> {
   /** Of the address: a publication, and a search whose idea and ratings are to be used. */
   readonly like: string | null;
   readonly rated: string | null;
+  /** Collections of that search: what is in them, and not its idea, is what is meant. */
+  readonly collected: string | null;
 }
 
-export function WatchSimilar({ like, rated, onAdd, onClose }: WatchSimilarProps) {
+export function WatchSimilar({ like, rated, collected, onAdd, onClose }: WatchSimilarProps) {
   const [isOpen, setOpen] = useState(false);
   const may = useMay('TECHNOLOGY_MONITORING');
   const search = Number(rated ?? 0);
@@ -33,7 +36,7 @@ export function WatchSimilar({ like, rated, onAdd, onClose }: WatchSimilarProps)
         Watch for similar…
       </Button>
       {isOfSearch ? (
-        <WatchRated search={search} onAdd={onAdd} onClose={close} />
+        <WatchRated search={search} sets={collected?.split(',').map(Number) ?? null} onAdd={onAdd} onClose={close} />
       ) : (
         (isOpen || like !== null) && (
           <WatchSimilarDialog
@@ -47,12 +50,14 @@ export function WatchSimilar({ like, rated, onAdd, onClose }: WatchSimilarProps)
   );
 }
 
-/** With its idea, and with what its reviewers rated until now. */
-function WatchRated({
-  search: id,
-  onAdd,
-  onClose,
-}: { readonly search: Id } & Omit<WatchSimilarProps, 'like' | 'rated'>) {
+interface WatchRatedProps extends Pick<WatchSimilarProps, 'onAdd' | 'onClose'> {
+  readonly search: Id;
+  /** Null for all that was rated in it, with its idea. */
+  readonly sets: readonly number[] | null;
+}
+
+/** With what its reviewers rated until now. */
+function WatchRated({ search: id, sets, onAdd, onClose }: WatchRatedProps) {
   const search = useProjection('search', { search: id });
   const assessment = useAssessment(id);
   const rated = useMemo(() => ratedNow(assessment), [assessment]);
@@ -63,6 +68,8 @@ function WatchRated({
       </Dialog>
     );
   if (search === 'missing' || search.erased !== null) return <WatchSimilarDialog given={{}} {...{ onAdd, onClose }} />;
+  if (sets !== null && assessment !== null)
+    return <WatchSimilarDialog given={likeCollected(assessment.all.sets, sets, rated)} {...{ onAdd, onClose }} />;
   const idea = [search.idea.title, search.idea.text].filter((text) => text.trim() !== '').join('\n');
   const { relevant, notRelevant } = rated;
   return <WatchSimilarDialog given={{ idea, relevant, notRelevant, name: search.title }} {...{ onAdd, onClose }} />;

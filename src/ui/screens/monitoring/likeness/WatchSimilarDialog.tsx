@@ -7,6 +7,7 @@ import { LONGEST_LIKE_IDEA, type LikenessBasis } from '../../../../domain/docume
 import type { MonitorSchedule } from '../../../../domain/documents/monitors.ts';
 import { numbersInList } from '../../../../domain/documents/number-list.ts';
 import { useCall } from '../../../hooks/use-call.ts';
+import { Banner } from '../../../kit/Banner.tsx';
 import { FormDialog } from '../../../kit/FormDialog.tsx';
 import { Stack, Text } from '../../../kit/layout.tsx';
 import { TextArea, TextField } from '../../../kit/TextField.tsx';
@@ -21,6 +22,8 @@ export interface LikenessGiven {
   readonly relevant?: readonly string[];
   readonly notRelevant?: readonly string[];
   readonly name?: string;
+  /** What was assumed. */
+  readonly note?: string;
 }
 
 interface WatchSimilarDialogProps extends Pick<NewMonitorDialogProps, 'onAdd' | 'onClose'> {
@@ -71,6 +74,7 @@ export function WatchSimilarDialog({ given, onAdd, onClose }: WatchSimilarDialog
       onClose={onClose}
     >
       <Stack gap={4}>
+        {given.note !== undefined && <Banner>{given.note}</Banner>}
         <TextArea
           label="Idea"
           autoFocus

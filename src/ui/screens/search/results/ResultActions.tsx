@@ -8,8 +8,10 @@ import { lazyPart } from '../../../kit/lazy-part.tsx';
 import { ratedAs } from '../../../parts/assessment/rated-as.ts';
 import { resultsInRange } from '../../../parts/results/all-results.ts';
 import type { BatchSource } from '../../../parts/results/BatchFields.tsx';
+import { WatchListed } from '../../../parts/monitors/WatchListed.tsx';
 import { BatchTagButton } from '../../../parts/tags/BatchTagButton.tsx';
 import { BatchTaskButton } from '../../../parts/tasks/BatchTaskButton.tsx';
+import { AddToIndexButton } from '../../../parts/x/AddToIndexButton.tsx';
 import { useWorker } from '../../../platform/services.tsx';
 import { useReadOnly } from '../../../parts/roles/read-only.tsx';
 import { SaveSearchButton } from '../../../parts/save-search/SaveSearchButton.tsx';
@@ -82,6 +84,8 @@ function BatchOfList({ search, list }: Pick<ResultActionsProps, 'search' | 'list
   const { view, run, assessment, loaded } = list;
   const total = loaded.head?.families ?? 0;
   const request = { search: search.id, run, filter: view.filter, sort: view.sort, group: view.group };
+  // What was filtered in the list is no part of the query.
+  const ran = search.run?.kind === 'ran' && search.run.run === run ? search.run.interpretation.expression : null;
   const rated = (which: 'relevant' | 'maybe' | 'kept', label: string): BatchSource => {
     const documents = assessment === null ? [] : ratedAs(assessment, which);
     return { value: which, label, total: documents.length, load: async (from, to) => documents.slice(from, to) };
@@ -101,6 +105,8 @@ function BatchOfList({ search, list }: Pick<ResultActionsProps, 'search' | 'list
     <>
       <BatchTagButton folds sources={sources} isDisabled={total === 0} />
       <BatchTaskButton folds search={search.id} sources={sources} isDisabled={total === 0} />
+      <WatchListed folds sources={sources} name={search.title} isDisabled={total === 0} />
+      <AddToIndexButton folds sources={sources} query={ran} isDisabled={total === 0} />
     </>
   );
 }
