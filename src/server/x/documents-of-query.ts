@@ -3,7 +3,7 @@ import type { PrivateDocument } from '../../domain/documents/private-indexes.ts'
 import type { Ucid } from '../../domain/documents/publication.ts';
 import type { Id } from '../../domain/shared/ids.ts';
 
-/** What was added by hand stays so, whichever query finds it too; what several queries find is there for all of them. */
+/** What was added by hand stays so, whichever query finds it too; what several find is there for all of them. */
 export function byHandOrQuery(
   added: readonly PrivateDocument[],
   before: readonly PrivateDocument[],

@@ -17,8 +17,9 @@ const understood = ({ index, call, today }: AskedOfCorpus, expression: string): 
     resolveSets(query, {}, async () => null),
   );
 
+const [inWords, most] = [(count: number) => count.toLocaleString('en-US'), QUERY_IN_INDEX];
 const tooMany = (found: number): string =>
-  `It finds ${found.toLocaleString('en')} publications. One query puts ${QUERY_IN_INDEX.toLocaleString('en')} into an index at most: narrow it.`;
+  `It finds ${inWords(found)} publications. One query puts ${inWords(most)} into an index at most: narrow it.`;
 
 /** Null for one that may be added. */
 export async function whyNotAsked(asked: AskedOfCorpus, expression: string): Promise<string | null> {

@@ -75,7 +75,7 @@ const act = async (id: number, action: IndexQueryAction, query = 1) => {
 const like = async (id: number, text: string): Promise<LikeAnswer> =>
   (await owner!.json(`${PATH}/${id}/compare`, { title: '', text })).body as LikeAnswer;
 
-it('[ROUTE-30] a bound query brings what it finds, follows the corpus, and lets go of what fits no longer', async () => {
+it('[ROUTE-30] a bound query brings what it finds, follows the corpus, and lets go of the rest', async () => {
   await put('EP-1000001-A1', { title: 'A spindle' });
   await put('EP-1000002-A1', { title: 'A spindle with a bearing' });
   const id = await withQuery('Spindles', 'TI=spindle', true);
@@ -177,7 +177,7 @@ it('for who is no member there is no such index; a reader sees its queries, and 
   expect(await ucidsIn(id)).toEqual(['EP-6000001-A1']);
 });
 
-it('a newer file comes in the place of a document, whatever it is called; one that can’t be read replaces none', async () => {
+it('a newer file comes in the place of a document, whatever its name; one that can’t be read does not', async () => {
   const id = await anIndex('Replaced');
   const upload = async (query: Record<string, string>, body: string) => {
     const answer = await owner!.fetch(`${PATH}/${id}/file?${new URLSearchParams(query).toString()}`, {
@@ -197,7 +197,7 @@ it('a newer file comes in the place of a document, whatever it is called; one th
   expect(filesWith('chromium')).toEqual([]);
 });
 
-it('[ROUTE-30] the words of a query are in no file or job once its index is deleted, nor once it is removed', async () => {
+it('[ROUTE-30] the words of a query are in no file or job once it, or its index, is removed', async () => {
   const WORD = 'xqkreuzgelenk';
   const [kept, gone] = [await withQuery('Kept', `TI=${WORD}`, true), await withQuery('Gone', `TI=${WORD}`, true)];
   await follow();

@@ -1,5 +1,5 @@
 /** Which documents of a list go into which private index: these, or what its query finds from now on. */
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Banner } from '../../kit/Banner.tsx';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { formatCount, formatCounted } from '../../kit/format.ts';
@@ -12,7 +12,7 @@ import { troubleText } from '../../hooks/use-resource.ts';
 import { theme } from '../../theme/theme.ts';
 import { BatchFields, useBatch, type BatchSource } from '../results/BatchFields.tsx';
 import { FollowChoice } from './FollowChoice.tsx';
-import { useAddToIndex } from './use-add-to-index.ts';
+import { useAddToIndex, type IntoIndex } from './use-add-to-index.ts';
 import { useReadableIndexes } from './use-readable-indexes.ts';
 
 interface AddToIndexDialogProps {
@@ -25,28 +25,24 @@ const NEW = 'new';
 const ALL = Number.MAX_SAFE_INTEGER;
 
 export function AddToIndexDialog({ sources, query, onClose }: AddToIndexDialogProps) {
-  const { value: readable, trouble } = useReadableIndexes();
-  const indexes = (readable ?? []).filter(({ role }) => role !== 'reader');
-  const [chosen, setChosen] = useState<string | null>(null);
-  const [name, setName] = useState('');
+  const { into, field } = useIntoIndex();
   const [what, setWhat] = useState<'documents' | 'query'>('documents');
   const [isBound, setBound] = useState(true);
   const batch = useBatch(sources, ALL);
   const { add, copied, fault, stop } = useAddToIndex();
-  const index = indexes.find(({ id }) => String(id) === chosen) ?? (chosen === NEW ? null : (indexes[0] ?? null));
   const isOfQuery = what === 'query' && query !== null;
   const handleSubmit = async () => {
     const documents = isOfQuery ? [] : await batch.load();
     if (documents === null) return;
     const asked = isOfQuery ? { expression: query, isBound } : documents.map(({ ucid }) => ucid);
-    if (await add(index ?? { id: null, name: name.trim() }, asked)) onClose();
+    if (into !== null && (await add(into, asked))) onClose();
   };
   const count = isOfQuery ? null : batch.count;
   return (
     <FormDialog
       title="Add to index"
       submitLabel={count === null ? 'Add' : `Add ${formatCounted(count, 'document')}`}
-      isReady={readable !== null && (index !== null || name.trim() !== '') && (isOfQuery || count !== null)}
+      isReady={into !== null && (isOfQuery || count !== null)}
       onSubmit={handleSubmit}
       onClose={() => {
         stop();
@@ -54,22 +50,7 @@ export function AddToIndexDialog({ sources, query, onClose }: AddToIndexDialogPr
       }}
     >
       <Stack gap={3}>
-        {trouble !== null && <Banner tone="danger">Your indexes can’t be offered. {troubleText(trouble)}</Banner>}
-        <Select
-          label="Index"
-          options={[
-            ...indexes.map(({ id, name: called, documents }) => ({
-              value: String(id),
-              label: `${called} (${formatCounted(documents, 'document')})`,
-            })),
-            { value: NEW, label: 'New index' },
-          ]}
-          value={index === null ? NEW : String(index.id)}
-          onChange={setChosen}
-        />
-        {index === null && (
-          <TextField label="Name of the new index" autoFocus maxLength={200} value={name} onChange={setName} />
-        )}
+        {field}
         {query !== null && (
           <Segments
             label="What is added"
@@ -89,14 +70,7 @@ export function AddToIndexDialog({ sources, query, onClose }: AddToIndexDialogPr
         ) : (
           <BatchFields batch={batch} notDone="Nothing was added." />
         )}
-        {copied !== null && (
-          <>
-            <ProgressBar label="Copying documents" value={copied.done / copied.total} />
-            <Text as="p" size="s" tone="quiet" role="status">
-              Copied {formatCount(copied.done)} of {formatCounted(copied.total, 'document')}
-            </Text>
-          </>
-        )}
+        {copied !== null && <Copied {...copied} />}
         {fault !== null && <Banner tone="danger">{fault}</Banner>}
         <Text as="p" size="s" tone="quiet">
           They are copied from your patent corpus, and all members of the index see them.
@@ -104,6 +78,51 @@ export function AddToIndexDialog({ sources, query, onClose }: AddToIndexDialogPr
       </Stack>
     </FormDialog>
   );
+}
+
+function Copied({ done, total }: { readonly done: number; readonly total: number }) {
+  return (
+    <>
+      <ProgressBar label="Copying documents" value={done / total} />
+      <Text as="p" size="s" tone="quiet" role="status">
+        Copied {formatCount(done)} of {formatCounted(total, 'document')}
+      </Text>
+    </>
+  );
+}
+
+/** One that the user may change, or a new one: what was chosen (null until that is complete), and its fields. */
+function useIntoIndex(): { readonly into: IntoIndex | null; readonly field: ReactNode } {
+  const { value: readable, trouble } = useReadableIndexes();
+  const indexes = (readable ?? []).filter(({ role }) => role !== 'reader');
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [typed, setName] = useState('');
+  const name = typed.trim();
+  const index = indexes.find(({ id }) => String(id) === chosen) ?? (chosen === NEW ? null : (indexes[0] ?? null));
+  const isNew = index === null && readable !== null && name !== '';
+  return {
+    into: isNew ? { id: null, name } : index,
+    field: (
+      <>
+        {trouble !== null && <Banner tone="danger">Your indexes can’t be offered. {troubleText(trouble)}</Banner>}
+        <Select
+          label="Index"
+          options={[
+            ...indexes.map(({ id, name: called, documents }) => ({
+              value: String(id),
+              label: `${called} (${formatCounted(documents, 'document')})`,
+            })),
+            { value: NEW, label: 'New index' },
+          ]}
+          value={index === null ? NEW : String(index.id)}
+          onChange={setChosen}
+        />
+        {index === null && (
+          <TextField label="Name of the new index" autoFocus maxLength={200} value={typed} onChange={setName} />
+        )}
+      </>
+    ),
+  };
 }
 
 const queryStyle = {

@@ -15,7 +15,7 @@ export function FollowChoice({ isBound, onChange }: FollowChoiceProps) {
       </Checkbox>
       <Text as="p" size="s" tone="quiet">
         {isBound
-          ? 'After each import, what newly fits is added, what was corrected is copied again, and what fits no longer leaves.'
+          ? 'After each import: what newly fits is added, what was corrected copied again, what fits no longer leaves.'
           : 'What it finds now is copied, and stays as it is.'}
       </Text>
     </Stack>

@@ -15,7 +15,7 @@ const AT_ONCE = 100;
 
 type AskedFor = readonly Ucid[] | Pick<IndexQuery, 'expression' | 'isBound'>;
 /** `id` null: it is made. */
-type IntoIndex = Pick<PrivateIndex, 'name'> & { readonly id: Id | null };
+export type IntoIndex = Pick<PrivateIndex, 'name'> & { readonly id: Id | null };
 
 export function useAddToIndex() {
   const call = useCall();

@@ -1,4 +1,4 @@
-/** The queries of a private index: what each found and when, how far its publications are copied, and what can be done. */
+/** The queries of a private index: what each found and when, how far it is copied, and what can be done with it. */
 import { useState } from 'react';
 import type { IndexQuery, IndexQueryAction } from '../../../domain/documents/private-indexes.ts';
 import { useDates } from '../../hooks/use-dates.tsx';

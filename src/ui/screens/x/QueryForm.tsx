@@ -39,7 +39,7 @@ export function QueryForm({ control, index, onClose }: IndexPartProps & { readon
           value={expression}
           error={error}
           placeholder="TAC=(pump NEAR3 seal*) AND CPC=F04D"
-          help={`In the query language. Its publications, ${formatCount(QUERY_IN_INDEX)} at most, are copied in the background.`}
+          help={`Up to ${formatCount(QUERY_IN_INDEX)} publications are copied in the background.`}
           onChange={(next) => {
             setExpression(next);
             setError(null);
