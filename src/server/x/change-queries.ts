@@ -21,7 +21,7 @@ const unknownAction = refusal(422, 'malformed', `action must be one of ${INDEX_Q
 const noQuery = refusal(404, 'not-found', 'The index has no such query any more.');
 const tooMany = refusal(422, 'too-many', `An index has ${QUERIES_AT_MOST} queries at most.`);
 
-interface QueryPorts {
+interface IndexQueryPorts {
   readonly db: Db;
   readonly index: PatentIndex;
   readonly store: PrivateIndexStore;
@@ -38,7 +38,7 @@ interface AskedBy {
   readonly call: IndexCall;
 }
 
-export async function addQuery(ports: QueryPorts, { id, body, by, call }: AskedBy): Promise<Refusal | null> {
+export async function addQuery(ports: IndexQueryPorts, { id, body, by, call }: AskedBy): Promise<Refusal | null> {
   const { index, store, now } = ports;
   const [expression, isBound] = [fieldOf(body, 'expression'), fieldOf(body, 'isBound')];
   if (typeof expression !== 'string' || typeof isBound !== 'boolean' || expression.length > LONGEST_QUERY)
@@ -58,7 +58,7 @@ export async function addQuery(ports: QueryPorts, { id, body, by, call }: AskedB
 }
 
 export async function changeQuery(
-  ports: QueryPorts,
+  ports: IndexQueryPorts,
   { id, body }: Pick<AskedBy, 'id' | 'body'>,
   query: Id | null,
 ): Promise<Refusal | null> {
@@ -93,7 +93,7 @@ function after(query: KeptQuery, action: IndexQueryAction): readonly KeptQuery[]
   }
 }
 
-async function asked(ports: QueryPorts, id: Id): Promise<null> {
+async function asked(ports: IndexQueryPorts, id: Id): Promise<null> {
   await told(ports, id);
   await enqueueQueries(ports.db, id, randomUUID());
   ports.wake();
@@ -101,7 +101,7 @@ async function asked(ports: QueryPorts, id: Id): Promise<null> {
 }
 
 /** Whether there are queries is a column, so that the files of indexes without any need no look. */
-async function told({ db, store }: QueryPorts, id: Id): Promise<null> {
+async function told({ db, store }: IndexQueryPorts, id: Id): Promise<null> {
   const hasQueries = ((await store.read(id))?.queries.length ?? 0) > 0;
   await db.updateTable('private_index').set({ has_queries: hasQueries }).where('id', '=', id).execute();
   return null;

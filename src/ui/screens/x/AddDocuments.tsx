@@ -9,7 +9,7 @@ import { Spinner } from '../../kit/Spinner.tsx';
 import { TextArea } from '../../kit/TextField.tsx';
 import { theme } from '../../theme/theme.ts';
 import { READ_FILES } from './read-files.ts';
-import { QueryForm } from './QueryForm.tsx';
+import { IndexQueryForm } from './IndexQueryForm.tsx';
 import type { IndexPartProps } from './use-index.ts';
 
 export function AddDocuments({ control, index }: IndexPartProps) {
@@ -86,7 +86,7 @@ export function AddDocuments({ control, index }: IndexPartProps) {
         />
       </Stack>
       {asked === 'numbers' && <NumbersForm control={control} onClose={() => setAsked(null)} />}
-      {asked === 'query' && <QueryForm control={control} index={index} onClose={() => setAsked(null)} />}
+      {asked === 'query' && <IndexQueryForm control={control} index={index} onClose={() => setAsked(null)} />}
     </section>
   );
 }

@@ -10,7 +10,7 @@ import { FollowChoice } from '../../parts/x/FollowChoice.tsx';
 import { indexCalls, readPrivateIndex, troubleOf } from '../../parts/x/private-index-calls.ts';
 import type { IndexPartProps } from './use-index.ts';
 
-export function QueryForm({ control, index, onClose }: IndexPartProps & { readonly onClose: () => void }) {
+export function IndexQueryForm({ control, index, onClose }: IndexPartProps & { readonly onClose: () => void }) {
   const call = useCall();
   const [expression, setExpression] = useState('');
   const [isBound, setBound] = useState(true);
