@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { runChecks } from './lib/checks.mjs';
 import { ensureInstalled } from './lib/fresh.mjs';
+import { onWantedNode } from './lib/other-node.mjs';
 import { requireSupportedNode, root } from './lib/root.mjs';
 import { runBin } from './lib/run.mjs';
 
@@ -11,6 +12,7 @@ const results = join(root, 'test-results');
 const vitestReport = join(results, 'vitest.json');
 const journeysReport = join(results, 'journeys.json');
 
+await onWantedNode();
 requireSupportedNode();
 await ensureInstalled();
 const { provideBrowser } = await import('./lib/browser.mjs');
