@@ -2,7 +2,7 @@
  * The connection to an OpenSearch cluster. Whatever fails there becomes a `CallEnded` that says what is wrong and what
  * to do; the version is checked with the first answer.
  */
-import { Client, errors, type API } from '@opensearch-project/opensearch';
+import type { API, Client } from '@opensearch-project/opensearch';
 import { CallEnded } from '../port/call.ts';
 import type { AbortableWork } from '../sqlite/storage/database.ts';
 
@@ -26,14 +26,24 @@ export class UnsuitableSearchEngine extends Error {
   override readonly name = 'UnsuitableSearchEngine';
 }
 
+/** Loaded by who connects alone: it takes an eighth of a second of each thread of a server, and few use it. */
+const library = () => import('@opensearch-project/opensearch');
+
 export function connectToOpenSearch(url: string): OpenSearchConnection {
-  const client = new Client({ node: url, requestTimeout: REQUEST_MS, maxRetries: 1 });
   const { host } = new URL(url);
+  let made: Promise<Client> | null = null;
   let checked: Promise<void> | null = null;
 
+  async function newClient(): Promise<Client> {
+    const { Client } = await library();
+    return new Client({ node: url, requestTimeout: REQUEST_MS, maxRetries: 1 });
+  }
+  const client = () => (made ??= newClient());
+
   async function checkVersion(): Promise<void> {
-    const { body } = await client.info().catch((error: unknown) => {
-      throw CallEnded.unavailable(messageOfFault(error, host));
+    const info = (await client()).info();
+    const { body } = await info.catch(async (error: unknown) => {
+      throw CallEnded.unavailable(await messageOfFault(error, host));
     });
     const fault = faultOfVersion(body, host);
     if (fault !== null) throw new UnsuitableSearchEngine(fault);
@@ -50,13 +60,14 @@ export function connectToOpenSearch(url: string): OpenSearchConnection {
     const answered = async (): Promise<Body> => {
       try {
         await check();
+        const opened = await client();
         if (isAborted) throw CallEnded.cancelled();
-        running = request(client);
+        running = request(opened);
         return (await running).body;
       } catch (error) {
         if (error instanceof CallEnded) throw error;
         if (error instanceof UnsuitableSearchEngine) throw CallEnded.unavailable(error.message);
-        throw CallEnded.unavailable(messageOfFault(error, host));
+        throw CallEnded.unavailable(await messageOfFault(error, host));
       }
     };
     return {
@@ -67,7 +78,7 @@ export function connectToOpenSearch(url: string): OpenSearchConnection {
       },
     };
   }
-  return { host, ask, check, close: () => client.close() };
+  return { host, ask, check, close: async () => (await made)?.close() };
 }
 
 /** Null for a cluster that will do. */
@@ -82,8 +93,10 @@ export function faultOfVersion(info: Pick<API.Info_ResponseBody, 'version'>, hos
 
 const AGAIN = 'Everything but the search for words works meanwhile; search again in a moment.';
 
-function messageOfFault(error: unknown, host: string): string {
-  const said = saidBy(error);
+async function messageOfFault(error: unknown, host: string): Promise<string> {
+  const { errors } = await library();
+  const isResponse = error instanceof errors.ResponseError;
+  const said = saidBy(error, isResponse ? error.body : undefined);
   const at = `OpenSearch at ${host}`;
   if (/FORBIDDEN\/12|read-only|read_only/.test(said))
     return `${at} takes no more documents: its disk is nearly full, or the index was made read-only. Free space there.`;
@@ -92,7 +105,7 @@ function messageOfFault(error: unknown, host: string): string {
   if (/index_not_found/.test(said)) return `${at} does not hold the text yet. ${AGAIN}`;
   if (/too_many_clauses|too_many_nested_clauses|maxClauseCount/i.test(said))
     return `The query has more words than ${at} takes. Ask for fewer words or patterns.`;
-  if (error instanceof errors.ResponseError) {
+  if (isResponse) {
     if (error.statusCode === 401 || error.statusCode === 403) return `${at} refuses the sign-in of OPENSEARCH_URL.`;
     if (error.statusCode === 429) return `${at} has too much to do. ${AGAIN}`;
     return `${at} failed (${said.slice(0, 300)}). ${AGAIN}`;
@@ -101,7 +114,8 @@ function messageOfFault(error: unknown, host: string): string {
   return `${at} can't be reached. ${AGAIN}`;
 }
 
-function saidBy(error: unknown): string {
-  if (error instanceof errors.ResponseError) return `${error.message} ${JSON.stringify(error.body ?? null)}`;
-  return error instanceof Error ? error.message : String(error);
+/** With the body of a response, where it was one. */
+function saidBy(error: unknown, body: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  return body === undefined ? message : `${message} ${JSON.stringify(body)}`;
 }
