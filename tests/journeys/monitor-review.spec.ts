@@ -59,6 +59,11 @@ test('[ROUTE-34] two people review what arrived by keyboard, one of them without
   await expect(rows(page).filter({ hasText: '“Another field”' })).toHaveCount(1);
   problems.allowNetworkErrors();
   await berta.context.setOffline(true);
+  // What this device has seen of it is read and decided without a network, after it was opened anew too.
+  await page.reload();
+  await expect(page.getByText(/You are offline. The monitor is shown as this device saw it last/)).toBeVisible();
+  await expect(rows(page).filter({ hasText: '“Another field”' })).toHaveCount(1);
+  await expectNoSeriousViolations(page);
   const theirs = rows(page).filter({ hasText: 'taken back' });
   await theirs.getByRole('link').focus();
   await page.keyboard.press('1');
@@ -67,6 +72,7 @@ test('[ROUTE-34] two people review what arrived by keyboard, one of them without
   expect(await countIn(page, 'Relevant')).toBe(2);
   await berta.context.setOffline(false);
   await isSynced(page);
+  await expect(page.getByText(/You are offline/)).toHaveCount(0);
   await expect(rows(anna).nth(3)).toContainText('Berta Benz');
 
   // Counts are what their links open, and what was decided has left the unreviewed.

@@ -29,3 +29,23 @@ export function readStoredJson(key: string): unknown {
     return null;
   }
 }
+
+export function forgetStored(key: string): void {
+  notStored.delete(key);
+  try {
+    window.localStorage.removeItem(key);
+  } catch {
+    // Where storage is barred, nothing is in it.
+  }
+}
+
+/** The keys that begin so. */
+export function storedKeys(prefix: string): readonly string[] {
+  const begins = (key: string): boolean => key.startsWith(prefix);
+  const held = [...notStored.keys()].filter(begins);
+  try {
+    return [...new Set([...held, ...Object.keys(window.localStorage).filter(begins)])];
+  } catch {
+    return held;
+  }
+}

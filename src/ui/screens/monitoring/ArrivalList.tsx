@@ -36,7 +36,10 @@ export function ArrivalList({ monitor, view, page, mayDecide }: ArrivalListProps
       <Spinner label="Loading what arrived" size={20} />
     ) : (
       <Row gap={3}>
-        <Text size="m">{troubleText(trouble)}</Text>
+        <Text size="m">
+          {troubleText(trouble)}
+          {trouble.kind === 'offline' && ' This list was not opened on this device yet.'}
+        </Text>
         <Button onPress={reload}>Try again</Button>
       </Row>
     );

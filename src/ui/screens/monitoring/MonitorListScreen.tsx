@@ -76,7 +76,7 @@ function GuidedLink({ path }: { readonly path: (typeof guided)[number] }) {
 function Monitors({ project }: { readonly project: MonitoredProject | null }) {
   const address = new URLSearchParams(useSearch());
   const go = useGo();
-  const { monitors, all, here, trouble, reload, sending, act, add } = useMonitors(project);
+  const { monitors, all, here, trouble, reload, sending, isKept, act, add } = useMonitors(project);
   const weekAddress = (one: string | null): string => `${here}${one === null ? '' : `?week=${one}`}`;
   const week = weekIn(address.get('week'));
   const some = project === null ? null : monitors;
@@ -117,6 +117,7 @@ function Monitors({ project }: { readonly project: MonitoredProject | null }) {
     );
   return (
     <>
+      {isKept && <Banner tone="neutral">You are offline. The monitors are shown as this device saw them last.</Banner>}
       {monitors.length === 0 ? (
         <EmptyState
           icon="clock"

@@ -10,6 +10,7 @@ import {
 } from '../../../domain/documents/monitors.ts';
 import { useDates } from '../../hooks/use-dates.tsx';
 import { useEvery } from '../../hooks/use-every.ts';
+import { Banner } from '../../kit/Banner.tsx';
 import { Button } from '../../kit/Button.tsx';
 import { buttonStyle } from '../../kit/button-style.ts';
 import { formatCount, formatCounted } from '../../kit/format.ts';
@@ -66,6 +67,11 @@ function Shown({ control, monitor }: MonitorPartProps) {
         </>
       }
     >
+      {control.isKept && (
+        <Banner tone="neutral">
+          You are offline. The monitor is shown as this device saw it last; decisions are saved here and sent later.
+        </Banner>
+      )}
       <div css={columnStyle}>
         <Stack gap={5} css={{ minWidth: 0 }}>
           <MonitorWeeks monitor={id} week={week} />

@@ -57,7 +57,7 @@ function OneMonitor({ id, title, children }: WithMonitorProps & { readonly id: n
           title="The monitor can’t be shown"
           action={<Button onPress={control.reload}>Try again</Button>}
         >
-          Monitors are on the server alone.
+          Monitors are on the server. This device has not opened this one yet.
         </EmptyState>
       )}
     </ScreenFrame>

@@ -6,17 +6,16 @@ import { useState } from 'react';
 import type { ArrivalCounts, ArrivalPage, ArrivalView, MonitorArrival } from '../../../domain/documents/monitors.ts';
 import type { ArrivalDecision } from '../../../domain/monitors/rows.ts';
 import type { ShownArrivalReview } from '../../../workers/contract.ts';
-import { useCall } from '../../hooks/use-call.ts';
 import { useIsOffline } from '../../hooks/use-is-held-up.ts';
 import { useProjection } from '../../hooks/use-projection.ts';
-import { useResource, type Resource } from '../../hooks/use-resource.ts';
-import { fetchedFrom } from '../../hooks/use-server-data.ts';
+import type { Resource } from '../../hooks/use-resource.ts';
+import { useKeptData } from '../../hooks/use-kept-data.ts';
 import { useWorker } from '../../platform/services.tsx';
 import { countsNow } from './arrival-views.ts';
 
 export const ARRIVALS_A_PAGE = 50;
 
-export interface Arrivals extends Pick<Resource<unknown>, 'trouble' | 'isCurrent' | 'reload'> {
+export interface Arrivals extends Pick<Resource<unknown>, 'trouble' | 'isCurrent' | 'isKept' | 'reload'> {
   /** Null while the page is loaded for the first time. */
   readonly rows: readonly ReviewedArrival[] | null;
   readonly counts: ArrivalCounts;
@@ -44,7 +43,6 @@ interface ArrivalsAsked {
 const NONE: readonly ShownArrivalReview[] = [];
 
 export function useArrivals({ monitor, view, week, run, lastRun, counts }: ArrivalsAsked): Arrivals {
-  const call = useCall();
   const worker = useWorker();
   const isOffline = useIsOffline();
   /** The last arrival of each page before the one that is shown. */
@@ -54,14 +52,10 @@ export function useArrivals({ monitor, view, week, run, lastRun, counts }: Arriv
   const ofRun = run === null ? '' : `&run=${run}`;
   const page = after === undefined ? '' : `&after=${after}`;
   const path = `monitorings/${monitor}/arrivals?view=${view}${ofWeek}${ofRun}${page}`;
-  const { value, ...resource } = useResource<ArrivalPage>({
-    key: `GET ${path} ${lastRun ?? ''}`,
-    async load() {
-      // What was decided here a moment ago is to count.
-      if (!isOffline) await worker.flush();
-      return fetchedFrom(await call({ method: 'GET', path }), readArrivalPage);
-    },
-    remember: true,
+  const { value, ...resource } = useKeptData<ArrivalPage>({
+    ...{ path, read: readArrivalPage, version: lastRun ?? '' },
+    // What was decided here a moment ago is to count.
+    before: async () => (isOffline ? null : worker.flush()),
   });
   const arrivals = value?.arrivals ?? [];
   const reviews = useProjection('arrivalReviews', { monitor, arrivals: arrivals.map(({ id }) => id) }) ?? NONE;

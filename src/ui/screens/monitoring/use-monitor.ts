@@ -3,11 +3,14 @@ import { useState } from 'react';
 import type { MonitorDetail, QuestionPreview } from '../../../domain/documents/monitors.ts';
 import type { CallRequest, CallResult } from '../../../sync/wire/calls.ts';
 import { useCall } from '../../hooks/use-call.ts';
-import { useServerData } from '../../hooks/use-server-data.ts';
+import { useKeptData } from '../../hooks/use-kept-data.ts';
+import type { Resource } from '../../hooks/use-resource.ts';
 
 export interface MonitorControl {
   readonly monitor: MonitorDetail | null;
-  readonly trouble: ReturnType<typeof useServerData>['trouble'];
+  readonly trouble: Resource<unknown>['trouble'];
+  /** As this device saw it last. */
+  readonly isKept: boolean;
   readonly reload: () => void;
   /** Null once it is changed; otherwise why it is not. */
   readonly change: (changes: Readonly<Record<string, unknown>>) => Promise<string | null>;
@@ -26,7 +29,7 @@ export interface MonitorPartProps {
 
 export function useMonitor(id: number): MonitorControl {
   const call = useCall();
-  const { value, trouble, reload } = useServerData(`monitorings/${id}`, readMonitor);
+  const { value, trouble, reload, isKept } = useKeptData({ path: `monitorings/${id}`, read: readMonitor });
   const [latest, setLatest] = useState<MonitorDetail | null>(null);
   const reloadAll = () => {
     setLatest(null);
@@ -39,7 +42,7 @@ export function useMonitor(id: number): MonitorControl {
     return null;
   }
   return {
-    ...{ monitor: latest ?? value, trouble },
+    ...{ monitor: latest ?? value, trouble, isKept: isKept && latest === null },
     reload: reloadAll,
     async command(command) {
       await call({ method: 'POST', path: `monitorings/${id}/${command}`, json: {} });

@@ -1,10 +1,12 @@
 /** The user's monitors, asked for again while they are shown, and what is done with them. */
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Monitor } from '../../../domain/documents/monitors.ts';
 import type { CallRequest } from '../../../sync/wire/calls.ts';
 import { useCall } from '../../hooks/use-call.ts';
 import { useEvery } from '../../hooks/use-every.ts';
-import { useServerData } from '../../hooks/use-server-data.ts';
+import { isWithin, useKeptData } from '../../hooks/use-kept-data.ts';
+import { forgetAnswers } from '../../platform/kept-answers.ts';
+import { useUser } from '../../platform/services.tsx';
 import type { MonitoredProject } from './use-project-monitors.ts';
 import { readMonitors } from '../../parts/monitors/monitor-names.ts';
 
@@ -15,7 +17,14 @@ export type MonitorAction = 'pause' | 'resume' | 'run' | 'delete';
 /** Of a project, where one is given: what is added belongs to it. */
 export function useMonitors(project: MonitoredProject | null) {
   const call = useCall();
-  const { value: all, trouble, reload } = useServerData('monitorings', readMonitors);
+  const { pk } = useUser();
+  const { value: all, trouble, reload, isKept } = useKeptData({ path: 'monitorings', read: readMonitors });
+  useEffect(() => {
+    // Those that are gone leave the device with what arrived for them.
+    if (all === null || isKept) return;
+    const held = all.map(({ id }) => isWithin(`monitorings/${id}`));
+    forgetAnswers(pk, (path) => /^monitorings\/\d/.test(path) && !held.some((isOf) => isOf(path)));
+  }, [pk, all, isKept]);
   /** The monitor to which something is sent; 0 for a new one. */
   const [sending, setSending] = useState<number | null>(null);
   useEvery(ASK_EVERY_MS, reload, (all?.length ?? 0) > 0);
@@ -29,7 +38,7 @@ export function useMonitors(project: MonitoredProject | null) {
   }
 
   return {
-    ...{ trouble, reload, sending },
+    ...{ trouble, reload, sending, isKept },
     /** Null while they are loaded. */
     monitors: all === null || project === null ? all : all.filter(project.holds),
     all: all ?? [],
