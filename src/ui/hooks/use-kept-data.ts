@@ -11,7 +11,7 @@ import { useResource, type Resource } from './use-resource.ts';
 import { useRetryOnline } from './use-retry-online.ts';
 import { fetchedFrom } from './use-server-data.ts';
 
-interface KeptRequest<T> {
+interface KeptDataRequest<T> {
   readonly path: string;
   /** Null for an answer of another shape than expected. */
   readonly read: (body: unknown) => T | null;
@@ -21,7 +21,7 @@ interface KeptRequest<T> {
   readonly before?: () => Promise<unknown>;
 }
 
-export function useKeptData<T>({ path, read, version = '', before }: KeptRequest<T>): Resource<T> {
+export function useKeptData<T>({ path, read, version = '', before }: KeptDataRequest<T>): Resource<T> {
   const call = useCall();
   const { pk } = useUser();
   const resource = useResource<T>({
@@ -49,12 +49,12 @@ export function keptOrFetched<T>(
   const fetched = fetchedFrom(result, read);
   if (result.kind === 'ok' && fetched.kind === 'ok') keepAnswer(user, path, result.body, Date.now());
   // Without access, the device keeps nothing of it, nor of what is beneath it.
-  if (result.kind === 'reported') forgetAnswers(user, isWithin(path));
+  if (result.kind === 'reported') forgetAnswers(user, isBeneath(path));
   const kept = fetched.kind === 'offline' ? read(keptAnswer(user, path)) : null;
   return kept === null ? fetched : { kind: 'ok', value: kept, kept: true };
 }
 
-export function isWithin(path: string): (other: string) => boolean {
+export function isBeneath(path: string): (other: string) => boolean {
   const [place = ''] = path.split('?');
   return (other) => other === place || other.startsWith(`${place}/`) || other.startsWith(`${place}?`);
 }

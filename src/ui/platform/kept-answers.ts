@@ -8,16 +8,16 @@ import { forgetStored, readStoredJson, storedKeys, writeStored } from './stored-
 const KEPT_AT_MOST = 40;
 const prefixOf = (user: Id): string => `kept-answer/${user}/`;
 
-interface Kept {
+interface StoredAnswer {
   /** In milliseconds. */
   readonly at: number;
   readonly body: unknown;
 }
-const keptUnder = (key: string): Kept | null => readStoredJson(key) as Kept | null;
+const keptUnder = (key: string): StoredAnswer | null => readStoredJson(key) as StoredAnswer | null;
 
 export function keepAnswer(user: Id, path: string, body: unknown, now: number): void {
   const key = prefixOf(user) + path;
-  writeStored(key, JSON.stringify({ at: now, body } satisfies Kept));
+  writeStored(key, JSON.stringify({ at: now, body } satisfies StoredAnswer));
   const others = storedKeys(prefixOf(user)).filter((one) => one !== key);
   const byAge = others.toSorted((a, b) => (keptUnder(a)?.at ?? 0) - (keptUnder(b)?.at ?? 0));
   for (const oldest of byAge.slice(0, Math.max(0, byAge.length + 1 - KEPT_AT_MOST))) forgetStored(oldest);

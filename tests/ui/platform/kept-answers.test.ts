@@ -1,6 +1,6 @@
 /** What a device keeps of the server's answers, to be read without a network. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { isWithin, keptOrFetched } from '../../../src/ui/hooks/use-kept-data.ts';
+import { isBeneath, keptOrFetched } from '../../../src/ui/hooks/use-kept-data.ts';
 import { forgetAnswers, keepAnswer, keptAnswer } from '../../../src/ui/platform/kept-answers.ts';
 import { barredStorage } from '../support/a-storage.ts';
 
@@ -39,7 +39,7 @@ it('what the server refuses leaves the device, with what is beneath it', () => {
   expect(keptAnswer(7, 'monitorings/5')).toBeNull();
   expect(keptAnswer(7, at.path)).toBeNull();
   expect(keptAnswer(7, 'monitorings/50')).toEqual({ path: 'monitorings/50' });
-  expect(isWithin('monitorings/5?a=1')('monitorings/5/arrivals')).toBe(true);
+  expect(isBeneath('monitorings/5?a=1')('monitorings/5/arrivals')).toBe(true);
 });
 
 it('the newest forty are kept', () => {

@@ -4,7 +4,7 @@ import type { Monitor } from '../../../domain/documents/monitors.ts';
 import type { CallRequest } from '../../../sync/wire/calls.ts';
 import { useCall } from '../../hooks/use-call.ts';
 import { useEvery } from '../../hooks/use-every.ts';
-import { isWithin, useKeptData } from '../../hooks/use-kept-data.ts';
+import { isBeneath, useKeptData } from '../../hooks/use-kept-data.ts';
 import { forgetAnswers } from '../../platform/kept-answers.ts';
 import { useUser } from '../../platform/services.tsx';
 import type { MonitoredProject } from './use-project-monitors.ts';
@@ -22,7 +22,7 @@ export function useMonitors(project: MonitoredProject | null) {
   useEffect(() => {
     // Those that are gone leave the device with what arrived for them.
     if (all === null || isKept) return;
-    const held = all.map(({ id }) => isWithin(`monitorings/${id}`));
+    const held = all.map(({ id }) => isBeneath(`monitorings/${id}`));
     forgetAnswers(pk, (path) => /^monitorings\/\d/.test(path) && !held.some((isOf) => isOf(path)));
   }, [pk, all, isKept]);
   /** The monitor to which something is sent; 0 for a new one. */
