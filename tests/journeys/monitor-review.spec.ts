@@ -1,9 +1,11 @@
 /** What arrived for a monitor is decided on by keyboard, by two people, without a network too. */
 import type { Page } from 'playwright/test';
 import { expectNoSeriousViolations } from './harness/accessibility.ts';
-import { expect, shoot, test } from './harness/journey.ts';
+import { expect, shellIsKept, shoot, test } from './harness/journey.ts';
 import { aMonitor } from './harness/monitors.ts';
 import { isSynced } from './harness/steps.ts';
+
+test.use({ serviceWorkers: 'allow' });
 
 const countIn = async (page: Page, view: string): Promise<number> => {
   const link = page.getByRole('navigation', { name: 'Views of what arrived' }).getByRole('link', {
@@ -58,6 +60,7 @@ test('[ROUTE-34] two people review what arrived by keyboard, one of them without
   await expect(page.getByText('Administrator', { exact: false }).first()).toBeVisible();
   await expect(rows(page).filter({ hasText: '“Another field”' })).toHaveCount(1);
   problems.allowNetworkErrors();
+  await shellIsKept(page);
   await berta.context.setOffline(true);
   // What this device has seen of it is read and decided without a network, after it was opened anew too.
   await page.reload();
