@@ -97,7 +97,7 @@ export const streams: StreamTable = {
     reports,
     people,
   ),
-  company: list({ roleOf: () => 'member' }, teams, companyProfile, tags, tasks, people),
+  company: list({ roleOf: () => null }, teams, companyProfile, tags, tasks, people),
   team: list({ roleOf: () => null }, tags, tasks, people),
   monitor: list({ roleOf: ({ rows }, _, user) => monitorMemberOf(rows, user)?.role ?? null }, sharedMonitors, people),
 };

@@ -61,6 +61,7 @@ import { openSingleSignOn } from './single-sign-on/provider.ts';
 import { createSubmissionLimit } from './searches/submission-limit.ts';
 import { createSearches } from './searches/searches.ts';
 import { createSharingReactions } from './sharing/react.ts';
+import { createTaskTimeReactions } from './sharing/task-times.ts';
 import { createRetentionHandler } from './retention/retention-jobs.ts';
 import { createHandOver } from './sharing/hand-over.ts';
 import { createSharing } from './sharing/sharing.ts';
@@ -108,6 +109,7 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
       ...createSharingReactions({ companies, membership }),
       createForkReaction({ store, turns }),
       ...createNoteReactions(now),
+      ...createTaskTimeReactions(now),
       createSearchReaction(queued),
       ...createReportReactions(queued),
       createReviewReaction(),
@@ -117,6 +119,7 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
     mayBegin: createMayBegin(holdsNow),
     holds: holdsNow,
     isActive: async (user) => (await findUser(db, user))?.is_active === true,
+    companyOf: companies.companyOf,
     holdBack: createSubmissionLimit(now),
     turns,
     onTrouble: (message) => log.warn(message),

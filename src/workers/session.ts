@@ -90,7 +90,13 @@ export async function prepareSession(user: UserDetails, transport: Transport): P
   );
   const forest = createForestView(engine.replicas, user.pk);
   const company = user.company?.id ?? null;
-  const roleIn = createRoleOnDevice({ replicas: engine.replicas, user: user.pk, company, forest });
+  const roleIn = createRoleOnDevice({
+    replicas: engine.replicas,
+    user: user.pk,
+    company,
+    isAdministrator: user.is_admin_user,
+    forest,
+  });
   const watchers = createWatchers();
   const navigation = createNavigation(engine.replicas, () => watchers.changed(PLACE));
   const queries = createQueries({

@@ -1,7 +1,7 @@
 /**
  * Tasks. All who read a task may say something in its thread, each in their own name; who is a member changes it, and
- * its assignee does it, also as a reader. Its author deletes it, or the owner of its project;
- * a comment is its author's.
+ * its assignee does it, also as a reader. Its author deletes it, or an owner of its project
+ * or team, or an administrator of the company; a comment is its author's.
  */
 import { concept, forEachEvent, type PayloadsOf, type Scope } from '../shared/decider.ts';
 import { applied, noop, rejected, type Actor, type ActorInStream, type Decision } from '../shared/envelope.ts';
@@ -44,7 +44,7 @@ const noTitle = rejected('task-untitled', 'A task needs a title.');
 const notYourName = rejected('not-yours', 'A change of a task is made in one’s own name.');
 const notYourTask = rejected(
   'not-yours',
-  'A task is deleted by its author or the owner of its project. Cancel it instead.',
+  'A task is deleted by its author, an owner of its project or team, or an administrator. Cancel it instead.',
 );
 const notYourComment = rejected('not-yours', 'Only its author changes a comment.');
 const noWords = rejected('comment-empty', 'A comment needs a word at least.');
@@ -114,11 +114,11 @@ const setsField =
   };
 
 const deletes = (isDeleted: boolean) => ({
-  decide({ rows, root }: Tasks, payload: Said, actor: ActorInStream): Decision {
+  decide({ rows }: Tasks, payload: Said, actor: ActorInStream): Decision {
     return inOwnName(payload, actor, () => {
       const row = taskOf(rows, payload.task);
       if (row === null) return gone;
-      if (row.by !== actor.pk && !(root > 0 && actor.role === 'owner') && !actor.isServer) return notYourTask;
+      if (row.by !== actor.pk && actor.role !== 'owner' && !actor.isServer) return notYourTask;
       return changing(row.isDeleted !== isDeleted);
     });
   },
@@ -173,6 +173,8 @@ export const tasks = concept<typeof taskEvents, TasksRow>({
       if (found === undefined) return noop('already-gone');
       return found.by === payload.by ? applied : notYourComment;
     }),
+    TaskChangeArrived: ({ rows }, { task }, { isServer }) =>
+      !isServer ? notYourName : taskOf(rows, task) === null ? gone : applied,
     TaskPeopleNamed({ rows }, { people }, { isServer, role }) {
       const names = taskPeopleIn(rows);
       const changed = people.filter(({ user, name }) => names[user] !== name);
@@ -238,6 +240,15 @@ export const tasks = concept<typeof taskEvents, TasksRow>({
       change(scope, write, { said: payload, fields: { comments: row.comments - 1 } });
       const left = taskEntriesOf(scope.rows, row.task).filter((one) => !isComment(one, payload.comment));
       setEntries(write, row.task, left);
+    },
+    TaskChangeArrived({ rows }, write, { task, ...times }) {
+      const row = taskOf(rows, task);
+      if (row === null) return;
+      const entries = taskEntriesOf(rows, task);
+      const last = entries.at(-1);
+      const changed = { ...row.changed, at: times.made };
+      write.set(taskKey(task), last ? { ...row, changed } : { ...row, times, changed });
+      if (last) setEntries(write, task, [...entries.slice(0, -1), { ...last, times }]);
     },
     TaskPeopleNamed({ rows }, write, { people }) {
       const named = Object.fromEntries(people.map(({ user, name }) => [user, name]));

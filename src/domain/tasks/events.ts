@@ -74,6 +74,11 @@ export const taskEvents = {
     { ...withMentions, from, takesAway: true },
   ),
   TaskCommentDeleted: event({ fields: { ...task, ...comment } }, { needs, from, takesAway: true }),
+  /**
+   * The server's alone, after a change whose time is far from its clock: when the device had it saved, never later than
+   * it arrived, and when it arrived.
+   */
+  TaskChangeArrived: event({ fields: { task: 'id', made: 'time', arrived: 'time' } }),
   /** Names of people in the tasks of a company, where no team or project tells them to every device. */
   TaskPeopleNamed: event(
     { fields: { people: { list: { fields: { user: 'id', name: 'name' } }, atMost: MOST_MENTIONS } } },

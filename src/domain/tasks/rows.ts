@@ -28,8 +28,17 @@ export interface TaskRow {
   readonly ticked: readonly string[];
   readonly comments: number;
   readonly isDeleted: boolean;
+  /** Of its creation. */
+  readonly times?: TimesOfChange;
   /** The last change. */
   readonly changed: { readonly by: Id; readonly at: number };
+}
+
+/** What the server says of a change that did not arrive when it says that it was made. In ms since 1970. */
+export interface TimesOfChange {
+  /** By the clock of the device, but no later than it arrived. */
+  readonly made: number;
+  readonly arrived: number;
 }
 
 export interface TaskComment {
@@ -40,9 +49,10 @@ export interface TaskComment {
   readonly text: string;
   readonly mentions: readonly Id[];
   readonly isEdited: boolean;
+  readonly times?: TimesOfChange;
 }
 /** A change of a field, with what was there before. */
-export type TaskChange = { readonly by: Id; readonly at: number } & (
+export type TaskChange = { readonly by: Id; readonly at: number; readonly times?: TimesOfChange } & (
   | { readonly what: 'title' | 'description'; readonly from: string; readonly to: string }
   | { readonly what: 'assignee' | 'reminder'; readonly from: number | null; readonly to: number | null }
   | { readonly what: 'due'; readonly from: string | null; readonly to: string | null }

@@ -23,3 +23,6 @@ export interface TaskOrigin {
 export const LONGEST_TASK_TEXT = 10_000;
 /** The earliest reminder, in days before a task is due. */
 export const MOST_REMINDER_DAYS = 60;
+
+/** Of the clock of a device, in milliseconds: what is further off is told beside the time when it arrived. */
+export const CLOCK_TOLERANCE_MS = 5 * 60_000;

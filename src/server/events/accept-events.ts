@@ -62,6 +62,8 @@ export interface AcceptPorts {
   readonly holds?: Holds;
   /** Whether a user can sign in; without it, everybody can. */
   readonly isActive?: (user: Id) => Promise<boolean>;
+  /** Whose teams a user may own; without it, nobody's. */
+  readonly companyOf?: (user: Id) => Promise<Id | null>;
   readonly neverBegun?: NeverBegun;
   /** Asked once a push, before anything is decided. */
   readonly holdBack?: HoldBack;
@@ -127,6 +129,7 @@ export function createAccept(ports: AcceptPorts): Accept {
     mayBegin = async () => noBeginning,
     holds = async () => false,
     isActive = async () => true,
+    companyOf = async () => null,
     holdBack = () => new Map(),
     now,
     snapshotEvery = SNAPSHOT_EVERY,
@@ -165,6 +168,7 @@ export function createAccept(ports: AcceptPorts): Accept {
     mayBegin,
     holds,
     isActive,
+    companyOf,
     domain,
     ...(ports.neverBegun && { neverBegun: ports.neverBegun }),
   });

@@ -7,7 +7,8 @@ import { rejected, type Actor, type DomainEvent, type Rejected } from '../../dom
 import type { Id } from '../../domain/shared/ids.ts';
 import { reaches, type Role } from '../../domain/shared/roles.ts';
 import type { Domain } from '../../domain/shared/stream-table.ts';
-import type { StreamName } from '../../domain/shared/streams.ts';
+import { companyStream, parseStream, type StreamName } from '../../domain/shared/streams.ts';
+import { roleInTeam, type CompanyMap } from '../../domain/teams/rows.ts';
 import { faultOf } from './check-request.ts';
 import { createRefuseCreatedIds } from './created-ids.ts';
 import type { EventStore } from './event-store.ts';
@@ -23,6 +24,8 @@ export interface AuthorizePorts {
   readonly holds: Holds;
   /** Whether the user can sign in. */
   readonly isActive: (user: Id) => Promise<boolean>;
+  /** The company in which the user works; null for none. */
+  readonly companyOf: (user: Id) => Promise<Id | null>;
   readonly domain: Domain;
 }
 
@@ -53,6 +56,8 @@ interface Authorize {
   mayUse(stream: StreamName): Promise<boolean>;
   /** The sender, with the roles that were found while access was asked. */
   readonly sender: Actor;
+  /** Asked where the rules refuse a member: as an owner of the team or an administrator, they are the owner from then on. */
+  leads(stream: StreamName): Promise<boolean>;
   /** The push has begun the stream, and may append to it. */
   begun(stream: StreamName): void;
 }
@@ -86,7 +91,7 @@ const onlyReads = rejected(
 
 /** For one push and attempt: who is removed meanwhile is removed under the same lock. */
 export function createAuthorize(
-  { store, membership, mayBegin, holds, isActive, domain }: AuthorizePorts,
+  { store, membership, mayBegin, holds, isActive, companyOf, domain }: AuthorizePorts,
   { clientId, actor, work, refused }: AuthorizedPush,
 ): Authorize {
   const asked = new Map<StreamName, boolean>();
@@ -162,6 +167,16 @@ export function createAuthorize(
     return (await heldAmong({ store, work }, [stream])).has(stream) ? onHold : null;
   }
 
+  /** Who made a team owns it without a grant that says so; of administrators no stream tells. */
+  async function isLed(stream: StreamName): Promise<boolean> {
+    const { kind, id } = parseStream(stream)!;
+    if (kind === 'company') return holds(actor.pk, 'COMPANY_ADMIN');
+    const company = kind === 'team' ? await companyOf(actor.pk) : null;
+    if (company === null) return false;
+    const { state } = await work.open(companyStream(company));
+    return roleInTeam(state.rows.map as CompanyMap, id, actor.pk) === 'owner';
+  }
+
   async function firstOf(stream: StreamName): Promise<DomainEvent | null> {
     const [stored] = await store.read(stream, 0, 1);
     return stored ?? work.confirmed().find((event) => event.stream === stream) ?? null;
@@ -171,6 +186,11 @@ export function createAuthorize(
     mayUse,
     sender: { ...actor, roleIn: (stream) => roles.get(stream) ?? null },
     begun: (stream) => void asked.set(stream, true),
+    async leads(stream) {
+      if (roles.get(stream) !== 'member' || !(await isLed(stream))) return false;
+      roles.set(stream, 'owner');
+      return true;
+    },
     async authorize(event) {
       const fault = faultOf(event, clientId, domain);
       if (fault !== null) return rejected('malformed', fault);

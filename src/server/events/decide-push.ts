@@ -89,6 +89,7 @@ export function createDecidePush({
   mayBegin,
   holds,
   isActive,
+  companyOf,
   neverBegun,
   domain = product,
 }: DecidePushPorts): DecidePush {
@@ -106,8 +107,8 @@ export function createDecidePush({
         domain,
       );
     const places = createPlaces(work, known, { named, locate: (ids) => locate(ids, actor.pk) });
-    const { authorize, mayUse, begun, sender } = createAuthorize(
-      { store, membership, mayBegin, holds, isActive, domain },
+    const { authorize, mayUse, begun, leads, sender } = createAuthorize(
+      { store, membership, mayBegin, holds, isActive, companyOf, domain },
       { clientId, actor, work, refused },
     );
     const outcomes: PushOutcome[] = [];
@@ -138,7 +139,8 @@ export function createDecidePush({
       const { state } = await work.open(row);
       const telling = await refusedAsErased(event, state.rows.map);
       if (telling !== null) return refuseErased(event, telling);
-      const decision = state.decide(event, sender);
+      const asMember = state.decide(event, sender);
+      const decision = asMember.kind === 'rejected' && (await leads(row)) ? state.decide(event, sender) : asMember;
       if (decision.kind === 'rejected') return reject(event, decision);
       // Last, since it quotes the term: an erased search has refused the event by now.
       const unreadable = unreadableTerm(event);

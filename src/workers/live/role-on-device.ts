@@ -16,12 +16,13 @@ interface RolePorts {
   readonly replicas: Pick<ReplicaSet, 'get'>;
   readonly user: Id;
   readonly company: Id | null;
+  readonly isAdministrator: boolean;
   readonly forest: ForestView;
 }
 
 export type RoleOnDevice = (stream: StreamName) => Role | null;
 
-export function createRoleOnDevice({ replicas, user, company, forest }: RolePorts): RoleOnDevice {
+export function createRoleOnDevice({ replicas, user, company, isAdministrator, forest }: RolePorts): RoleOnDevice {
   const rowsOf = (stream: StreamName) => replicas.get(stream)?.state.rows.map;
   const best = (roles: readonly (Role | null)[]): Role | null =>
     roles.reduce<Role | null>((a, b) => (a === null || b === null ? (a ?? b) : greatestRole(a, b)), null);
@@ -62,7 +63,8 @@ export function createRoleOnDevice({ replicas, user, company, forest }: RolePort
     if (parsed.kind === 'team') return ofTeam(parsed.id);
     if (parsed.kind === 'project') return ofProject(parsed.id);
     if (parsed.kind === 'monitor') return ofMonitor(stream);
-    return parsed.kind === 'search' ? ofSearch(parsed.id) : null;
+    if (parsed.kind === 'search') return ofSearch(parsed.id);
+    return parsed.kind === 'company' && isAdministrator ? 'owner' : null;
   };
 }
 

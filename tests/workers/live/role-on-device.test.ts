@@ -51,7 +51,7 @@ function aDevice({ own, team, inTeam, searchOwner = 7 }: Given) {
       states[stream] && { state: states[stream], cursor: 1, pendingKeys: () => new Set<RowKey>() },
     isCurrent: () => true,
   } as unknown as ReplicaSet;
-  const roleIn = createRoleOnDevice({ replicas, user: 8, company: 3, forest: () => forest });
+  const roleIn = createRoleOnDevice({ replicas, user: 8, company: 3, isAdministrator: false, forest: () => forest });
   const tree = createTreeQueries({ replicas, user: 8, company: 3, forest: () => forest, roleIn });
   return { roleIn, tree };
 }

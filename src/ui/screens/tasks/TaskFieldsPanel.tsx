@@ -24,6 +24,7 @@ import {
 import type { TaskPeople } from '../../parts/tasks/use-task-people.ts';
 import { panelStyle } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
+import { changeTimeInWords } from './change-times.ts';
 
 interface TaskFieldsPanelProps {
   readonly task: TaskDetail;
@@ -81,7 +82,7 @@ export function TaskFieldsPanel({ task, people, isMine }: TaskFieldsPanelProps) 
           {placeLabel(task.scope)}. {placeReaders(task.scope)}
         </Fact>
         <Fact label="Created">
-          {people.nameOf(task.by)}, {formatMoment(task.at)}
+          {people.nameOf(task.by)}, {changeTimeInWords(task, formatMoment)}
         </Fact>
         <Fact label="Saved">
           {task.isPending ? 'On this device; sent when the server can be reached.' : 'On the server'}

@@ -76,7 +76,7 @@ function OneTask({ task }: { readonly task: TaskDetail }) {
   const isReadOnly = useReadOnly() !== null;
   const isMine = task.assignee === me.pk;
   const role = useProjection('role', { stream: task.stream });
-  const mayDelete = task.by === me.pk || (task.scope.kind === 'project' && role === 'owner');
+  const mayDelete = task.by === me.pk || task.scope.kind === 'mine' || role === 'owner';
   const finish = () => void setTaskStatus(actions, task, isClosed(task.status) ? 'open' : 'done');
   useKeyHelp(taskKeys);
   useKeys({
@@ -115,7 +115,7 @@ function OneTask({ task }: { readonly task: TaskDetail }) {
             entries={[
               {
                 id: 'delete',
-                label: mayDelete ? 'Delete' : 'Delete (its author can)',
+                label: mayDelete ? 'Delete' : 'Delete (its author or an owner can)',
                 icon: 'trash',
                 danger: true,
                 isDisabled: isReadOnly || !mayDelete,

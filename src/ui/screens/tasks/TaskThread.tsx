@@ -15,6 +15,7 @@ import { panelStyle } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
 import { CommentField } from '../../parts/comments/CommentField.tsx';
 import { CommentWords } from '../../parts/comments/CommentWords.tsx';
+import { changeTimeInWords } from './change-times.ts';
 import { entryInWords } from './entry-words.ts';
 
 interface TaskThreadProps {
@@ -59,7 +60,7 @@ export function TaskThread({ task, people, field }: TaskThreadProps) {
         )}
         <ol aria-label="Entries" css={{ display: 'flex', flexDirection: 'column', gap: theme.space[3] }}>
           <li>
-            <Line by={people.nameOf(task.by)} at={task.at} text="created the task" />
+            <Line by={people.nameOf(task.by)} of={task} text="created the task" />
           </li>
           {shown.map((entry, at) => (
             <li key={entry.what === 'comment' ? `comment ${entry.comment}` : `${entry.at} ${entry.what} ${at}`}>
@@ -91,7 +92,7 @@ function Entry({ entry, task, people }: EntryProps) {
   const text = entryInWords(entry, { nameOf: people.nameOf, formatDate });
   return (
     <>
-      <Line by={people.nameOf(entry.by)} at={entry.at} text={text} />
+      <Line by={people.nameOf(entry.by)} of={entry} text={text} />
       {entry.what === 'description' && entry.from !== '' && (
         <details css={{ ...theme.size.s, color: theme.text.quiet }}>
           <summary>The text of before</summary>
@@ -104,12 +105,18 @@ function Entry({ entry, task, people }: EntryProps) {
   );
 }
 
-function Line({ by, at, text }: { readonly by: string; readonly at: number; readonly text: string }) {
+interface LineProps {
+  readonly by: string;
+  readonly of: Pick<TaskEntry, 'at' | 'times'>;
+  readonly text: string;
+}
+
+function Line({ by, of, text }: LineProps) {
   const { formatMoment } = useDates();
   return (
     <Text as="p" size="s" tone="quiet" css={{ overflowWrap: 'anywhere' }}>
       <strong css={{ fontWeight: theme.weight.strong, color: theme.text.normal }}>{by}</strong> {text} ·{' '}
-      <span css={{ fontVariantNumeric: 'tabular-nums' }}>{formatMoment(at)}</span>
+      <span css={{ fontVariantNumeric: 'tabular-nums' }}>{changeTimeInWords(of, formatMoment)}</span>
     </Text>
   );
 }
@@ -130,7 +137,7 @@ function Comment({ comment, task, people }: CommentProps) {
   return (
     <div css={{ padding: theme.space[3], borderRadius: theme.radius.m, background: theme.surface.sunken }}>
       <Row justify="between">
-        <Line by={people.nameOf(comment.by)} at={comment.at} text={comment.isEdited ? 'said · edited' : 'said'} />
+        <Line by={people.nameOf(comment.by)} of={comment} text={comment.isEdited ? 'said · edited' : 'said'} />
         {comment.by === me.pk && !isEditing && (
           <Row gap={0}>
             <IconButton icon="edit" size="small" label="Edit comment" onPress={() => setEditing(true)} />
