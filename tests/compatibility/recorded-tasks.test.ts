@@ -64,7 +64,7 @@ test(
       stream: teamStream(team.team_pk),
     });
     expect(places.at(-1)!.stream).toBe(companyStream(1));
-    const { missing } = await recorded(device, 'app-tasks.jsonl');
+    const { missing } = await recorded(device, 'app-task-times.jsonl');
     expect(OF_TASKS.filter((type) => missing.includes(type))).toEqual([]);
   },
   PATIENCE,

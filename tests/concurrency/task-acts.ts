@@ -10,7 +10,7 @@ const TASK = 70;
 const COMMENT = 71;
 const aDocument = (ucid: string) => ({ ucid, family: ucid });
 
-type TaskType = Exclude<keyof typeof taskEvents, 'TaskPeopleNamed'>;
+type TaskType = Exclude<keyof typeof taskEvents, 'TaskPeopleNamed' | 'TaskChangeArrived'>;
 const on = <T extends TaskType>(
   { pk }: UserDetails,
   type: T,

@@ -3,7 +3,7 @@
  * its assignee does it, also as a reader. Its author deletes it, or an owner of its project
  * or team, or an administrator of the company; a comment is its author's.
  */
-import { concept, forEachEvent, type PayloadsOf, type Scope } from '../shared/decider.ts';
+import { concept, type PayloadsOf, type Scope } from '../shared/decider.ts';
 import { applied, noop, rejected, type Actor, type ActorInStream, type Decision } from '../shared/envelope.ts';
 import type { Id } from '../shared/ids.ts';
 import { readOnly } from '../shared/read-only.ts';
@@ -44,7 +44,7 @@ const noTitle = rejected('task-untitled', 'A task needs a title.');
 const notYourName = rejected('not-yours', 'A change of a task is made in one’s own name.');
 const notYourTask = rejected(
   'not-yours',
-  'A task is deleted by its author, an owner of its project or team, or an administrator. Cancel it instead.',
+  'A task is deleted by its author or an owner of where it is. Cancel it instead.',
 );
 const notYourComment = rejected('not-yours', 'Only its author changes a comment.');
 const noWords = rejected('comment-empty', 'A comment needs a word at least.');
@@ -113,6 +113,13 @@ const setsField =
     change(scope, write, { said: payload, fields: { [field]: payload[field] }, entry });
   };
 
+const setsTicks =
+  (ticked: typeof withTicks) =>
+  (scope: Tasks, write: TaskWriter, said: Said & { readonly ucids: readonly string[] }): void => {
+    const row = taskOf(scope.rows, said.task);
+    if (row !== null) change(scope, write, { said, fields: { ticked: ticked(row, said.ucids) } });
+  };
+
 const deletes = (isDeleted: boolean) => ({
   decide({ rows }: Tasks, payload: Said, actor: ActorInStream): Decision {
     return inOwnName(payload, actor, () => {
@@ -173,8 +180,7 @@ export const tasks = concept<typeof taskEvents, TasksRow>({
       if (found === undefined) return noop('already-gone');
       return found.by === payload.by ? applied : notYourComment;
     }),
-    TaskChangeArrived: ({ rows }, { task }, { isServer }) =>
-      !isServer ? notYourName : taskOf(rows, task) === null ? gone : applied,
+    TaskChangeArrived: (_, __, { isServer }) => (isServer ? applied : notYourName),
     TaskPeopleNamed({ rows }, { people }, { isServer, role }) {
       const names = taskPeopleIn(rows);
       const changed = people.filter(({ user, name }) => names[user] !== name);
@@ -215,14 +221,8 @@ export const tasks = concept<typeof taskEvents, TasksRow>({
       const entry = { what: 'removed', documents: row.documents.length - documents.length } as const;
       change(scope, write, { said: payload, fields: { documents, ticked: withoutTicks(row, payload.ucids) }, entry });
     },
-    ...forEachEvent(
-      { TaskDocumentsTicked: withTicks, TaskDocumentsUnticked: withoutTicks },
-      (type) => (scope: Tasks, write: TaskWriter, payload: Said & { readonly ucids: readonly string[] }) => {
-        const row = taskOf(scope.rows, payload.task);
-        const ticking = type === 'TaskDocumentsTicked' ? withTicks : withoutTicks;
-        if (row !== null) change(scope, write, { said: payload, fields: { ticked: ticking(row, payload.ucids) } });
-      },
-    ),
+    TaskDocumentsTicked: setsTicks(withTicks),
+    TaskDocumentsUnticked: setsTicks(withoutTicks),
     TaskCommented(scope, write, payload) {
       const comments = (taskOf(scope.rows, payload.task)?.comments ?? 0) + 1;
       const { comment, text, mentions } = payload;

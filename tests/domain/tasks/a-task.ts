@@ -7,7 +7,7 @@ import { taskEntriesOf, taskOf } from '../../../src/domain/tasks/rows.ts';
 
 export const aDocument = (ucid: string) => ({ ucid, family: ucid });
 
-type TaskEventType = Exclude<keyof typeof taskEvents, 'TaskPeopleNamed'>;
+type TaskEventType = Exclude<keyof typeof taskEvents, 'TaskPeopleNamed' | 'TaskChangeArrived'>;
 type Rest<T extends TaskEventType> = Omit<EventMap[T], 'task' | 'by' | 'at'> & Partial<EventMap[T]>;
 
 export const onTask = <T extends TaskEventType>(type: T, payload: Rest<T>): EventDraft =>

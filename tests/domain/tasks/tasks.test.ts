@@ -209,7 +209,7 @@ describe('TaskPeopleNamed', () => {
   });
 });
 
-it('[ROUTE-23] a task is deleted, and restored, by the owner of its project too, and by no other member', () => {
+it('[ROUTE-23] a task is deleted, and restored, by an owner of its place too, and by no other member', () => {
   const project = projectStream(5);
   const none = { client: '', number: '', prdxIndex: null, addedAt: null, deletedFrom: null };
   const rows = encodeMovedRows([{ kind: 'folder', id: 5, parent: 0, name: 'Pumps', ...none }]);
@@ -221,11 +221,41 @@ it('[ROUTE-23] a task is deleted, and restored, by the owner of its project too,
   there()
     .when({ ...deleted, payload: { ...(deleted.payload as object), by: 9 } }, carl)
     .then(rejected('not-yours'));
-  // The server knows no owner of a team by its grants: a device must not say otherwise.
-  const owner: Actor = { ...BERT, roleIn: () => 'owner' };
-  given(within(TEAM, aTask()))
-    .when(within(TEAM, onTask('TaskDeleted', { by: 8 })), owner)
-    .then(rejected('not-yours'));
+  // What they are in a team or the company is not in those streams: the server, or the device, finds it elsewhere.
+  for (const place of [TEAM, COMPANY])
+    for (const [role, decision] of [
+      ['owner', { kind: 'applied' }],
+      ['member', rejected('not-yours')],
+    ] as const)
+      given(within(place, aTask()))
+        .when(within(place, onTask('TaskDeleted', { by: 8 })), { ...BERT, roleIn: () => role })
+        .then(decision);
+});
+
+describe('TaskChangeArrived', () => {
+  const server: Actor = { pk: 7, isServer: true };
+  const arrived = anEvent('TaskChangeArrived', { task: 3, made: 2_000, arrived: 9_000 });
+  const times = { made: 2_000, arrived: 9_000 };
+
+  it('[ROUTE-32] is said by the server alone, and nothing to a task that is not there', () => {
+    given(aTask()).when(arrived).then(rejected('not-yours'));
+    expect(tasksIn(given().when(arrived, server).state.rows.map)).toEqual([]);
+  });
+  it('[ROUTE-32] stands beside the last change; the time of the task is then the one that is known', () => {
+    const renamed = onTask('TaskRenamed', { title: 'Write', at: 99_000 });
+    const { state } = given(aTask(), onTask('TaskDescribed', { description: 'All' }), renamed).when(arrived, server);
+    expect(entriesIn(state).map(({ what, times: of }) => [what, of])).toEqual([
+      ['description', undefined],
+      ['title', times],
+    ]);
+    expect(rowIn(state)).toMatchObject({ changed: { by: 7, at: 2_000 } });
+    expect(rowIn(state)).not.toHaveProperty('times');
+  });
+  it('[ROUTE-32] is of the creation where nothing followed', () => {
+    const { state } = given(aTask()).when(arrived, server);
+    expect(rowIn(state)).toMatchObject({ at: 500, times, changed: { at: 2_000 } });
+    expect(entriesIn(state)).toEqual([]);
+  });
 });
 
 describe('A task that was given to a reader', () => {

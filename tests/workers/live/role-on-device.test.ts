@@ -19,10 +19,11 @@ interface Given {
   readonly team?: 'member' | 'reader';
   readonly inTeam?: 'owner' | 'member' | 'reader';
   readonly searchOwner?: number;
+  readonly isAdministrator?: boolean;
 }
 
 /** Of Bert (8). Anna shares project 5, in which search 42 is saved. */
-function aDevice({ own, team, inTeam, searchOwner = 7 }: Given) {
+function aDevice({ own, team, inTeam, searchOwner = 7, isAdministrator = false }: Given) {
   const rows: (readonly [RowKey, TreeRow])[] = [
     [5, { kind: 'folder', id: 5, name: 'Joint', client: '', number: '', prdxIndex: null, addedAt: null, ...placed }],
     [30, { kind: 'collection', id: 30, name: 'S', search: 42, addedAt: null, deletedFrom: null, parent: 5 }],
@@ -51,7 +52,7 @@ function aDevice({ own, team, inTeam, searchOwner = 7 }: Given) {
       states[stream] && { state: states[stream], cursor: 1, pendingKeys: () => new Set<RowKey>() },
     isCurrent: () => true,
   } as unknown as ReplicaSet;
-  const roleIn = createRoleOnDevice({ replicas, user: 8, company: 3, isAdministrator: false, forest: () => forest });
+  const roleIn = createRoleOnDevice({ replicas, user: 8, company: 3, isAdministrator, forest: () => forest });
   const tree = createTreeQueries({ replicas, user: 8, company: 3, forest: () => forest, roleIn });
   return { roleIn, tree };
 }
@@ -91,6 +92,11 @@ it('[PERM-4] a device refuses a change of a search that its user may only read, 
   };
   expect(decide('member')).toEqual({ kind: 'applied' });
   expect(decide('reader')).toMatchObject({ kind: 'rejected', code: 'read-only' });
+});
+
+it('[ROUTE-23] an administrator owns what is the company’s; of others nothing is known', () => {
+  const roles = [true, false].map((isAdministrator) => aDevice({ isAdministrator }).roleIn('company/3'));
+  expect(roles).toEqual(['owner', null]);
 });
 
 it('[TREE-9] the list of the tree marks what may only be read', async () => {
