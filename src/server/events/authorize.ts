@@ -56,7 +56,7 @@ interface Authorize {
   mayUse(stream: StreamName): Promise<boolean>;
   /** The sender, with the roles that were found while access was asked. */
   readonly sender: Actor;
-  /** Asked where the rules refuse a member: as an owner of the team or an administrator, they are the owner from then on. */
+  /** Asked where the rules refuse a member: who owns the team or administrates the company is an owner from then on. */
   leads(stream: StreamName): Promise<boolean>;
   /** The push has begun the stream, and may append to it. */
   begun(stream: StreamName): void;

@@ -32,6 +32,7 @@ import { faultOf } from './check-request.ts';
 import { fingerprint, outcomeOf, type Addition, type EventStore, type Receipt } from './event-store.ts';
 import { arePartners } from './move-halves.ts';
 import { createPlaces, rowsNamedBy, type Locate } from './places.ts';
+import type { FoldedStream } from './state-cache.ts';
 import type { UnitOfWork } from './work.ts';
 
 export interface DecidePushPorts extends Omit<AuthorizePorts, 'domain'> {
@@ -139,8 +140,7 @@ export function createDecidePush({
       const { state } = await work.open(row);
       const telling = await refusedAsErased(event, state.rows.map);
       if (telling !== null) return refuseErased(event, telling);
-      const asMember = state.decide(event, sender);
-      const decision = asMember.kind === 'rejected' && (await leads(row)) ? state.decide(event, sender) : asMember;
+      const decision = await decided(event, row, state);
       if (decision.kind === 'rejected') return reject(event, decision);
       // Last, since it quotes the term: an erased search has refused the event by now.
       const unreadable = unreadableTerm(event);
@@ -150,6 +150,12 @@ export function createDecidePush({
       // The client that creates a stream may append to it in the same push.
       if (traitsOf(event)?.begins !== undefined) begun(event.stream);
       await unlessOutOfBounds(event, () => react(confirmed, work));
+    }
+
+    /** What a member may not, whoever leads the team or company may: asked only then, since it opens another stream. */
+    async function decided(event: DomainEvent, stream: StreamName, state: FoldedStream['state']): Promise<Decision> {
+      const decision = state.decide(event, sender);
+      return decision.kind === 'rejected' && (await leads(stream)) ? state.decide(event, sender) : decision;
     }
 
     /**
