@@ -78,7 +78,7 @@ export const taskEvents = {
    * The server's alone, after a change whose time is far from its clock: when the device had it saved, never later than
    * it arrived, and when it arrived.
    */
-  TaskChangeArrived: event({ fields: { task: 'id', made: 'time', arrived: 'time' } }),
+  TaskChangeArrived: event({ fields: { task: 'id', made: 'time', arrived: 'time' } }, { needs }),
   /** Names of people in the tasks of a company, where no team or project tells them to every device. */
   TaskPeopleNamed: event(
     { fields: { people: { list: { fields: { user: 'id', name: 'name' } }, atMost: MOST_MENTIONS } } },
