@@ -10,6 +10,7 @@ import { createTurns } from '../../src/server/turns.ts';
 import { createMembership, type Membership } from '../../src/server/events/membership.ts';
 import { createNoteReactions } from '../../src/server/inbox/notes.ts';
 import { createForkReaction, createMayBegin } from '../../src/server/searches/forks.ts';
+import { createTaskTimeReactions } from '../../src/server/sharing/task-times.ts';
 import { createSharingReactions } from '../../src/server/sharing/react.ts';
 import { createSharing, type Sharing } from '../../src/server/sharing/sharing.ts';
 import { createTeams, type Teams } from '../../src/server/sharing/teams.ts';
@@ -112,6 +113,7 @@ export function createServer(timeline: Timeline, stores = inMemory): Server {
       reactions: [
         ...createSharingReactions({ companies, membership }),
         ...createNoteReactions(() => timeline.now),
+        ...createTaskTimeReactions(() => timeline.now),
         createForkReaction({ store, turns: createTurns() }),
       ],
       mayBegin: createMayBegin(async () => true),
