@@ -157,7 +157,7 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
   const deletePerson = createDeletePerson({
     ...{ db, accept, store, handOver, queued, now, fonts, isEmbedded, wait: hold },
   });
-  const personNames = createPersonNames({ db, accept, store });
+  const personNames = createPersonNames({ db, accept, store, membership });
   const jobs: JobRunner = createJobRunner({
     db,
     log,

@@ -12,6 +12,7 @@ import type { StreamName } from '../../domain/shared/streams.ts';
 import type { Db } from '../database/tables.ts';
 import { messageOf } from '../errors.ts';
 import type { Accept } from '../events/accept-events.ts';
+import type { Membership } from '../events/membership.ts';
 import type { Addition, EventStore } from '../events/event-store.ts';
 import { reaction, type Reaction } from '../events/reactions.ts';
 import type { JobHandler } from '../jobs/job.ts';
@@ -61,23 +62,45 @@ interface PersonNamesPorts {
   readonly db: Db;
   readonly accept: Pick<Accept, 'appendAllAsServer' | 'withState'>;
   readonly store: Pick<EventStore, 'mentioning'>;
+  readonly membership: Pick<Membership, 'mayUse'>;
 }
 
-export function createPersonNames({ db, accept, store }: PersonNamesPorts): PersonNames {
+/** A name that stands in a stream, and who said it there last. */
+interface NameSaid {
+  readonly name: string;
+  readonly by: Id;
+}
+
+export function createPersonNames({ db, accept, store, membership }: PersonNamesPorts): PersonNames {
   /** `only`: null for everybody. Who was deleted has no name to be told. */
   async function tell(only: Id | null): Promise<void> {
-    const rows = await db.selectFrom('app_user').select(['id', 'name']).where('deleted_at', 'is', null).execute();
-    const names = new Map(rows.flatMap(({ id, name }) => (only === null || id === only ? [[id, name] as const] : [])));
+    const accounts = await db
+      .selectFrom('app_user')
+      .select(['id', 'name', 'company_id', 'is_guest', 'deleted_at'])
+      .execute();
+    const accountOf = new Map(accounts.map((account) => [account.id, account]));
+    const told = accounts.filter(({ id, deleted_at: at }) => at === null && (only === null || id === only));
     const events = await store.mentioning(NAMED_IN_ROWS, [only ?? '']);
-    const last = new Map<StreamName, Map<Id, string>>();
+    const last = new Map<StreamName, Map<Id, NameSaid>>();
     for (const event of [...events].sort((a, b) => a.seq - b.seq))
       for (const [person, name] of peopleNamedIn(event))
-        last.set(event.stream, (last.get(event.stream) ?? new Map<Id, string>()).set(person, name));
-    for (const [person, name] of names) {
-      const named = [...last].flatMap(([stream, known]) => {
+        last.set(
+          event.stream,
+          (last.get(event.stream) ?? new Map<Id, NameSaid>()).set(person, { name, by: event.actor }),
+        );
+    for (const { id: person, name, company_id: company } of told) {
+      /** Any number can be named: who may not know the person learns no name by a wrong one. */
+      const mayKnow = async (stream: StreamName, by: Id): Promise<boolean> => {
+        const sayer = accountOf.get(by);
+        if (sayer === undefined || (sayer.company_id === company && !sayer.is_guest)) return true;
+        return membership.mayUse(stream, { pk: person, isServer: false });
+      };
+      const named: EventDraft[] = [];
+      for (const [stream, known] of last) {
         const before = known.get(person);
-        return before === undefined || before === name ? [] : [draft(stream, 'PersonRenamed', { person, name })];
-      });
+        if (before === undefined || before.name === name || !(await mayKnow(stream, before.by))) continue;
+        named.push(draft(stream, 'PersonRenamed', { person, name }));
+      }
       for (let at = 0; at < named.length; at += STREAMS_AT_ONCE)
         await append(named.slice(at, at + STREAMS_AT_ONCE), person);
     }

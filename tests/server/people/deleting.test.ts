@@ -190,11 +190,11 @@ describe('who changes their name', { timeout: PATIENCE }, () => {
   });
 
   it('does so at night where a device wrote the earlier name late', async () => {
-    const { db, accept, store } = server.services;
+    const { db, accept, store, membership } = server.services;
     const late = [{ user: gone.pk, name: 'Quokkagraph Late' }];
     await say(admin, COMPANY, () => [['TaskPeopleNamed', { people: late }]]);
     expect(await namesInRows(gone.pk)).toContain('Quokkagraph Late');
-    await createPersonNames({ db, accept, store }).tellAll();
+    await createPersonNames({ db, accept, store, membership }).tellAll();
     expect(new Set(await namesInRows(gone.pk))).toEqual(new Set([FULL]));
   });
 });
