@@ -1,5 +1,4 @@
 /** What the simulated server keeps its log in: memory, which never waits, or a database. */
-import { MARKING_SECRET } from './blind-reviews.ts';
 import type { StreamName } from '../../src/domain/shared/streams.ts';
 import type { Db } from '../../src/server/database/tables.ts';
 import type { EventStore } from '../../src/server/events/event-store.ts';
@@ -44,8 +43,7 @@ export function inSql(aDatabase: () => Promise<Db>): Stores & { close(): Promise
       marks: counted((of, seqs: ReadonlyMap<StreamName, number>) => of.marks(seqs)),
       erasures: counted((of, streams: readonly StreamName[]) => of.erasures(streams)),
       blindReviews: counted((of, streams: readonly StreamName[]) => of.blindReviews(streams)),
-      // Marks are compared with those of the reference.
-      markingSecret: async () => MARKING_SECRET,
+      markingSecret: counted((of) => of.markingSecret()),
       mentioning: counted((of, ...args: Parameters<EventStore['mentioning']>) => of.mentioning(...args)),
       missing: counted((of, ...args: Parameters<EventStore['missing']>) => of.missing(...args)),
       read: counted((of, ...args: Parameters<EventStore['read']>) => of.read(...args)),

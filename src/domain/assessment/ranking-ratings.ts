@@ -5,8 +5,6 @@
 import type { RatedForRanking } from '../documents/results.ts';
 import type { RowKey } from '../shared/rows.ts';
 import type { Rating } from './values.ts';
-import { stepsOf } from '../search-steps/rows.ts';
-import type { Id } from '../shared/ids.ts';
 import { BLIND_REVIEW, type AssessmentRow, type RatingRow } from './rows.ts';
 
 /** The maximum for each kind of rating: more hardly change the order, and each publication must be read. */
@@ -31,12 +29,14 @@ export function ratingsForRanking(ratings: Iterable<RatingVote>): RatedForRankin
   return { relevant: rated('relevant'), maybe: rated('maybe'), notRelevant: rated('irrelevant') };
 }
 
-/** The ratings of all reviewers among the rows of a search; while the review is blind, those of the user alone. */
-export function ratingsSeenBy(rows: ReadonlyMap<RowKey, object>, user: Id): readonly RatingRow[] {
-  const isBlind = rows.has(BLIND_REVIEW);
-  const owner = stepsOf(rows)?.owner;
+/**
+ * The ratings of all reviewers among the rows of a search; none while the review is blind, since all see what a run was
+ * ordered by.
+ */
+export function ratingsOfAll(rows: ReadonlyMap<RowKey, object>): readonly RatingRow[] {
+  if (rows.has(BLIND_REVIEW)) return [];
   return ([...rows.values()] as readonly Partial<AssessmentRow>[]).filter(
-    (row): row is RatingRow => row.kind === 'rating' && (!isBlind || (row.reviewer ?? owner) === user),
+    (row): row is RatingRow => row.kind === 'rating',
   );
 }
 

@@ -25,24 +25,31 @@ export function blindChange(replaced: UndoLog<object>, rows: { has(key: RowKey):
 export const isBlindIn = (stream: StreamName, snapshot: unknown): boolean =>
   createStreamState(stream, snapshot).rows.map.has(BLIND_REVIEW);
 
-/** `secret`: EventStore.markingSecret. */
-export const createMakeMark =
-  (stream: StreamName, secret: string): MakeMark =>
+interface Marking {
+  readonly stream: StreamName;
+  /** The event that began the review: the marks of an earlier one, which its end explains, are others. */
+  readonly since: number;
+  /** EventStore.markingSecret. */
+  readonly secret: string;
+}
+
+const createMakeMark =
+  ({ stream, since, secret }: Marking): MakeMark =>
   (reviewer, text) =>
     createHmac('sha256', secret)
-      .update(JSON.stringify([stream, reviewer, text]))
+      .update(JSON.stringify([stream, since, reviewer, text]))
       .digest('base64url')
       .slice(0, 22);
 
 /** The answer as the reader is given it. */
 export function withheldAnswer(
   answer: StreamAnswer,
-  { stream, reader, secret }: { readonly stream: StreamName; readonly reader: Id; readonly secret: string },
+  { reader, ...marking }: Marking & { readonly reader: Id },
 ): StreamAnswer {
   if (answer.kind === 'gone') return answer;
-  const makeMark = createMakeMark(stream, secret);
+  const makeMark = createMakeMark(marking);
   const events = answer.events?.map((event) => withholdFrom(event, reader, makeMark));
   if (answer.kind === 'events') return { ...answer, events: events ?? [] };
-  const { map } = createStreamState(stream, answer.snapshot).rows;
+  const { map } = createStreamState(marking.stream, answer.snapshot).rows;
   return { ...answer, snapshot: rowsWithheldFrom(map, reader, makeMark), ...(events && { events }) };
 }

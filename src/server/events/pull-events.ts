@@ -70,7 +70,9 @@ export function createPull({ store, membership, snapshots, snapshotEvery, now }:
     const allowed = await membership.allowed(asked.filter(isStreamName), actor);
     const heads = await store.heads([...allowed]);
     if (sameHistory && (await isSetBack(request, allowed, heads))) return { epoch, streams: {}, isOtherHistory: true };
-    const behind = [...allowed].filter((stream) => (heads.get(stream) ?? 0) !== request.cursors[stream]);
+    const behind = [...allowed].filter(
+      (stream) => !sameHistory || (heads.get(stream) ?? 0) !== request.cursors[stream],
+    );
     const erasures = await store.erasures(behind);
     const blindReviews = await store.blindReviews(behind.filter(isOfSearch));
     for (const stream of asked) {
@@ -131,7 +133,9 @@ export function createPull({ store, membership, snapshots, snapshotEvery, now }:
   async function answer(stream: StreamName, asked: AskedRange, room: AnswerRoom): Promise<StreamAnswer> {
     const found = await wholeAnswer(stream, asked, room);
     const { reader } = asked;
-    return reader === null ? found : withheldAnswer(found, { stream, reader, secret: await store.markingSecret() });
+    return reader === null
+      ? found
+      : withheldAnswer(found, { stream, since: asked.blindSince, reader, secret: await store.markingSecret() });
   }
 
   async function wholeAnswer(

@@ -4,7 +4,7 @@
  *   SearchSubmitted ─▶ job ─▶ runSearch ─▶ SearchRan | SearchFailed, caused by the submission
  *                                                      └▶ RunFailureNoted in the home of who asked
  */
-import { ratingsForRanking, ratingsSeenBy } from '../../domain/assessment/ranking-ratings.ts';
+import { ratingsForRanking, ratingsOfAll } from '../../domain/assessment/ranking-ratings.ts';
 import { draft } from '../../domain/catalogue.ts';
 import { stepsOf, type StepsRow, type Submission } from '../../domain/search-steps/rows.ts';
 import { titleOf } from '../../domain/search-steps/search-title.ts';
@@ -99,7 +99,7 @@ export function createSearchHandler({
     const { stream, run: asked } = job.payload as Asked;
     const { steps, ratings } = await accept.withState(stream, ({ state: { rows } }) => ({
       steps: stepsOf(rows.map),
-      ratings: ratingsForRanking(ratingsSeenBy(rows.map, job.owner)),
+      ratings: ratingsForRanking(ratingsOfAll(rows.map)),
     }));
     if (steps?.asked?.run !== asked)
       return void (await answer(job, failure(job, 'A later submission took its place.')));

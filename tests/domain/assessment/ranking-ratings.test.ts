@@ -1,6 +1,6 @@
 /** What the ratings of a search say about its order. */
 import { describe, expect, it } from 'vitest';
-import { RATINGS_COUNTED, ratingsForRanking, ratingsSeenBy } from '../../../src/domain/assessment/ranking-ratings.ts';
+import { RATINGS_COUNTED, ratingsForRanking, ratingsOfAll } from '../../../src/domain/assessment/ranking-ratings.ts';
 import { isSameRated, ratedInWords } from '../../../src/domain/documents/rated.ts';
 import type { Rating } from '../../../src/domain/assessment/values.ts';
 import { anEvent, given } from '../../builders/given.ts';
@@ -36,15 +36,17 @@ describe('ratings that go into the order', () => {
     expect(ratingsForRanking(many).notRelevant).toHaveLength(RATINGS_COUNTED);
   });
 
-  it('are those of the user alone while the review is blind', () => {
+  it('are none while the review is blind: everybody sees what a run was ordered by', () => {
     const { state } = given(
       anEvent('SearchStarted', { search: 42, searchType: 'ULTRA_QUICK', owner: 7, project: 0 }),
       anEvent('ResultRated', { ucid: 'A', family: 'fa', rating: 'relevant' }),
       anEvent('BlindReviewSet', { blind: true }),
     );
     state.apply(anEvent('RatingGiven', { reviewer: 8, ucid: 'B', family: 'fb', rating: 'relevant' }));
-    const seenBy = (user: number) => ratingsForRanking(ratingsSeenBy(state.rows.map, user)).relevant;
-    expect([seenBy(7), seenBy(8), seenBy(9)]).toEqual([['A'], ['B'], []]);
+    const taken = () => ratingsForRanking(ratingsOfAll(state.rows.map)).relevant;
+    expect(taken()).toEqual([]);
+    state.apply(anEvent('BlindReviewSet', { blind: false }));
+    expect(taken()).toEqual(['A', 'B']);
   });
 
   it('are found among the rows of a search, those of all its reviewers', () => {
@@ -54,7 +56,7 @@ describe('ratings that go into the order', () => {
       anEvent('ResultRated', { ucid: 'B', family: 'fb', rating: 'maybe' }),
       anEvent('RatingWithdrawn', { reviewer: 7, ucid: 'A', family: 'fa' }),
     );
-    expect(ratingsForRanking(ratingsSeenBy(state.rows.map, 7))).toEqual({
+    expect(ratingsForRanking(ratingsOfAll(state.rows.map))).toEqual({
       relevant: [],
       maybe: ['B'],
       notRelevant: [],

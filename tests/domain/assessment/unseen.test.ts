@@ -34,6 +34,16 @@ const recorded = anEvent('EstimateRecorded', figures);
 const decide = (event: EventDraft, ...before: readonly EventDraft[]) =>
   given(started(), ...before).state.decide(event, USER);
 
+describe('while the review is blind', () => {
+  const blind = anEvent('BlindReviewSet', { blind: true });
+  it('no sample is drawn and no estimate recorded, and afterwards they are', () => {
+    for (const event of [drawn, recorded]) {
+      expect(decide(event, blind)).toMatchObject({ kind: 'rejected', code: 'blind-review' });
+      expect(decide(event, blind, anEvent('BlindReviewSet', { blind: false }))).toEqual(applied);
+    }
+  });
+});
+
 describe('a sample of the unseen', () => {
   it('is kept with its seed and the places that it was not drawn from', () => {
     const { rows } = given(started(), drawn).state;

@@ -27,14 +27,16 @@ const rate = (by: Browser, ucid: string, rating: 'relevant' | 'irrelevant') =>
   say(by, stream, 'RatingGiven', () => ({ reviewer: by.pk, ucid, family: `family of ${ucid}`, rating }));
 const setBlind = (blind: boolean) => say(owner, stream, 'BlindReviewSet', () => ({ blind }));
 
-async function pull(by: Browser, cursor: number): Promise<StreamAnswer & { readonly head: number }> {
-  const epoch = await server.services.store.epoch();
+type Answered = StreamAnswer & { readonly head: number };
+
+async function pull(by: Browser, cursor: number, other?: null): Promise<Answered> {
+  const epoch = other === null ? null : await server.services.store.epoch();
   const { body } = await by.json('/spa/api/sync/pull', {
     protocol: PROTOCOL_VERSION,
     epoch,
     cursors: { [stream]: cursor },
   });
-  return (body as PullAnswer).streams[stream] as StreamAnswer & { readonly head: number };
+  return (body as PullAnswer).streams[stream] as Answered;
 }
 const textOf = async (by: Browser, cursor: number) => JSON.stringify(await pull(by, cursor));
 
@@ -47,7 +49,7 @@ beforeAll(async () => {
   const email = await emailOf(reviewer);
   await owner.form(`/spa/api/user_team/share_project_by_email/${project}`, { email });
   await reviewer.form(`/spa/api/user_team/accept_invitation/${project}`, {});
-  const search = await aStartedSearch(owner, 'Fielded Search');
+  const search = await aStartedSearch(owner, 'Ultra Quick');
   stream = searchStream(search);
   await say(owner, projectStream(project), 'CollectionAdded', (id) => ({
     ...{ id, project, name: 'Reviewed', search, addedAt: null },
@@ -84,6 +86,42 @@ describe('[PERM-4] a pull', () => {
     expect(await textOf(reviewer, head), 'the same marks at each pull').toBe(reviewers);
   });
 
+  it('gives a device of another history, or one that is far behind, no more than any other', async () => {
+    const { head } = await pull(reviewer, 0);
+    for (const answer of [await pull(reviewer, head, null), await pull(reviewer, 1), await pull(reviewer, 0, null)]) {
+      expect(JSON.stringify(answer)).toContain('withheld:');
+      expect(JSON.stringify(answer)).not.toMatch(/EP-[12]-A1|"relevant"/);
+    }
+    const behind = await pull(reviewer, 1);
+    expect(behind, 'a snapshot from before, and the events since').toMatchObject({
+      kind: 'snapshot',
+      events: [{}, {}],
+    });
+  });
+
+  it('tells of no rating by the order of a run', async () => {
+    await say(owner, stream, 'IdeaDescribed', () => ({ text: 'A rotor with a cooled bearing' }));
+    await say(owner, stream, 'SearchSubmitted', (run) => ({ run }));
+    await server.services.jobs.idle();
+    const told = await textOf(reviewer, 0);
+    expect(told).toContain('"SearchRan"');
+    expect(told).not.toMatch(/EP-[12]-A1|"relevant"/);
+  });
+
+  it('[PERM-4] takes no sample and no estimate, which would tell of ratings', async () => {
+    const { outcomes } = await pushAs(owner, (clientId) => {
+      const at = (clientSeq: number) => ({ clientId, clientSeq, stream });
+      const counts = { run: 1, listed: 9, rated: 2, relevant: 1, unseen: 1, low: 0, high: 2, stopAfter: null };
+      const families = [{ ucid: 'EP-9-A1', family: 'f', place: 3 }];
+      const drawn = { run: 1, listed: 9, rated: [1], seed: '0a', families };
+      return [
+        anEvent('UnseenSampleDrawn', { sample: mintId(clientId, 1), ...drawn }, at(1)),
+        anEvent('EstimateRecorded', { method: 'order', ...counts }, at(2)),
+      ];
+    });
+    expect(outcomes.map(({ outcome }) => 'code' in outcome && outcome.code)).toEqual(['blind-review', 'blind-review']);
+  });
+
   it('does so for a review that an earlier build began, and did not note', async () => {
     const { head } = await pull(owner, 0);
     await sql`drop table blind_review`.execute(server.db);
@@ -104,5 +142,16 @@ describe('[PERM-4] a pull', () => {
     for (const ucid of ['EP-1-A1', 'EP-2-A1', 'EP-3-A1', 'EP-4-A1']) expect(text).toContain(ucid);
     expect(text).not.toContain('withheld');
     expect((await pull(owner, head + 1)).kind, 'from then on events').toBe('events');
+  });
+
+  it('has other marks in another review, so that the end of one does not explain the next', async () => {
+    const marksIn = (text: string) => new Set(text.match(/withheld:[\w-]{22}/g));
+    await setBlind(true);
+    const first = marksIn(await textOf(owner, 0));
+    await setBlind(false);
+    await setBlind(true);
+    const second = marksIn(await textOf(owner, 0));
+    expect(first.size).toBeGreaterThan(2);
+    expect([...second].filter((mark) => first.has(mark))).toEqual([]);
   });
 });

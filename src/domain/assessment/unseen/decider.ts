@@ -3,10 +3,14 @@ import { concept, factOf, type PayloadsOf } from '../../shared/decider.ts';
 import { applied, noop, rejected } from '../../shared/envelope.ts';
 import { canonical } from '../../shared/state-hash.ts';
 import { invertedBy } from '../inverse.ts';
-import { estimateKey, sampleKey, type EstimateRow, type SampleRow, type SearchRow } from '../rows.ts';
+import { BLIND_REVIEW, estimateKey, sampleKey, type EstimateRow, type SampleRow, type SearchRow } from '../rows.ts';
 import { unseenEvents } from './events.ts';
 
 const noSample = rejected('sample-not-of-pool', 'A sample has unrated places, each once.');
+const whileBlind = rejected(
+  'blind-review',
+  'While the review is blind, no sample is drawn and no estimate recorded: they tell what somebody has rated.',
+);
 const noEstimate = rejected('estimate-contradictory', 'These figures contradict each other.');
 
 type Recorded = PayloadsOf<typeof unseenEvents>['EstimateRecorded'];
@@ -17,11 +21,13 @@ export const unseen = concept<typeof unseenEvents, SampleRow | EstimateRow, Sear
   decide: {
     UnseenSampleDrawn({ rows }, { sample, listed, rated, families }) {
       if (rows.has(sampleKey(sample))) return noop('already-there');
+      if (rows.has(BLIND_REVIEW)) return whileBlind;
       const places = [...rated, ...families.map(({ place }) => place)];
       const isSample = families.length > 0 && places.every((place) => place <= listed);
       return isSample && new Set(places).size === places.length ? applied : noSample;
     },
     EstimateRecorded({ rows }, payload) {
+      if (rows.has(BLIND_REVIEW)) return whileBlind;
       if (!isConsistent(payload)) return noEstimate;
       const row = { kind: 'estimate', ...payload };
       return canonical(rows.get(estimateKey(payload.method))) === canonical(row) ? noop('unchanged') : applied;

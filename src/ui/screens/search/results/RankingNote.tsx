@@ -49,6 +49,7 @@ export function RankingNote({ search, interpretation, assessment, isAwaited, can
   const now = useMemo(() => ratedNow(assessment), [assessment]);
   const isHeldUp = useIsHeldUp();
   const [used, given] = [countOfRated(rated), countOfRated(now)];
+  const isBlind = assessment !== null && assessment.all.blind !== null;
   const isBehind = given > 0 && !isSameRated(now, rated);
   const awaited = isHeldUp
     ? 'Ranking again waits for the network; until then the results stay as they were.'
@@ -66,8 +67,13 @@ export function RankingNote({ search, interpretation, assessment, isAwaited, can
       >
         {said}
       </Text>
-      {given > 0 && <WatchSimilarLink like={{ search: search.id }} />}
-      {isBehind && mayRank && (
+      {given > 0 && !isBlind && <WatchSimilarLink like={{ search: search.id }} />}
+      {isBehind && isBlind && (
+        <Text size="s" tone="quiet">
+          Ratings order nothing while the review is blind.
+        </Text>
+      )}
+      {isBehind && mayRank && !isBlind && (
         <Button size="small" pending={pending || isAwaited} onPress={() => void rank(true)}>
           {`Rank again with ${formatCounted(given, 'rating')}`}
         </Button>

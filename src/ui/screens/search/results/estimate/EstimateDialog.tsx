@@ -6,6 +6,7 @@ import type { EstimateRow } from '../../../../../domain/assessment/rows.ts';
 import type { Id } from '../../../../../domain/shared/ids.ts';
 import { recordEstimates } from '../../../../actions/unseen.ts';
 import { useActions } from '../../../../hooks/use-actions.ts';
+import { Banner } from '../../../../kit/Banner.tsx';
 import { Button } from '../../../../kit/Button.tsx';
 import { Dialog } from '../../../../kit/Dialog.tsx';
 import { formatCount, formatCounted } from '../../../../kit/format.ts';
@@ -21,7 +22,8 @@ interface EstimateDialogProps extends SampleOfferProps {
 }
 
 export function EstimateDialog(props: EstimateDialogProps) {
-  const { search, run, review, estimates, onClose } = props;
+  const { search, run, assessment, review, estimates, onClose } = props;
+  const isBlind = assessment.all.blind !== null;
   const actions = useActions();
   const toast = useToast();
   const rows = reportRows(review, estimates, run.run);
@@ -42,13 +44,19 @@ export function EstimateDialog(props: EstimateDialogProps) {
       actions={
         <>
           <Button onPress={onClose}>Close</Button>
-          <Button variant="primary" isDisabled={rows.length === 0} onPress={() => void handleRecord()}>
+          <Button variant="primary" isDisabled={rows.length === 0 || isBlind} onPress={() => void handleRecord()}>
             Record for the report
           </Button>
         </>
       }
     >
       <Stack gap={4}>
+        {isBlind && (
+          <Banner tone="info" title="The review is blind.">
+            This is by your own ratings alone. A sample or an estimate would tell the others what you have rated: draw
+            and record one when the review has ended.
+          </Banner>
+        )}
         <Text as="p" tone="quiet" numeric>
           {`${formatCount(review.rated)} of ${formatCounted(review.listed, 'family', 'families')} of this list rated` +
             `, ${formatCount(review.found)} relevant. Maybe counts as relevant, and so does what one reviewer of ` +

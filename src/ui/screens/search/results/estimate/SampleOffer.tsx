@@ -68,7 +68,11 @@ export function SampleOffer({ search, run, assessment, review, onSample }: Sampl
           onChange={setSize}
           css={{ width: '8rem' }}
         />
-        <Button isDisabled={count === 0} pending={isDrawing} onPress={() => void handleDraw()}>
+        <Button
+          isDisabled={count === 0 || assessment.all.blind !== null}
+          pending={isDrawing}
+          onPress={() => void handleDraw()}
+        >
           {`Draw a random sample of ${formatCount(count)} unseen`}
         </Button>
       </Row>
