@@ -5,6 +5,7 @@ import type { EventMap, EventType } from '../../../src/domain/catalogue.ts';
 import { mintId } from '../../../src/domain/shared/ids.ts';
 import { homeStream, projectStream, searchStream, type StreamName } from '../../../src/domain/shared/streams.ts';
 import { blindReviews } from '../../../src/server/database/people-migrations.ts';
+import { generateSample } from '../../../src/server/sample/generate-sample.ts';
 import { PROTOCOL_VERSION, type PullAnswer, type StreamAnswer } from '../../../src/sync/wire/protocol.ts';
 import { aServer, aStartedSearch, emailOf, PATIENCE, pushAs, type Browser, type TestServer } from '../a-server.ts';
 import { anEvent } from './builders.ts';
@@ -100,11 +101,14 @@ describe('[PERM-4] a pull', () => {
   });
 
   it('tells of no rating by the order of a run', async () => {
-    await say(owner, stream, 'IdeaDescribed', () => ({ text: 'A rotor with a cooled bearing' }));
+    const { ucid } = generateSample().next().value!;
+    await rate(owner, ucid, 'relevant');
+    await say(owner, stream, 'IdeaDescribed', () => ({ text: 'A battery with a cooled plate' }));
     await say(owner, stream, 'SearchSubmitted', (run) => ({ run }));
     await server.services.jobs.idle();
     const told = await textOf(reviewer, 0);
     expect(told).toContain('"SearchRan"');
+    expect(told).not.toContain(ucid);
     expect(told).not.toMatch(/EP-[12]-A1|"relevant"/);
   });
 
