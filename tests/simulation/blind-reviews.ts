@@ -17,8 +17,8 @@ const ratingsOfOthers = (user: number, rows: RowsByKey): readonly (readonly [Row
 };
 
 /**
- * The rows with the number of ratings of each other reviewer instead of the ratings. A device holds marks or the ratings
- * themselves, as it was when it last heard of the search: there are as many of both.
+ * The rows with the number of ratings of each other reviewer instead of the ratings. A device holds marks or the
+ * ratings themselves, as it was when it last heard of the search: there are as many of both.
  */
 export function asToldTo(user: number, stream: StreamName, rows: RowsByKey): RowsByKey {
   if (!isOfSearch(stream)) return rows;

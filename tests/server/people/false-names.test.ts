@@ -1,4 +1,4 @@
-/** A device says a wrong name of somebody: it is put right where they may be known, and tells nobody else who they are. */
+/** A device says a wrong name of somebody: it is put right where they may be known, and tells nobody who they are. */
 import { beforeAll, expect, it } from 'vitest';
 import type { EventMap, EventType } from '../../../src/domain/catalogue.ts';
 import { mintId, type Id } from '../../../src/domain/shared/ids.ts';
@@ -62,7 +62,7 @@ it('[PERM-4] tells nobody the name of a person of another company', async () => 
   for (const stream of [homeStream(admin.pk), project]) expect(await readBy(admin, stream)).not.toContain('Elsewhere');
 });
 
-it('[PERM-4] tells a guest no name of a colleague who is not in the project, and puts that of a member right', async () => {
+it('[PERM-4] tells a guest no name of a colleague outside the project, and puts that of a member right', async () => {
   await say(guest, project, 'TaskPeopleNamed', () => ({
     people: [
       { user: colleague.pk, name: 'A wrong name' },

@@ -7,10 +7,7 @@ import { BLIND_REVIEW, estimateKey, sampleKey, type EstimateRow, type SampleRow,
 import { unseenEvents } from './events.ts';
 
 const noSample = rejected('sample-not-of-pool', 'A sample has unrated places, each once.');
-const whileBlind = rejected(
-  'blind-review',
-  'While the review is blind, no sample is drawn and no estimate recorded: they tell what somebody has rated.',
-);
+const whileBlind = rejected('blind-review', 'Not while the review is blind: it would tell what somebody has rated.');
 const noEstimate = rejected('estimate-contradictory', 'These figures contradict each other.');
 
 type Recorded = PayloadsOf<typeof unseenEvents>['EstimateRecorded'];

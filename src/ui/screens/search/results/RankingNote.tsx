@@ -44,12 +44,11 @@ const NONE: RatedForRanking = { relevant: [], maybe: [], notRelevant: [] };
 
 export function RankingNote({ search, interpretation, assessment, isAwaited, canRank }: RankingNoteProps) {
   const { rated = NONE } = interpretation;
-  const { pending, rank } = useRankAgain(search);
   const mayRank = useWhyReadOnly(searchStream(search.id)) === null && canRank;
   const now = useMemo(() => ratedNow(assessment), [assessment]);
   const isHeldUp = useIsHeldUp();
   const [used, given] = [countOfRated(rated), countOfRated(now)];
-  const isBlind = assessment !== null && assessment.all.blind !== null;
+  const isBlind = (assessment?.all.blind ?? null) !== null;
   const isBehind = given > 0 && !isSameRated(now, rated);
   const awaited = isHeldUp
     ? 'Ranking again waits for the network; until then the results stay as they were.'
@@ -67,23 +66,43 @@ export function RankingNote({ search, interpretation, assessment, isAwaited, can
       >
         {said}
       </Text>
-      {given > 0 && !isBlind && <WatchSimilarLink like={{ search: search.id }} />}
-      {isBehind && isBlind && (
-        <Text size="s" tone="quiet">
-          Ratings order nothing while the review is blind.
-        </Text>
+      {isBlind ? (
+        given > 0 && (
+          <Text size="s" tone="quiet">
+            Ratings order nothing while the review is blind.
+          </Text>
+        )
+      ) : (
+        <>
+          {given > 0 && <WatchSimilarLink like={{ search: search.id }} />}
+          {mayRank && <RankButtons search={search} used={used} given={isBehind ? given : 0} isAwaited={isAwaited} />}
+        </>
       )}
-      {isBehind && mayRank && !isBlind && (
+    </Row>
+  );
+}
+
+interface RankButtonsProps extends Pick<RankingNoteProps, 'search' | 'isAwaited'> {
+  /** Ratings that the order rests on, and that another one would rest on. */
+  readonly used: number;
+  readonly given: number;
+}
+
+function RankButtons({ search, used, given, isAwaited }: RankButtonsProps) {
+  const { pending, rank } = useRankAgain(search);
+  return (
+    <>
+      {given > 0 && (
         <Button size="small" pending={pending || isAwaited} onPress={() => void rank(true)}>
           {`Rank again with ${formatCounted(given, 'rating')}`}
         </Button>
       )}
-      {used > 0 && mayRank && (
+      {used > 0 && (
         <Button size="small" variant="quiet" pending={pending || isAwaited} onPress={() => void rank(false)}>
           Rank without ratings
         </Button>
       )}
-    </Row>
+    </>
   );
 }
 
