@@ -5,6 +5,7 @@
  */
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
+import { answerText } from '../answer-text.ts';
 import { messageOf } from '../errors.ts';
 import type { Outgoing } from '../outgoing.ts';
 import { checkedLookup, ForbiddenAddress, hostOf, isPrivateAddress } from './address.ts';
@@ -120,7 +121,7 @@ async function askJson(url: URL, body: unknown, how: AskOptions): Promise<Server
         ...(isAllowed ? {} : { lookup: checkedLookup() }),
       });
       request.on('response', (response: IncomingMessage) => {
-        textOf(response).then(
+        answerText(response, ANSWER_AT_MOST).then(
           (text) => resolve({ status: response.statusCode ?? 0, headers: response.headers, text }),
           reject,
         );
@@ -144,17 +145,6 @@ function failureOf(status: number, headers: IncomingMessage['headers']): Embeddi
   const later = Number.isFinite(seconds) && seconds > 0 ? { retryAfter: Math.min(seconds, 600) * 1000 } : {};
   if (status === 429 || status === 503) return { ...failed('busy', message), ...later };
   return failed(status >= 500 ? 'away' : 'refused', message);
-}
-
-async function textOf(response: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of response) {
-    size += (chunk as Buffer).length;
-    if (size > ANSWER_AT_MOST) throw new Error('its answer is too long');
-    chunks.push(chunk as Buffer);
-  }
-  return Buffer.concat(chunks).toString('utf8');
 }
 
 function parsed(text: string): ServerAnswer {

@@ -22,6 +22,7 @@ import {
   type ClientAuth,
   type CustomFetch,
 } from 'openid-client';
+import { answerText } from '../answer-text.ts';
 import { messageOf } from '../errors.ts';
 import type { Outgoing } from '../outgoing.ts';
 import type { SingleSignOnSettings } from './settings.ts';
@@ -171,7 +172,7 @@ function fetchBy(outgoing: Pick<Outgoing, 'request'>, allowed: ReadonlySet<strin
       request.end(body instanceof URLSearchParams ? body.toString() : body);
     });
     const status = response.statusCode ?? 500;
-    const text = await textOf(response);
+    const text = await answerText(response, ANSWER_AT_MOST);
     return new Response(status === 204 || status === 304 ? null : text, {
       status,
       headers: Object.entries(response.headers).flatMap(([name, value]) =>
@@ -179,17 +180,6 @@ function fetchBy(outgoing: Pick<Outgoing, 'request'>, allowed: ReadonlySet<strin
       ),
     });
   };
-}
-
-async function textOf(response: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of response) {
-    size += (chunk as Buffer).length;
-    if (size > ANSWER_AT_MOST) throw new Error('its answer is too long');
-    chunks.push(chunk as Buffer);
-  }
-  return Buffer.concat(chunks).toString('utf8');
 }
 
 class ForbiddenHost extends Error {

@@ -21,19 +21,26 @@ const [inWords, most] = [(count: number) => count.toLocaleString('en-US'), QUERY
 const tooMany = (found: number): string =>
   `It finds ${inWords(found)} publications. One query puts ${inWords(most)} into an index at most: narrow it.`;
 
-/** Null for one that may be added. */
-export async function whyNotAsked(asked: AskedOfCorpus, expression: string): Promise<string | null> {
+type Askable = Extract<Understood, { readonly ok: true }>;
+
+/** The query as it may be asked, or why it may not. */
+async function askable(asked: AskedOfCorpus, expression: string): Promise<Askable | string> {
   const query = await understood(asked, expression);
   if (!query.ok) return query.message;
   const { value: counted } = await asked.index.search.count(asked.call, query.query);
   if (!counted.ok) return counted.reason.message;
-  return counted.publications > QUERY_IN_INDEX ? tooMany(counted.publications) : null;
+  return counted.publications > QUERY_IN_INDEX ? tooMany(counted.publications) : query;
+}
+
+/** Null for one that may be added. */
+export async function whyNotAsked(asked: AskedOfCorpus, expression: string): Promise<string | null> {
+  const query = await askable(asked, expression);
+  return typeof query === 'string' ? query : null;
 }
 
 export async function foundBy(asked: AskedOfCorpus, expression: string): Promise<readonly Ucid[] | string> {
-  const refused = await whyNotAsked(asked, expression);
-  const query = await understood(asked, expression);
-  if (refused !== null || !query.ok) return refused ?? '';
+  const query = await askable(asked, expression);
+  if (typeof query === 'string') return query;
   const { value } = await asked.index.search.order(asked.call, {
     ...{ query: query.query, interpretation: query.interpretation, filter: {}, sort: 'relevance' },
     ...{ group: 'publication', limit: QUERY_IN_INDEX },
