@@ -68,6 +68,7 @@ import { createSharing } from './sharing/sharing.ts';
 import { createTeams } from './sharing/teams.ts';
 import type { StreamName } from '../domain/shared/streams.ts';
 import { createFollowHandler } from './x/follow-queries.ts';
+import { createScanHandler } from './x/read-scans.ts';
 import { indexFiles } from './x/index-files.ts';
 import { createPrivateIndexStore } from './x/private-index-store.ts';
 import { createTurns } from './turns.ts';
@@ -178,6 +179,7 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
       }),
       createMonitorHandler({ db, index, now, queryMs, membership, isMailed: smtp !== null }),
       createFollowHandler({ db, index, store: privateIndexes, now, queryMs }),
+      createScanHandler({ db, store: privateIndexes, now }),
       createArrivalNoteHandler({ db, accept, membership }),
       createUsageHandler({ db, index, now, bytesOfCorpus }),
       ...createMailHandlers({

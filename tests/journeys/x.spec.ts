@@ -1,6 +1,7 @@
 /** A private index: files go in, an idea is compared, a colleague reads, and what is removed is gone. */
 import type { Page } from 'playwright/test';
 import { expectNoSeriousViolations } from './harness/accessibility.ts';
+import { aScan } from '../support/a-scan.ts';
 import { inviteColleague } from './harness/colleague.ts';
 import { expect, shoot, test } from './harness/journey.ts';
 import { results } from './harness/steps.ts';
@@ -27,6 +28,22 @@ async function fromList(page: Page): Promise<void> {
   await expectNoSeriousViolations(page);
   await dialog.getByRole('button', { name: 'Add 2 documents' }).click();
   await page.getByRole('button', { name: 'Open index' }).click();
+}
+
+/** A scan is set aside, and read by OCR where somebody asks. */
+async function readScan(page: Page): Promise<void> {
+  const buffer = aScan([{ lines: ['An escapement ticks in the watch.'] }]);
+  await page.getByLabel('Files to add').setInputFiles([{ name: 'watch.pdf', mimeType: 'application/pdf', buffer }]);
+  await expect(page.getByText('1 scan not read yet')).toBeVisible();
+  await expectNoSeriousViolations(page);
+  await page.getByRole('button', { name: 'Read watch.pdf by OCR' }).press('Enter');
+  await expect(documents(page).filter({ hasText: /1 page read by OCR in English, \d\d% sure/ })).toHaveCount(1);
+  await compare(page, 'the escapement of a watch');
+  const alike = page.getByRole('list', { name: 'Most alike first' }).getByRole('listitem');
+  await expect(alike.first()).toContainText(/page 1 OCR, \d\d% sure … An escapement ticks/);
+  await shoot(page, 'x-scan');
+  await page.getByRole('button', { name: 'Remove watch.pdf' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
 }
 
 test('[ROUTE-30] an index is filled, compared with an idea, read by a colleague, and emptied', async ({
@@ -115,6 +132,7 @@ test('[ROUTE-30] an index is filled, compared with an idea, read by a colleague,
   await page.getByRole('menuitem', { name: 'Remove with its publications' }).press('Enter');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await expect(query).toHaveCount(0);
+  await readScan(page);
   await expect(documents(page)).toHaveCount(5);
 
   await page.getByRole('button', { name: 'Remove limiter.txt' }).click();

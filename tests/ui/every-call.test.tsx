@@ -167,6 +167,9 @@ const CALLS: Readonly<Record<string, ClientCall>> = {
   'GET x/indexes/:index/document/:ucid': get(indexCalls.document(1, { ucid: 'ZZ-1-A1', from: 0 })),
   'POST x/indexes/:index/queries': asked(indexCalls.addQuery(1, { expression: 'TI=a', isBound: true })),
   'POST x/indexes/:index/queries/:query': asked(indexCalls.changeQuery(1, 1, 'ask')),
+  'POST x/indexes/:index/scans': asked(
+    indexCalls.changeScans(1, { action: 'read', ucids: ['ZZ-1-A1'], language: 'eng' }),
+  ),
   'POST x/indexes/:index/remove': asked(indexCalls.take(1, ['ZZ-1-A1'])),
   'POST x/indexes/:index/forget_failures': asked(indexCalls.forgetFailures(1)),
   'POST x/indexes/:index/members': asked(indexCalls.setMember(1, 'a@b.example', null)),

@@ -4,6 +4,7 @@
  */
 import type { Id } from '../shared/ids.ts';
 import type { Ucid } from './publication.ts';
+import type { IndexScan, OcrLanguage } from './scans.ts';
 
 /** owner: may do all; editor: may change the documents; reader: may see and compare. */
 export const INDEX_ROLES = ['owner', 'editor', 'reader'] as const;
@@ -33,8 +34,18 @@ export interface PrivateDocument {
   /** Pages of a PDF that hold no text, e.g. scans: they can't be found. */
   readonly emptyPages: number;
   readonly paragraphs: number;
+  /** Of a file some of whose pages were read by OCR; absent for others. */
+  readonly ocr?: ReadByOcr;
   /** Of the queries of the index that found it; absent for what somebody added by hand, which stays. */
   readonly queries?: readonly Id[];
+}
+
+export interface ReadByOcr {
+  readonly language: OcrLanguage;
+  /** Pages that it read text on. */
+  readonly pages: number;
+  /** Mean over the passages, 0 to 100. */
+  readonly confidence: number;
 }
 
 /** Publications that one query puts into an index at most. */
@@ -85,6 +96,7 @@ export interface PrivateIndexDetail extends PrivateIndex {
   readonly contents: readonly PrivateDocument[];
   readonly failures: readonly IntakeFailure[];
   readonly queries: readonly IndexQuery[];
+  readonly scans: readonly IndexScan[];
   readonly members: readonly IndexMember[];
   /** Of its files on the server. */
   readonly bytes: number;
@@ -94,6 +106,8 @@ export interface PlacedBlock {
   /** E.g. `page 12`, `claim 1`; null for what has none, such as a heading. */
   readonly place: string | null;
   readonly text: string;
+  /** Confidence of OCR, 0 to 100; absent for text that the file holds as text. */
+  readonly ocr?: number;
 }
 
 /** A stretch of the text of one document, to be read. */
@@ -112,6 +126,8 @@ export interface LikePassage {
   /** Its block among those of the document, from 0; null where it lies in no one block. */
   readonly at: number | null;
   readonly text: string;
+  /** As of its block. */
+  readonly ocr?: number;
   readonly hits: readonly { readonly from: number; readonly to: number }[];
 }
 

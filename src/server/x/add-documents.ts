@@ -5,8 +5,10 @@ import type { Id } from '../../domain/shared/ids.ts';
 import type { Refusal } from '../errors.ts';
 import type { IndexCall } from '../patent-index/port/call.ts';
 import type { CorpusPort } from '../patent-index/port/corpus.ts';
-import { documentOfFile, documentOfPublication, fileAsPublication } from './as-publication.ts';
-import { documentKind, readDocument } from './intake/read-document.ts';
+import { documentOfFile, documentOfPublication, fileAsPublication, ucidOfFile } from './as-publication.ts';
+import type { KeptScan } from './index-scans.ts';
+import { documentKind, readDocument, type ReadOutcome } from './intake/read-document.ts';
+import { whyNoOcr } from './intake/read-scan.ts';
 import type { PrivateIndexStore } from './private-index-store.ts';
 
 const AT_ONCE = 10;
@@ -33,18 +35,33 @@ export async function addFile(
   const kind = documentKind(name);
   if (kind === null) return fail('Files of this kind are not read: PDF, DOCX, HTML and TXT are.');
   const read = await readDocument(kind, bytes);
-  if (!read.ok) return fail(read.reason);
-  const publication = fileAsPublication({ name, bytes, read });
-  return store.add(index, {
-    publications: [publication],
-    documents: [documentOfFile(publication, { name, read }, by)],
-    instead,
-  });
+  const noOcr = hasImages(read) ? whyNoOcr() : null;
+  const isSetAside = hasImages(read) && noOcr === null;
+  if (!read.ok && !isSetAside) return fail(noOcr === null ? read.reason : `${read.reason} ${noOcr}`);
+  if (read.ok) {
+    const publication = fileAsPublication({ name, bytes, read });
+    const documents = [documentOfFile(publication, { name, read }, by)];
+    const refused = await store.add(index, { publications: [publication], documents, instead });
+    if (refused !== null || !isSetAside) return refused;
+  }
+  return store.setAside(index, scanOf({ name, bytes, instead, read }, by), bytes);
 
   function fail(reason: string): Promise<Refusal | null> {
     return store.fail(index, [{ name, reason }]);
   }
 }
+
+const hasImages = ({ unread }: ReadOutcome): boolean => unread !== undefined && unread.length > 0;
+
+const scanOf = (
+  { name, bytes, instead, read }: Omit<AddedFileOf, 'index'> & { readonly read: ReadOutcome },
+  { at, by }: AddedBy,
+): KeptScan => ({
+  ...{ ucid: ucidOfFile(bytes), name, instead },
+  ...{ pages: read.pages ?? 0, unread: read.unread ?? [] },
+  ...{ state: 'set-aside', language: null, trouble: null },
+  ...{ addedAt: new Date(at).toISOString(), addedBy: by },
+});
 
 interface AskedNumbers {
   readonly index: Id;

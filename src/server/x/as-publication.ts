@@ -1,6 +1,6 @@
 /** An uploaded document in the one shape that the index takes. */
 import { createHash } from 'node:crypto';
-import type { Publication } from '../../domain/documents/publication.ts';
+import type { Publication, Ucid } from '../../domain/documents/publication.ts';
 import type { PrivateDocument } from '../../domain/documents/private-indexes.ts';
 import type { Id } from '../../domain/shared/ids.ts';
 import type { ReadText } from './intake/read-document.ts';
@@ -15,14 +15,19 @@ export interface AddedFile {
   readonly read: ReadText;
 }
 
+const numberOf = (bytes: Uint8Array): string =>
+  createHash('sha256').update(bytes).digest('hex').slice(0, 20).toUpperCase();
+
 /** Named by its bytes: the same file is the same document. */
+export const ucidOfFile = (bytes: Uint8Array): Ucid => `${COUNTRY}-${numberOf(bytes)}-X`;
+
 export function fileAsPublication({ name, bytes, read }: AddedFile): Publication {
-  const number = createHash('sha256').update(bytes).digest('hex').slice(0, 20).toUpperCase();
+  const number = numberOf(bytes);
   const stated = read.title !== null && isTelling(read.title) ? read.title : name.replace(/\.[a-z]+$/i, '');
   const title = stated.replace(/\s+/g, ' ').trim().slice(0, LONGEST_TITLE);
   const lang = languageOf(read.blocks.slice(0, 20).map(({ text }) => text));
   return {
-    ucid: `${COUNTRY}-${number}-X`,
+    ucid: ucidOfFile(bytes),
     publication: { country: COUNTRY, number, kind: 'X', date: null },
     application: null,
     priorities: [],

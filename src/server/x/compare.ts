@@ -74,8 +74,13 @@ async function passagesOf(
   const blocks = await blocksOf(corpus, call, ucid);
   return inText.map((snippet) => {
     const at = blockOf(snippet, blocks);
-    const place = (at === null ? null : blocks[at]?.place) ?? snippet.field;
-    return { ...{ place, at, text: snippet.text }, hits: snippet.hits.map(({ from, to }) => ({ from, to })) };
+    const block = at === null ? undefined : blocks[at];
+    const ocr = block?.ocr;
+    return {
+      ...{ place: block?.place ?? snippet.field, at, text: snippet.text },
+      ...(ocr !== undefined && { ocr }),
+      hits: snippet.hits.map(({ from, to }) => ({ from, to })),
+    };
   });
 }
 
@@ -84,7 +89,7 @@ async function blocksOf(corpus: PatentIndex['corpus'], call: IndexCall, ucid: Uc
   const publication = value[0]?.publication;
   return publication === undefined
     ? []
-    : placedBlocks(publication).map(({ place, text }) => ({ place, text: text.replace(/\s/g, ' ') }));
+    : placedBlocks(publication).map((block) => ({ ...block, text: block.text.replace(/\s/g, ' ') }));
 }
 
 /** The word that was found in its middle tells where it is: a passage may begin in the paragraph before. */

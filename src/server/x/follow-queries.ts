@@ -7,20 +7,20 @@
  *                 ├─▶ stopped ─(asked again)─▶ waiting
  *                 └─▶ failed
  */
-import { sql } from 'kysely';
 import type { PrivateDocument } from '../../domain/documents/private-indexes.ts';
 import type { Ucid } from '../../domain/documents/publication.ts';
 import type { Id } from '../../domain/shared/ids.ts';
 import { utcDay } from '../../domain/shared/moments.ts';
 import type { Db } from '../database/tables.ts';
-import { isRefusal, messageOf, type Refusal } from '../errors.ts';
+import { messageOf } from '../errors.ts';
 import type { JobHandler } from '../jobs/job.ts';
-import { endHeldJob, enqueueJob } from '../jobs/job-table.ts';
+import { endHeldJob } from '../jobs/job-table.ts';
 import { feedAfter } from '../monitors/ask-question.ts';
 import { CallEnded, callWithin, type CorpusId, type IndexCall } from '../patent-index/port/call.ts';
 import type { PatentIndex } from '../patent-index/port/patent-index.ts';
 import { documentOfPublication } from './as-publication.ts';
 import type { KeptQuery } from './index-files.ts';
+import { enqueueIndexJob, refusalThrown } from './index-jobs.ts';
 import type { PrivateIndexStore } from './private-index-store.ts';
 import { foundBy } from './query-of-index.ts';
 
@@ -55,23 +55,8 @@ export async function enqueueFollowing(db: Db, index: Pick<PatentIndex, 'corpus'
 }
 
 /** At most one for an index and occasion. */
-export async function enqueueQueries(db: Db, index: Id, occasion: string): Promise<void> {
-  const owner = await db
-    .selectFrom('private_index_member')
-    .select('user_id')
-    .where('index_id', '=', index)
-    .orderBy(sql`role = 'owner'`, 'desc')
-    .orderBy('user_id')
-    .executeTakeFirst();
-  await enqueueJob(db, {
-    kind: FOLLOW,
-    key: `${index}@${occasion}`,
-    title: `Queries of index ${index}`,
-    owner: owner?.user_id ?? 0,
-    alone: `${FOLLOW}/${index}`,
-    payload: { index },
-  });
-}
+export const enqueueQueries = (db: Db, index: Id, occasion: string): Promise<void> =>
+  enqueueIndexJob(db, { kind: FOLLOW, title: `Queries of index ${index}`, index, occasion });
 
 export function createFollowHandler(ports: FollowPorts): JobHandler {
   const { db, store } = ports;
@@ -188,9 +173,4 @@ async function copy(
     queries: [query],
   }));
   refusalThrown(await store.add(id, { publications, documents, query }));
-}
-
-/** An index that is gone needs nothing more; for one that another process changes the job is tried again. */
-function refusalThrown(refused: Refusal | null): void {
-  if (isRefusal(refused) && refused.code !== 'not-found') throw new Error(refused.message);
 }

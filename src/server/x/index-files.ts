@@ -2,6 +2,7 @@
  * Where private indexes are in the data folder, beside `corpora`, so that nothing takes them for a company's corpus:
  *
  *   sets/{index}/{generation}/index.sqlite, contents.json
+ *   sets/{index}/scans/{ucid}.pdf, {ucid}.pages (index-scans.ts)
  *
  * Taking documents away makes a new generation without them and removes the files of the old one: nothing of what was
  * removed is in any file then.
@@ -11,6 +12,7 @@ import { join } from 'node:path';
 import type { IndexQuery, IntakeFailure, PrivateDocument } from '../../domain/documents/private-indexes.ts';
 import type { Id } from '../../domain/shared/ids.ts';
 import type { CorpusId } from '../patent-index/port/call.ts';
+import { SCANS, scanFiles, type KeptScan, type ScanFiles } from './index-scans.ts';
 
 export interface IndexPlace {
   readonly index: Id;
@@ -21,6 +23,7 @@ export interface IndexContents {
   readonly documents: readonly PrivateDocument[];
   readonly failures: readonly IntakeFailure[];
   readonly queries: readonly KeptQuery[];
+  readonly scans: readonly KeptScan[];
 }
 
 export interface KeptQuery extends IndexQuery {
@@ -28,7 +31,7 @@ export interface KeptQuery extends IndexQuery {
   readonly importNumber: number;
 }
 
-const NOTHING: IndexContents = { documents: [], failures: [], queries: [] };
+const NOTHING: IndexContents = { documents: [], failures: [], queries: [], scans: [] };
 const NAME = /^set\.(\d{1,16})\.(\d{1,9})$/;
 
 /** No name of a company's corpus holds a point. */
@@ -44,9 +47,10 @@ export function privateIndexFile(sets: string, corpus: CorpusId): string | null 
 }
 
 export interface IndexFiles {
+  readonly scans: ScanFiles;
   contents(place: IndexPlace): IndexContents;
   keep(place: IndexPlace, contents: IndexContents): void;
-  /** Of all files of that generation. */
+  /** Of all files of that generation, and of scans. */
   bytes(place: IndexPlace): number;
   /** Removes the files of every other generation. */
   keepOnly(place: IndexPlace): void;
@@ -59,10 +63,14 @@ export function indexFiles(sets: string): IndexFiles {
   const folderOf = ({ index, generation }: IndexPlace): string => join(sets, String(index), String(generation));
   const contentsFile = (place: IndexPlace): string => join(folderOf(place), 'contents.json');
   const namesIn = (folder: string): readonly string[] => (existsSync(folder) ? readdirSync(folder) : []);
+  const scans = scanFiles(sets);
+  const bytesIn = (folder: string): number =>
+    namesIn(folder).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
   return {
+    scans,
     contents: (place) =>
       existsSync(contentsFile(place))
-        ? // Those of before there were queries name none.
+        ? // Those of before there were queries and scans name none.
           { ...NOTHING, ...(JSON.parse(readFileSync(contentsFile(place), 'utf8')) as Partial<IndexContents>) }
         : NOTHING,
     keep(place, contents) {
@@ -71,12 +79,11 @@ export function indexFiles(sets: string): IndexFiles {
       writeFileSync(partial, JSON.stringify(contents), { flush: true, mode: 0o600 });
       renameSync(partial, contentsFile(place));
     },
-    bytes: (place) =>
-      namesIn(folderOf(place)).reduce((sum, name) => sum + statSync(join(folderOf(place), name)).size, 0),
+    bytes: (place) => bytesIn(folderOf(place)) + bytesIn(join(sets, String(place.index), SCANS)),
     keepOnly({ index, generation }) {
       const own = join(sets, String(index));
       for (const name of namesIn(own))
-        if (name !== String(generation)) rmSync(join(own, name), { recursive: true, force: true });
+        if (name !== String(generation) && name !== SCANS) rmSync(join(own, name), { recursive: true, force: true });
     },
     remove: (index) => rmSync(join(sets, String(index)), { recursive: true, force: true }),
     all: () => namesIn(sets).map(Number).filter(Number.isSafeInteger),

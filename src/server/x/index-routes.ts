@@ -4,6 +4,7 @@
  *   GET → { indexes }     POST { name } → 201 index         GET, PATCH { name }, DELETE /{index}
  *   POST /{index}/file?name=&instead=  a document as the raw body, in the place of another
  *   POST /{index}/numbers { numbers }   /queries { expression, isBound }   /queries/{query} { action }
+ *   POST /{index}/scans { action, ucids, language? }
  *   GET /{index}/document/{ucid}?from=  its text, a stretch at a time
  *   POST /{index}/remove { ucids }, /forget_failures, /members { email, role }, /compare { title, text, except? }
  */
@@ -28,6 +29,7 @@ import { oneLine } from '../log.ts';
 import type { Services } from '../services.ts';
 import { addFile, addNumbers } from './add-documents.ts';
 import { addQuery, changeQuery } from './change-queries.ts';
+import { changeScans } from './change-scans.ts';
 import { compareWith } from './compare.ts';
 import { addIndex, indexesOf, membersOfIndex, setIndexMember, type IndexRow } from './index-table.ts';
 import { placedBlocks } from './placed-blocks.ts';
@@ -189,6 +191,9 @@ export function indexRoutes(ports: IndexPorts): readonly Route[] {
     }),
     call('POST', '/queries/:query', { least: 'editor' }, async ({ context, row }) =>
       changeQuery(queryPorts, { id: row.id, body: await jsonBody(context) }, idOf(context.req.param('query'))),
+    ),
+    call('POST', '/scans', { least: 'editor' }, async ({ context, row }) =>
+      changeScans(queryPorts, row.id, await jsonBody(context)),
     ),
     call('GET', '/document/:ucid', { least: 'reader' }, async ({ context, row }) => {
       const place = placeOf(row);

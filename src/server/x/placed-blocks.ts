@@ -2,6 +2,7 @@
 import type { Block, Claim, Publication, RichText } from '../../domain/documents/publication.ts';
 import type { PlacedBlock } from '../../domain/documents/private-indexes.ts';
 import { plainClaimText } from '../../domain/search-steps/guided/split-claim.ts';
+import { filePlace } from './block-place.ts';
 
 export function placedBlocks({ abstracts, claims, descriptions }: Publication): readonly PlacedBlock[] {
   const blocks = [
@@ -14,14 +15,11 @@ export function placedBlocks({ abstracts, claims, descriptions }: Publication): 
 
 const placedClaim = (claim: Claim): PlacedBlock => ({ place: `claim ${claim.number}`, text: plainClaimText(claim) });
 
-const placed = (block: Block): PlacedBlock => ({
-  place: block.kind === 'paragraph' ? placeOf(block.number) : null,
-  text: textOf(block),
-});
-
-function placeOf(number: string | undefined): string | null {
-  if (number === undefined) return null;
-  return number.startsWith('p. ') ? `page ${number.slice(3)}` : `paragraph ${number}`;
+function placed(block: Block): PlacedBlock {
+  const text = textOf(block);
+  if (block.kind !== 'paragraph' || block.number === undefined) return { place: null, text };
+  const { place, ocr } = filePlace(block.number);
+  return { place, text, ...(ocr !== null && { ocr }) };
 }
 
 const joined = (texts: readonly RichText[], by: string): string => texts.map(({ text }) => text).join(by);

@@ -12,6 +12,7 @@ import { callWithin, type IndexCall } from '../patent-index/port/call.ts';
 import type { PatentIndex } from '../patent-index/port/patent-index.ts';
 import { corpusOfIndex, type IndexContents, type IndexFiles, type IndexPlace, type KeptQuery } from './index-files.ts';
 import { byHandOrQuery, withoutQuery } from './documents-of-query.ts';
+import type { KeptPage, KeptScan, ScanFiles } from './index-scans.ts';
 
 export interface PrivateIndexStore {
   /** Replaces documents of the same ucid, files of the same name, and what `added` says. */
@@ -21,18 +22,25 @@ export interface PrivateIndexStore {
   take(index: Id, ucids: readonly Ucid[]): Promise<Refusal | null>;
   /** What `change` gives is kept in the place of the queries. */
   changeQueries(index: Id, change: QueriesChange): Promise<Refusal | null>;
+  /** Keeps a file whose text is in images, in the place of another scan of its name. */
+  setAside(index: Id, scan: KeptScan, pdf: Uint8Array): Promise<Refusal | null>;
+  changeScans(index: Id, change: ScansChange): Promise<Refusal | null>;
+  keepPage(index: Id, scan: Ucid, page: KeptPage): Promise<void>;
+  readonly scans: Pick<ScanFiles, 'pdf' | 'pages' | 'forgetPages'>;
   /** Takes away what a query put there, of these or all; what is there for another reason stays. */
   release(index: Id, query: Id, ucids: ReadonlySet<Ucid> | 'all'): Promise<Refusal | null>;
   /** As it is now; null where there is no such index any more. */
   read(index: Id): Promise<IndexContents | null>;
   removeIndex(index: Id): Promise<Refusal | null>;
-  contents(place: IndexPlace): Omit<IndexContents, 'documents'> & Pick<PrivateIndexDetail, 'contents' | 'bytes'>;
+  contents(place: IndexPlace): IndexAnswer;
   /** The same call, asked of the index. */
   within(call: IndexCall, place: IndexPlace): IndexCall;
   /** Removes the files of indexes that are gone, and of earlier generations. */
   tidy(): Promise<void>;
 }
 
+type IndexAnswer = Pick<PrivateIndexDetail, 'contents' | 'bytes' | 'failures' | 'queries' | 'scans'>;
+export type ScansChange = (scans: readonly KeptScan[]) => readonly KeptScan[];
 export type QueriesChange = (queries: readonly KeptQuery[]) => readonly KeptQuery[];
 
 export interface Added {
@@ -43,6 +51,8 @@ export interface Added {
   readonly instead?: Ucid;
   /** The query that found them: nothing is added where it was stopped or taken out meanwhile. */
   readonly query?: Id;
+  /** The scan whose text they are: likewise. */
+  readonly scan?: Ucid;
 }
 
 interface StorePorts {
@@ -104,12 +114,17 @@ export function createPrivateIndexStore({ db, index, files, now, isEmbedded }: S
             .set({ ...after, changed_at: new Date(now()) })
             .where('id', '=', id)
             .execute();
-        files.keepOnly({ index: id, generation: after?.generation ?? place.generation });
+        tidyFiles({ index: id, generation: after?.generation ?? place.generation });
         return null;
       } finally {
         await db.updateTable('private_index').set({ busy_until: null }).where('id', '=', id).execute();
       }
     });
+
+  function tidyFiles(place: IndexPlace): void {
+    files.keepOnly(place);
+    files.scans.keepOnly(place.index, files.contents(place).scans);
+  }
 
   const callOf = (place: IndexPlace): IndexCall => callWithin(corpusOfIndex(place), WITHIN_MS);
 
@@ -140,8 +155,10 @@ export function createPrivateIndexStore({ db, index, files, now, isEmbedded }: S
     const gone = new Set(before.documents.filter(({ ucid }) => taken.has(ucid)).map(({ name }) => name));
     const failures = before.failures.filter(({ name }) => !gone.has(name));
     const { queries } = before;
-    files.keep(next, { documents, failures, queries });
-    return { ...next, documents, failures, queries };
+    const scans = before.scans.filter(({ ucid }) => !taken.has(ucid));
+    const contents = { documents, failures, queries, scans };
+    files.keep(next, contents);
+    return { ...next, ...contents };
   }
 
   /** Changes what is kept beside the documents. */
@@ -153,10 +170,11 @@ export function createPrivateIndexStore({ db, index, files, now, isEmbedded }: S
     });
 
   return {
-    add: (id, { publications, documents, instead, query }) =>
+    add: (id, { publications, documents, instead, query, scan }) =>
       changing(id, async (first) => {
         const before = files.contents(first);
         if (query !== undefined && !isWanted(before, query)) return null;
+        if (scan !== undefined && !isBeingRead(before, scan)) return null;
         const names = new Set(documents.map(({ name }) => name));
         const ucids = new Set(documents.map(({ ucid }) => ucid));
         const replaced = before.documents.filter(
@@ -171,7 +189,8 @@ export function createPrivateIndexStore({ db, index, files, now, isEmbedded }: S
           ...byHandOrQuery(documents, before.documents),
         ];
         const failures = there.failures.filter(({ name }) => !names.has(name));
-        files.keep(place, { ...there, documents: all, failures });
+        const scans = there.scans.filter(({ name }) => !names.has(name));
+        files.keep(place, { ...there, documents: all, failures, scans });
         return { generation: place.generation, documents: all.length };
       }),
     fail: (id, failed) =>
@@ -183,6 +202,18 @@ export function createPrivateIndexStore({ db, index, files, now, isEmbedded }: S
       }),
     forgetFailures: (id) => edit(id, () => ({ failures: [] })),
     changeQueries: (id, change) => edit(id, ({ queries }) => ({ queries: change(queries) })),
+    setAside: (id, scan, pdf) =>
+      changing(id, async (place) => {
+        await files.scans.keep(id, scan.ucid, pdf);
+        const contents = files.contents(place);
+        const failures = contents.failures.filter(({ name }) => name !== scan.name);
+        const others = contents.scans.filter(({ name, ucid }) => name !== scan.name && ucid !== scan.ucid);
+        files.keep(place, { ...contents, failures, scans: [...others, scan] });
+        return null;
+      }),
+    changeScans: (id, change) => edit(id, ({ scans }) => ({ scans: change(scans) })),
+    keepPage: (id, scan, page) => inTurn(id, async () => files.scans.keepPage(id, scan, page)),
+    scans: files.scans,
     release: (id, query, ucids) =>
       changing(id, async (place) => {
         const { documents, taken } = withoutQuery(files.contents(place).documents, query, ucids);
@@ -210,8 +241,14 @@ export function createPrivateIndexStore({ db, index, files, now, isEmbedded }: S
         return null;
       }),
     contents(place) {
-      const { documents, ...rest } = files.contents(place);
-      return { ...rest, contents: documents, bytes: files.bytes(place) };
+      const { documents, failures, queries, scans } = files.contents(place);
+      return {
+        ...{ contents: documents, failures, queries, bytes: files.bytes(place) },
+        scans: scans.map(({ unread, instead: _, ...scan }) => ({
+          ...{ ...scan, unreadPages: unread.length },
+          readPages: files.scans.pages(place.index, scan.ucid).length,
+        })),
+      };
     },
     within: (call, place) => ({ ...call, corpus: corpusOfIndex(place) }),
     async tidy() {
@@ -219,10 +256,13 @@ export function createPrivateIndexStore({ db, index, files, now, isEmbedded }: S
       const kept = new Set(rows.map(({ id }) => id));
       for (const id of files.all()) if (!kept.has(id)) files.remove(id);
       for (const { id, generation, busy_until } of rows)
-        if (busy_until === null || busy_until.getTime() < now()) files.keepOnly({ index: id, generation });
+        if (busy_until === null || busy_until.getTime() < now()) tidyFiles({ index: id, generation });
     },
   };
 }
 
 const isWanted = ({ queries }: IndexContents, query: Id): boolean =>
   queries.some(({ id, state }) => id === query && state === 'copying');
+
+const isBeingRead = ({ scans }: IndexContents, scan: Ucid): boolean =>
+  scans.some(({ ucid, state }) => ucid === scan && state === 'reading');

@@ -69,6 +69,7 @@ const JSON_BODIES = [
   'POST /spa/api/x/indexes/:index/numbers',
   'POST /spa/api/x/indexes/:index/queries',
   'POST /spa/api/x/indexes/:index/queries/:query',
+  'POST /spa/api/x/indexes/:index/scans',
   'POST /spa/api/x/indexes/:index/remove',
   'POST /spa/api/x/indexes/:index/members',
   'POST /spa/api/x/indexes/:index/compare',

@@ -10,7 +10,8 @@ import { deflateSync } from 'node:zlib';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { READING_PROGRAM } from '../../../src/server/x/intake/program.ts';
-import { readDocument, type DocumentKind, type ReadingLimits } from '../../../src/server/x/intake/read-document.ts';
+import { readDocument, type DocumentKind } from '../../../src/server/x/intake/read-document.ts';
+import type { ReadingLimits } from '../../../src/server/x/intake/run-reading.ts';
 
 const PATIENCE = 120_000;
 const bytes = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, 'latin1'));
@@ -106,7 +107,7 @@ describe('what is odd', () => {
 
   it('pages without text among others are counted', { timeout: PATIENCE }, async () => {
     const read = await readDocument('pdf', aPdf([line('A seal of rubber'), '0 0 9 9 re f', line('A gasket')]));
-    expect(read).toMatchObject({ ok: true, pages: 3, emptyPages: 1 });
+    expect(read).toMatchObject({ ok: true, pages: 3, emptyPages: 1, unread: [2] });
     expect(read.ok && read.blocks).toEqual([
       { place: 'p. 1', text: 'A seal of rubber' },
       { place: 'p. 3', text: 'A gasket' },

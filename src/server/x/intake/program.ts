@@ -1,41 +1,9 @@
-/**
- * The program of the process that reads one uploaded document (read-document.ts): its bytes come by a pipe, and what
- * it says leaves by another. It opens no other file than its packages and has no network. It ends itself where it
- * takes more memory than it may: buffers count, which a limit of the heap would leave out.
- */
+/** The program of the process that reads one uploaded document (read-document.ts). */
+import { SEALED } from './sealed.ts';
+
 export const READING_PROGRAM = `
-import dgram from 'node:dgram';
-import dns from 'node:dns';
-import { readFileSync } from 'node:fs';
-import net from 'node:net';
-import { Worker } from 'node:worker_threads';
-
-const { kind, packages, bytesOfMemory, pagesAtMost, charactersAtMost } = JSON.parse(process.argv[1]);
-const none = () => { throw new Error('no network here'); };
-net.Socket.prototype.connect = none;
-net.Server.prototype.listen = none;
-dns.lookup = none;
-dgram.createSocket = none;
-globalThis.fetch = none;
-new Worker(
-  'import("node:fs").then(({ writeSync }) => setInterval(() => {' +
-  '  if (process.memoryUsage.rss() < ' + bytesOfMemory + ') return;' +
-  '  writeSync(2, "memory"); process.kill(process.pid, "SIGKILL"); }, 20));',
-  { eval: true },
-).unref();
-
-class Refused extends Error {}
-const WORDS = 150;
-
-/** Paragraphs of about equal length, since a passage is what is shown. */
-function* cut(text) {
-  const words = text.split(/\\s+/).filter((word) => word !== '');
-  const parts = Math.max(1, Math.round(words.length / WORDS));
-  for (let part = 0; part < parts; part += 1) {
-    const [from, to] = [part, part + 1].map((at) => Math.round((at * words.length) / parts));
-    if (to > from) yield words.slice(from, to).join(' ');
-  }
-}
+${SEALED}
+const { kind, packages, pagesAtMost, charactersAtMost } = asked;
 let characters = 0;
 function blocksOf(texts, place) {
   const blocks = [];
@@ -65,7 +33,7 @@ const isBinary = (bytes) => bytes.subarray(0, 4096).includes(0) && !(bytes[0] >=
 function txt(bytes) {
   if (isBinary(bytes)) throw new Refused('It is no text file: it holds binary data.');
   const text = decoded(bytes).replaceAll('\\r\\n', '\\n');
-  return { title: null, pages: null, emptyPages: 0, blocks: blocksOf(paragraphsIn(text)) };
+  return { title: null, pages: null, emptyPages: 0, unread: [], blocks: blocksOf(paragraphsIn(text)) };
 }
 
 const BLOCKS =
@@ -84,6 +52,7 @@ async function html(bytes) {
     title: title === undefined ? null : decodeHTML(title).trim(),
     pages: null,
     emptyPages: 0,
+    unread: [],
     blocks: blocksOf(paragraphsIn(decodeHTML(text))),
   };
 }
@@ -97,7 +66,7 @@ async function docx(bytes) {
   const { value } = await mammoth.extractRawText({ buffer: bytes }).catch(() => {
     throw new Refused('The Word file is damaged, or is none: its text can’t be read.');
   });
-  return { title: null, pages: null, emptyPages: 0, blocks: blocksOf(paragraphsIn(value)) };
+  return { title: null, pages: null, emptyPages: 0, unread: [], blocks: blocksOf(paragraphsIn(value)) };
 }
 
 /** Lines that lie close below each other are one paragraph. */
@@ -115,42 +84,38 @@ function paragraphsOnPage(items) {
     if (str.trim() !== '') below = y;
   }
   paragraphs.push(text);
-  return paragraphs.map((one) => one.replace(/(\\p{L})-\\n(?=\\p{Ll})/gu, '$1')).filter((one) => one.trim() !== '');
+  return paragraphs.map(joinLines).filter((one) => one.trim() !== '');
 }
 
+const DRAWING = [
+  'paintImageXObject', 'paintImageMaskXObject', 'paintInlineImageXObject', 'paintImageXObjectRepeat',
+  'paintImageMaskXObjectGroup', 'paintImageMaskXObjectRepeat', 'paintInlineImageXObjectGroup', 'fill', 'eoFill',
+];
+
 async function pdf(bytes) {
-  if (!Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 1024)).includes('%PDF-'))
-    throw new Refused('It is no PDF: its beginning is another.');
-  const pdfjs = await import(packages.pdfjs);
-  pdfjs.GlobalWorkerOptions.workerSrc = packages.pdfjsWorker;
-  const task = pdfjs.getDocument({
-    data: bytes,
-    isEvalSupported: false,
-    disableFontFace: true,
-    useSystemFonts: false,
-    useWorkerFetch: false,
-    verbosity: 0,
-    cMapUrl: packages.cMaps,
-    cMapPacked: true,
-  });
-  const document = await task.promise.catch((error) => {
-    throw new Refused(
-      error?.name === 'PasswordException'
-        ? 'The PDF is protected by a password. Save it without one.'
-        : 'The PDF is damaged: it can’t be opened.',
-    );
-  });
+  const { pdfjs, document } = await openPdf(bytes);
   const pages = document.numPages;
   if (pages > pagesAtMost)
     throw new Refused('It has ' + pages + ' pages; at most ' + pagesAtMost + ' are read. Split it.');
   const blocks = [];
-  let [empty, broken] = [0, 0];
+  const unread = [];
+  let [empty, broken, looked] = [0, 0, 0];
+  /** Whether something is drawn where there is no text; looking at every page of a long scan would take too long. */
+  const isDrawn = async (page) => {
+    looked += 1;
+    if (looked > 20) return true;
+    const { fnArray } = await page.getOperatorList();
+    return fnArray.some((operator) => DRAWING.some((name) => pdfjs.OPS[name] === operator));
+  };
   for (let number = 1; number <= pages; number += 1) {
     try {
       const page = await document.getPage(number);
       const texts = paragraphsOnPage((await page.getTextContent()).items).map((text) => text.normalize('NFKC'));
       const found = blocksOf(texts, 'p. ' + number);
-      if (found.length === 0) empty += 1;
+      if (found.length === 0) {
+        empty += 1;
+        if (await isDrawn(page).catch(() => true)) unread.push(number);
+      }
       blocks.push(...found);
       page.cleanup();
     } catch (error) {
@@ -159,25 +124,23 @@ async function pdf(bytes) {
     }
   }
   if (broken === pages) throw new Refused('The PDF is damaged: none of its ' + pages + ' pages can be read.');
-  if (blocks.length === 0)
-    throw new Refused(
-      'There is no text in its ' + pages + (pages === 1 ? ' page' : ' pages') +
-      ', which may be empty, or images such as scans. Text in images is not read.',
-    );
+  if (blocks.length === 0) {
+    const isOne = pages === 1;
+    const reason = 'There is no text in its ' + pages + (isOne ? ' page, which ' : ' pages, which ');
+    const why = (isOne ? 'is ' : 'are ') + (unread.length === 0 ? 'empty.' : isOne ? 'an image.' : 'images.');
+    return { ok: false, reason: reason + why, pages, unread };
+  }
   const { info } = await document.getMetadata().catch(() => ({ info: {} }));
   const title = typeof info?.Title === 'string' ? info.Title.trim() : '';
-  return { title: title === '' ? null : title, pages, emptyPages: empty + broken, blocks };
+  return { title: title === '' ? null : title, pages, emptyPages: empty + broken, unread, blocks };
 }
 
 const readers = { txt, html, docx, pdf };
-let answer;
-try {
-  const read = await readers[kind](new Uint8Array(readFileSync(0)));
-  answer = read.blocks.some(({ text }) => /[\\p{L}\\p{N}]/u.test(text))
+await answer(async (bytes) => {
+  const read = await readers[kind](bytes);
+  if (read.ok === false) return read;
+  return read.blocks.some(({ text }) => /[\\p{L}\\p{N}]/u.test(text))
     ? { ok: true, ...read }
     : { ok: false, reason: 'There is no text in it.' };
-} catch (error) {
-  answer = { ok: false, reason: error instanceof Refused ? error.message : 'It is damaged: its text can’t be read.' };
-}
-process.stdout.write(JSON.stringify(answer), () => process.exit(0));
+});
 `;

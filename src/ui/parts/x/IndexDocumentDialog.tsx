@@ -13,6 +13,7 @@ import { Spinner } from '../../kit/Spinner.tsx';
 import { linkStyle } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
 import { documentPath } from '../results/paths.ts';
+import { ocrSure, readByOcr } from './ocr-words.ts';
 import { indexCalls, readPart } from './private-index-calls.ts';
 
 const BEFORE = 3;
@@ -42,6 +43,11 @@ export function IndexDocumentDialog({ index, reading: { document, at }, onClose 
           <Text size="m" tone="quiet" css={{ overflowWrap: 'anywhere' }}>
             {document.name}
           </Text>
+          {document.ocr !== undefined && (
+            <Text size="m" tone="quiet">
+              {readByOcr(document.ocr)}: it may be wrong.
+            </Text>
+          )}
           {document.from === 'corpus' && (
             <a href={documentPath(document.ucid)} css={[linkStyle, theme.size.m]}>
               Open it in the viewer
@@ -66,7 +72,7 @@ function Blocks({ part: { blocks, from }, at }: Pick<ReadingPlace, 'at'> & { rea
   }, [from]);
   return (
     <div role="region" aria-label="Text" css={{ ...theme.size.m, lineHeight: 1.6 }}>
-      {blocks.map(({ place, text }, nth) => {
+      {blocks.map(({ place, text, ocr }, nth) => {
         const isFound = from + nth === at;
         const isNew = place !== null && place !== blocks[nth - 1]?.place;
         return (
@@ -83,6 +89,7 @@ function Blocks({ part: { blocks, from }, at }: Pick<ReadingPlace, 'at'> & { rea
           >
             <Text size="s" tone="quiet" numeric>
               {isNew && place}
+              {ocr !== undefined && <span css={{ display: 'block' }}>{ocrSure(ocr)}</span>}
             </Text>
             <p css={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{text}</p>
           </div>

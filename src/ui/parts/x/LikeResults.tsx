@@ -8,6 +8,7 @@ import { formatCount, formatCounted, formatShare } from '../../kit/format.ts';
 import { Heading, Row, Stack, Text } from '../../kit/layout.tsx';
 import { panelStyle, textButtonStyle } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
+import { ocrSure } from './ocr-words.ts';
 import { IndexDocumentDialog, type ReadingPlace } from './IndexDocumentDialog.tsx';
 
 interface LikeResultsProps {
@@ -104,7 +105,7 @@ interface PassageProps {
   readonly onRead: (block: number) => void;
 }
 
-function Passage({ passage: { place, at, text, hits }, onRead }: PassageProps) {
+function Passage({ passage: { place, at, text, hits, ocr }, onRead }: PassageProps) {
   return (
     <Text as="p" size="m" css={{ overflowWrap: 'anywhere' }}>
       {at === null ? (
@@ -116,7 +117,13 @@ function Passage({ passage: { place, at, text, hits }, onRead }: PassageProps) {
           {place}
         </button>
       )}
-      {': … '}
+      {ocr !== undefined && (
+        <>
+          {' '}
+          <Badge tone="warning">{ocrSure(ocr)}</Badge>
+        </>
+      )}
+      {ocr === undefined ? ': … ' : ' … '}
       <Marked text={text} hits={hits} />
       {' …'}
     </Text>

@@ -9,6 +9,7 @@ import type {
   PrivateIndexDetail,
 } from '../../../domain/documents/private-indexes.ts';
 import type { Ucid } from '../../../domain/documents/publication.ts';
+import type { OcrLanguage, ScanAction } from '../../../domain/documents/scans.ts';
 import type { Id } from '../../../domain/shared/ids.ts';
 import type { CallRequest, CallResult } from '../../../sync/wire/calls.ts';
 
@@ -43,6 +44,10 @@ export const indexCalls = {
   }),
   addQuery: (index: Id, query: Pick<IndexQuery, 'expression' | 'isBound'>) => post(index, '/queries', query),
   changeQuery: (index: Id, query: Id, action: IndexQueryAction) => post(index, `/queries/${query}`, { action }),
+  changeScans: (
+    index: Id,
+    what: { readonly action: ScanAction; readonly ucids: readonly Ucid[]; readonly language: OcrLanguage },
+  ) => post(index, '/scans', what),
   addNumbers: (index: Id, numbers: readonly string[]) => post(index, '/numbers', { numbers }),
   document: (index: Id, { ucid, from }: { readonly ucid: string; readonly from: number }) =>
     path(index, `/document/${encodeURIComponent(ucid)}?from=${from}`),

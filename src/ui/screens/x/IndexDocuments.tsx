@@ -10,6 +10,7 @@ import { Heading, Row, Stack, Text } from '../../kit/layout.tsx';
 import { Table, Td, Th } from '../../kit/Table.tsx';
 import { TextField } from '../../kit/TextField.tsx';
 import { IndexDocumentDialog } from '../../parts/x/IndexDocumentDialog.tsx';
+import { readByOcr } from '../../parts/x/ocr-words.ts';
 import { indexCalls } from '../../parts/x/private-index-calls.ts';
 import { textButtonStyle } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
@@ -160,9 +161,9 @@ function DocumentTable({ contents, may, onRead }: DocumentTableProps) {
 
 const includes = (text: string, part: string): boolean => text.toLowerCase().includes(part.trim().toLowerCase());
 
-function sizeOf({ from, pages, emptyPages, paragraphs, queries }: PrivateDocument): readonly string[] {
+function sizeOf({ from, pages, emptyPages, paragraphs, queries, ocr }: PrivateDocument): readonly string[] {
   if (from === 'corpus') return [queries === undefined ? 'copied from the corpus' : 'found by a query'];
   if (pages === null) return [formatCounted(paragraphs, 'paragraph')];
   const unread = emptyPages === 0 ? [] : [`${formatCounted(emptyPages, 'page')} without text`];
-  return [formatCounted(pages, 'page'), ...unread];
+  return [formatCounted(pages, 'page'), ...(ocr === undefined ? [] : [readByOcr(ocr)]), ...unread];
 }

@@ -21,6 +21,7 @@ import { CompareForm } from './CompareForm.tsx';
 import { IndexDocuments } from './IndexDocuments.tsx';
 import { IndexQueries } from './IndexQueries.tsx';
 import { IndexMembers } from './IndexMembers.tsx';
+import { IndexScans } from './IndexScans.tsx';
 import { NotAdded } from './NotAdded.tsx';
 import { useIndex, type IndexPartProps } from './use-index.ts';
 
@@ -94,6 +95,7 @@ function Shown({ control, index }: IndexPartProps) {
         <Stack gap={5}>
           {role !== 'reader' && <AddDocuments control={control} index={index} />}
           <NotAdded control={control} index={index} />
+          <IndexScans control={control} index={index} />
           <IndexQueries control={control} index={index} />
           <IndexDocuments control={control} index={index} />
           <IndexMembers control={control} index={index} />

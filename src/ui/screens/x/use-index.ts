@@ -28,8 +28,9 @@ export interface IndexControl {
   readonly addNumbers: (numbers: readonly string[]) => Promise<void>;
 }
 
-/** While a query is being asked or copied, the page looks how far it is. */
+/** While a query is being asked or copied, or a scan is read, the page looks how far it is. */
 const LOOK_MS = 2_000;
+const WORKING: ReadonlySet<string> = new Set(['waiting', 'copying', 'reading']);
 const LIST_OF_NUMBERS = /\.(?:csv|tsv)$/i;
 
 /** What the parts of the page of an index are given. */
@@ -95,7 +96,7 @@ export function useIndex(id: Id): IndexControl {
     const now = result.kind === 'ok' ? readPrivateIndex(result.body) : null;
     if (now !== null) setLatest(now);
   }, [call, id]);
-  const isAtWork = index?.queries.some(({ state }) => state === 'waiting' || state === 'copying') === true;
+  const isAtWork = [...(index?.queries ?? []), ...(index?.scans ?? [])].some(({ state }) => WORKING.has(state));
   useEvery(LOOK_MS, look, isAtWork && sending === null);
 
   return {

@@ -1,0 +1,78 @@
+/**
+ * What the programs of processes that read uploaded files begin with. Such a process gets the bytes by a pipe, and what
+ * it says leaves by another. It opens no other file than its packages and has no network. It ends itself where it takes
+ * more memory than it may: buffers count, which a limit of the heap would leave out.
+ */
+export const SEALED = `
+import dgram from 'node:dgram';
+import dns from 'node:dns';
+import { readFileSync } from 'node:fs';
+import net from 'node:net';
+import { Worker } from 'node:worker_threads';
+
+const asked = JSON.parse(process.argv[1]);
+const none = () => { throw new Error('no network here'); };
+net.Socket.prototype.connect = none;
+net.Server.prototype.listen = none;
+dns.lookup = none;
+dgram.createSocket = none;
+globalThis.fetch = none;
+new Worker(
+  'import("node:fs").then(({ writeSync }) => setInterval(() => {' +
+  '  if (process.memoryUsage.rss() < ' + asked.bytesOfMemory + ') return;' +
+  '  writeSync(2, "memory"); process.kill(process.pid, "SIGKILL"); }, 20));',
+  { eval: true },
+).unref();
+
+class Refused extends Error {}
+const WORDS = 150;
+
+/** Paragraphs of about equal length, since a passage is what is shown. */
+function* cut(text) {
+  const words = text.split(/\\s+/).filter((word) => word !== '');
+  const parts = Math.max(1, Math.round(words.length / WORDS));
+  for (let part = 0; part < parts; part += 1) {
+    const [from, to] = [part, part + 1].map((at) => Math.round((at * words.length) / parts));
+    if (to > from) yield words.slice(from, to).join(' ');
+  }
+}
+const joinLines = (text) => text.replace(/(\\p{L})-\\n(?=\\p{Ll})/gu, '$1');
+
+async function openPdf(bytes) {
+  if (!Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 1024)).includes('%PDF-'))
+    throw new Refused('It is no PDF: its beginning is another.');
+  const { packages } = asked;
+  const pdfjs = await import(packages.pdfjs);
+  pdfjs.GlobalWorkerOptions.workerSrc = packages.pdfjsWorker;
+  const task = pdfjs.getDocument({
+    data: bytes,
+    isEvalSupported: false,
+    disableFontFace: true,
+    useSystemFonts: false,
+    useWorkerFetch: false,
+    verbosity: 0,
+    cMapUrl: packages.cMaps,
+    cMapPacked: true,
+    standardFontDataUrl: packages.fonts,
+  });
+  const document = await task.promise.catch((error) => {
+    throw new Refused(
+      error?.name === 'PasswordException'
+        ? 'The PDF is protected by a password. Save it without one.'
+        : 'The PDF is damaged: it can’t be opened.',
+    );
+  });
+  return { pdfjs, document };
+}
+
+async function answer(read) {
+  let said;
+  try {
+    said = await read(new Uint8Array(readFileSync(0)));
+  } catch (error) {
+    const reason = error instanceof Refused ? error.message : 'It is damaged: its text can’t be read.';
+    said = { ok: false, reason };
+  }
+  process.stdout.write(JSON.stringify(said), () => process.exit(0));
+}
+`;
