@@ -163,6 +163,9 @@ describe('of a scan that leaves', () => {
     const { scans } = await upload(id, 'scan.pdf', SCAN);
     expect(scanFiles(id)).toEqual([`${scans[0]!.ucid}.pdf`]);
     await post(`/${id}/scans`, { action: 'remove', ucids: [scans[0]!.ucid] });
+    // A page that was being read meanwhile.
+    const late = { page: 1, outcome: { ok: true, blocks: [] } } as const;
+    await server.services.privateIndexes.keepPage(id, scans[0]!.ucid, late);
     expect([scanFiles(id), (await detail(id)).scans]).toEqual([[], []]);
 
     const { contents } = await upload(id, 'mixed.pdf', MIXED);
