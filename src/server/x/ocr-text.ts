@@ -8,9 +8,7 @@ import type { ReadOutcome, ReadText } from './intake/read-document.ts';
 /** Null where OCR found no word. */
 export function withOcr(text: ReadOutcome, pages: readonly KeptPage[]): ReadText | null {
   const recognized = pages.flatMap(({ page, outcome }) =>
-    outcome.ok
-      ? outcome.blocks.map((block) => ({ place: placeOfOcr(page, block.confidence), text: block.text }))
-      : [],
+    outcome.ok ? outcome.blocks.map((block) => ({ place: placeOfOcr(page, block.confidence), text: block.text })) : [],
   );
   if (recognized.length === 0) return null;
   const blocks = [...(text.ok ? text.blocks : []), ...recognized];
