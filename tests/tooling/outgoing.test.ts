@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '../../src/server');
 /** Modules that may hold what the others may not, and why. */
 const ALLOWED: Readonly<Record<string, string>> = {
   'outgoing.ts': 'opens the connections, and counts them',
-  'x/intake/program.ts': 'takes the network away from the process that reads an uploaded file',
+  'x/intake/sealed.ts': 'takes the network away from the process that reads an uploaded file',
   'child-program.ts': 'starts the processes of the modules below',
   'patent-index/opensearch/connection.ts':
     'asks the cluster of OPENSEARCH_URL, in the threads of the index: not counted',
@@ -18,7 +18,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
 
 /** Modules that may start a process by child-program.ts, and for what. */
 const STARTING: Readonly<Record<string, string>> = {
-  'x/intake/read-document.ts': 'reads an uploaded file, with the network taken away',
+  'x/intake/run-reading.ts': 'reads an uploaded file, with the network taken away',
   'reports/render/pdf.ts': 'lays out PDF, with a template and fonts of the package alone',
   'reports/templates/fill-template.ts': 'fills a Word template, with packages of the server alone',
   'reports/templates/try-template.ts': 'shows a filled template, with packages of the server alone',

@@ -43,13 +43,13 @@ export function createScanHandler(ports: ScanPorts): JobHandler {
   };
 }
 
-interface Reading {
+interface ScanReading {
   readonly index: Id;
   readonly scan: KeptScan;
   readonly signal: AbortSignal;
 }
 
-async function readScan({ store, now }: ScanPorts, { index, scan, signal }: Reading): Promise<void> {
+async function readScan({ store, now }: ScanPorts, { index, scan, signal }: ScanReading): Promise<void> {
   const { ucid, name, instead, language } = scan;
   const keep = (change: Partial<KeptScan>) => keepOf(store, index, { ucid, change });
   await keep({ state: 'reading' });
@@ -72,7 +72,7 @@ async function readScan({ store, now }: ScanPorts, { index, scan, signal }: Read
 /** Whether all are read: not where somebody stopped it. */
 async function readPages(
   store: PrivateIndexStore,
-  { index, scan, signal }: Reading & { readonly scan: { readonly language: NonNullable<KeptScan['language']> } },
+  { index, scan, signal }: ScanReading & { readonly scan: { readonly language: NonNullable<KeptScan['language']> } },
   bytes: Uint8Array,
 ): Promise<boolean> {
   const { ucid, unread, language } = scan;

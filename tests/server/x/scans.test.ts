@@ -125,7 +125,7 @@ describe('[ROUTE-30] a scan', () => {
     const id = await anIndex('Stopped');
     await upload(id, 'long.pdf', aScan([{ lines: TYPED }, { lines: TYPED }, { lines: TYPED }]));
     await ask(id);
-    await expect.poll(async () => (await detail(id)).scans[0]?.readPages, { timeout: PATIENCE }).toBe(1);
+    await expect.poll(async () => (await detail(id)).scans[0]?.readPages, { timeout: PATIENCE, interval: 400 }).toBe(1);
     const { ucid } = (await detail(id)).scans[0]!;
     expect((await post(`/${id}/scans`, { action: 'stop', ucids: [ucid] })).body.scans[0]?.state).toBe('set-aside');
     await server.services.jobs.idle();

@@ -19,7 +19,7 @@ export interface UnreadText {
   readonly reason: string;
 }
 
-interface Reading {
+interface ProgramReading {
   readonly program: string;
   readonly bytes: Uint8Array;
   /** What the program is told beside its limits. */
@@ -47,7 +47,7 @@ let last: Promise<unknown> = Promise.resolve();
 
 /** What the program says; never rejects for what is in the file, but with the reason of the signal. */
 export function runReading<T extends { readonly ok: true }>(
-  reading: Reading,
+  reading: ProgramReading,
   limits: ReadingLimits = {},
 ): Promise<T | UnreadText> {
   const running = last.then(() => runNow<T>(reading, limits));
@@ -56,7 +56,7 @@ export function runReading<T extends { readonly ok: true }>(
 }
 
 async function runNow<T>(
-  { program, bytes, asked }: Reading,
+  { program, bytes, asked }: ProgramReading,
   { withinMs = WITHIN_MS, bytesOfMemory = BYTES_OF_MEMORY, signal }: ReadingLimits,
 ): Promise<T | UnreadText> {
   const { code, isLate, out, said } = await runProgram({
