@@ -39,6 +39,7 @@ import { createMailHandlers } from './mail/mail-handlers.ts';
 import { openSmtp } from './mail/smtp.ts';
 import { createInvitations } from './mail/invitations.ts';
 import { createArrivalNoteHandler } from './monitors/arrival-notes.ts';
+import { isMonitorPermission } from './monitors/monitor-access.ts';
 import { createMonitorHandler } from './monitors/monitor-jobs.ts';
 import { outgoingNames } from './monitors/outgoing/outgoing-names.ts';
 import { createReviewReaction } from './monitors/review.ts';
@@ -100,7 +101,9 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
   const companies = createCompanies(db);
   const membership = createMembership(store, companies);
   const pokes = createPokes();
-  const holdsNow: Holds = async (user, permission) => holds((await findUser(db, user))?.permissions ?? {}, permission);
+  const holdsNow: Holds = async (user, permission, stream) =>
+    holds((await findUser(db, user))?.permissions ?? {}, permission) &&
+    (stream === undefined || isMonitorPermission(db, stream, permission));
   const accept: Accept = createAccept({
     store,
     membership,

@@ -29,8 +29,8 @@ export interface AuthorizePorts {
   readonly domain: Domain;
 }
 
-/** Whether the user has the permission. */
-export type Holds = (user: Id, permission: Permission) => Promise<boolean>;
+/** Whether the user has the permission and, where a stream is named, whether it is one that counts there. */
+export type Holds = (user: Id, permission: Permission, stream?: StreamName) => Promise<boolean>;
 
 /** Null where a client's event may begin the stream, or repeats how it began. */
 export type MayBegin = (event: DomainEvent, actor: Actor, there: BeginningContext) => Promise<Rejected | null>;
@@ -121,13 +121,13 @@ export function createAuthorize(
     return mayBegin(event, actor, { mayUse, first: isFree ? null : await firstOf(stream) });
   }
 
-  const refusedByPermission = async ({ type }: DomainEvent): Promise<Rejected | null> =>
-    (await isPermitted(type, actor.pk)) ? null : noPermission;
+  const refusedByPermission = async (event: DomainEvent): Promise<Rejected | null> =>
+    (await isPermitted(event, actor.pk)) ? null : noPermission;
 
-  async function isPermitted(type: string, user: Id): Promise<boolean> {
+  async function isPermitted({ type, stream }: DomainEvent, user: Id): Promise<boolean> {
     const needs = domain.events.get(type)?.definition.needs;
     if (needs === undefined) return true;
-    for (const permission of [needs].flat()) if (await holds(user, permission)) return true;
+    for (const permission of [needs].flat()) if (await holds(user, permission, stream)) return true;
     return false;
   }
 
@@ -141,7 +141,7 @@ export function createAuthorize(
       const may = readers.get(`${event.stream} ${pk}`) ?? reads(event.stream, pk);
       readers.set(`${event.stream} ${pk}`, may);
       if (!(await may)) return cannotRead;
-      if (definition.givesWork === true && !(await isPermitted(event.type, pk))) return lacksPermission;
+      if (definition.givesWork === true && !(await isPermitted(event, pk))) return lacksPermission;
     }
     return null;
   }

@@ -1,10 +1,10 @@
 /** Which monitors a user may use, and as what: by the grants of their streams, asked anew for each call. */
 import { monitorPermission } from '../../domain/documents/monitors.ts';
-import { holds } from '../../domain/permissions/permissions.ts';
+import { holds, type Permission } from '../../domain/permissions/permissions.ts';
 import type { MonitorRole } from '../../domain/monitors/rows.ts';
 import type { UserDetails } from '../../domain/permissions/user.ts';
 import type { Role } from '../../domain/shared/roles.ts';
-import { monitorStream } from '../../domain/shared/streams.ts';
+import { monitorStream, parseStream, type StreamName } from '../../domain/shared/streams.ts';
 import type { Db } from '../database/tables.ts';
 import type { Membership } from '../events/membership.ts';
 import { monitorKind, type MonitorOfUser } from './monitor-table.ts';
@@ -53,4 +53,12 @@ export async function monitorFor(
   const role = await membership.roleIn(monitorStream(monitor), user.pk);
   const row = role === null ? undefined : await withOwners(db).where('monitor.id', '=', monitor).executeTakeFirst();
   return role === null || row === undefined ? null : { ...row, role: roleHere(role) };
+}
+
+/** Whether the permission is the one that the kind of the monitor needs; elsewhere, and in a deleted one, all count. */
+export async function isMonitorPermission(db: Db, stream: StreamName, permission: Permission): Promise<boolean> {
+  const place = parseStream(stream);
+  if (place?.kind !== 'monitor') return true;
+  const row = await db.selectFrom('monitor').select('kind').where('id', '=', place.id).executeTakeFirst();
+  return row === undefined || monitorPermission[monitorKind(row)] === permission;
 }

@@ -97,14 +97,15 @@ it(
     await patch('5');
     expect(await countsFit(anna, wheels)).toMatchObject({ unreviewed: 60, overdue: 0 });
 
-    // Nobody decides without the permission for monitors of either kind, or in a monitor that was deleted.
+    // Nobody decides without the permission for monitors of this kind, or in a monitor that was deleted.
     const permissions = await server.db
       .selectFrom('app_user')
       .select('permissions')
       .where('id', '=', berta.pk)
       .execute();
     const held = JSON.parse(permissions[0]!.permissions) as Record<string, true>;
-    const { TECHNOLOGY_MONITORING: _, DOCUMENT_MONITORING: _other, ...rest } = held;
+    const { TECHNOLOGY_MONITORING: _, ...rest } = held;
+    expect(rest).toHaveProperty('DOCUMENT_MONITORING', true);
     const without = { permissions: JSON.stringify(rest) };
     await server.db.updateTable('app_user').set(without).where('id', '=', berta.pk).execute();
     expect(await decide(berta, wheels, [of(5), 'relevant'])).toEqual(['no-permission']);
