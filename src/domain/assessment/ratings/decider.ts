@@ -81,7 +81,8 @@ export const ratings = concept<typeof ratingEvents, RatingsRow, SearchRow>({
       return rowAt(rows, 'reviewer', reviewerKey(reviewer))?.name === name ? noop('unchanged') : applied;
     },
     BlindReviewSet(scope, { blind }, actor) {
-      if (ownerOf(scope) !== actor.pk && !actor.isServer) return notOwner;
+      const maySet = ownerOf(scope) === actor.pk || (!blind && actor.role === 'owner') || actor.isServer;
+      if (!maySet) return notOwner;
       return scope.rows.has(BLIND_REVIEW) === blind ? noop('unchanged') : applied;
     },
     ReviewDoneSaid({ rows }, { reviewer, done }, actor) {

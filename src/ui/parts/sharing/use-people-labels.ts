@@ -36,3 +36,6 @@ export function twinsAmong(people: readonly Person[]): ReadonlySet<string> {
 
 /** Whether the account was deleted: what they did stays, nothing more is given to them. */
 export const isDeletedPerson = ({ user, name }: Person): boolean => name === deletedPersonName(user);
+
+/** Somebody whose name no device has told yet. */
+export const unnamedPerson = (user: Id): string => `Colleague no. ${user}`;

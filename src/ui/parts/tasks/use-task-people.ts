@@ -9,7 +9,7 @@ import { nameOf } from '../../actions/sharing.ts';
 import { useServerData } from '../../hooks/use-server-data.ts';
 import { useUser } from '../../platform/services.tsx';
 import { readColleagues } from '../sharing/colleagues.ts';
-import { isDeletedPerson } from '../sharing/use-people-labels.ts';
+import { isDeletedPerson, unnamedPerson } from '../sharing/use-people-labels.ts';
 
 export interface TaskPeople {
   /** Who can be given a task or be mentioned, the user first. */
@@ -38,7 +38,7 @@ export function useTaskPeople(
   ]);
   const readers = new Set(known.flatMap(({ user, onlyReads }) => (onlyReads === true ? [user] : [])));
   const toPerson = (user: Id): Person => ({
-    ...{ user, name: names.get(user) ?? `User ${user}` },
+    ...{ user, name: names.get(user) ?? unnamedPerson(user) },
     ...(readers.has(user) && { onlyReads: true }),
   });
   // Where the server was asked: who can sign in and has tasks, of the company no guests. Offline, all who are known.

@@ -8,6 +8,7 @@ import { formatCounted } from '../../kit/format.ts';
 import { Icon } from '../../kit/Icon.tsx';
 import { Row, Text, VisuallyHidden } from '../../kit/layout.tsx';
 import { SortButton } from '../../kit/SortableHeading.tsx';
+import { unnamedPerson } from '../../parts/sharing/use-people-labels.ts';
 import { DueMark, ProgressMark, StatusBadge } from '../../parts/tasks/TaskMarks.tsx';
 import { placeLabel } from '../../parts/tasks/task-words.ts';
 import { ellipsis, linkStyle, panelStyle } from '../../theme/mixins.ts';
@@ -130,7 +131,7 @@ function TaskRowView({ line, index, isSelected, takesFocus, onSelect }: TaskRowV
         {assignee === null ? (
           <Text tone="faint">nobody</Text>
         ) : (
-          <Text cut>{assignee.user === me.pk ? 'You' : assignee.name || `User ${assignee.user}`}</Text>
+          <Text cut>{assignee.user === me.pk ? 'You' : assignee.name || unnamedPerson(assignee.user)}</Text>
         )}
       </div>
       <div role="cell">

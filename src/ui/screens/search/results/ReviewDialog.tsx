@@ -1,7 +1,9 @@
 /** The review of a search by several people: how far they agree, and what they rated differently, to be settled. */
+import { searchStream } from '../../../../domain/shared/streams.ts';
 import type { SearchState } from '../../../../workers/contract.ts';
 import { keepResult, sayReviewDone, setBlindReview } from '../../../actions/assessment.ts';
 import { useActions } from '../../../hooks/use-actions.ts';
+import { useProjection } from '../../../hooks/use-projection.ts';
 import { Badge } from '../../../kit/Badge.tsx';
 import { Button } from '../../../kit/Button.tsx';
 import { Checkbox } from '../../../kit/Checkbox.tsx';
@@ -24,17 +26,21 @@ interface ReviewDialogProps {
   readonly onClose: () => void;
 }
 
+const LEFT = 'The owner of the search has left the project: as the owner of the project, you can end it.';
+
 export function ReviewDialog({ search, assessment, review, onClose }: ReviewDialogProps) {
   const actions = useActions();
   const { me, all } = assessment;
   const isBlind = all.blind !== null;
+  const leads = useProjection('role', { stream: searchStream(search.id) }) === 'owner';
+  const maySet = all.owner === me || (isBlind && leads);
   return (
     <DoneDialog title="Review" size="large" onClose={onClose}>
       <Stack gap={5}>
         <Stack gap={1}>
           <Checkbox
             isSelected={isBlind}
-            isDisabled={all.owner !== me}
+            isDisabled={!maySet}
             onChange={(blind) => void setBlindReview(actions, search.id, blind)}
             aria-describedby="blind-note"
           >
@@ -44,7 +50,7 @@ export function ReviewDialog({ search, assessment, review, onClose }: ReviewDial
             Until its owner ends it, or its owner and all who have rated have finished, each reviewer is given their own
             ratings alone, and of the others how many families they have rated. Reports hold no ratings, and they order
             no new run. Comments, categories and what is kept stay open: they are everybody’s, and all see them.{' '}
-            {all.owner !== me && 'Only the owner of the search begins and ends it.'}
+            {all.owner !== me && (maySet ? LEFT : 'Only the owner of the search begins and ends it.')}
           </Text>
         </Stack>
         {all.blind !== null ? (
