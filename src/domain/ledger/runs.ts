@@ -35,14 +35,16 @@ export function causesOfDifference(before: RunOfLedger, after: RunOfLedger): rea
   return causes;
 }
 
+/** Their content is never withheld, and an erased one has no effect. */
+const OF_RUNS: ReadonlySet<string> = new Set(['SearchSubmitted', 'SearchRan', 'SearchFailed']);
+
 /** The finished runs, in the order of the log. */
 export function runsIn(entries: readonly LedgerEntry[]): readonly RunOfLedger[] {
   const numbers = new Map<Id, number>();
   return entries.flatMap(({ type, payload, at, without }) => {
-    if (without !== null) return [];
+    if (without !== null || !OF_RUNS.has(type)) return [];
     const { run } = payload as { readonly run: Id };
-    if (['SearchSubmitted', 'SearchRan', 'SearchFailed'].includes(type) && !numbers.has(run))
-      numbers.set(run, numbers.size + 1);
+    if (!numbers.has(run)) numbers.set(run, numbers.size + 1);
     if (type !== 'SearchRan') return [];
     const { corpus, families, interpretation } = payload as SearchStepEvents['SearchRan'];
     if (corpus === null || interpretation === null) return [];

@@ -1,7 +1,7 @@
 /**
  * What the user is in a stream, as far as this device knows: from the project, the team that has it, or the projects in
- * which a search is saved. The server finds the same from its grants. A blind review whose owner has left them is led by
- * the owner of the project.
+ * which a search is saved. The server finds the same from its grants. A blind review whose owner has left those is led
+ * by the owner of the project.
  */
 import { BLIND_REVIEW } from '../../domain/assessment/rows.ts';
 import { monitorHeadOf, monitorMemberOf } from '../../domain/monitors/rows.ts';

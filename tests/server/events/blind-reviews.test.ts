@@ -160,7 +160,7 @@ describe('[PERM-4] a pull', () => {
   });
 });
 
-it('[PERM-4] the owner of a project ends a blind review once the owner of its search has left, and not before', async () => {
+it('[PERM-4] the owner of a project ends a blind review once that of the search has left, not before', async () => {
   const [admin, bob, cleo] = [await server.admin(), await server.colleague(), await server.colleague()];
   const folder = (of: Browser) =>
     say(of, homeStream(of.pk), 'FolderAdded', (id) => ({

@@ -3,6 +3,8 @@ import { beforeAll, expect, it } from 'vitest';
 import type { EventMap, EventType } from '../../../src/domain/catalogue.ts';
 import type { LedgerAnswer } from '../../../src/domain/ledger/entry.ts';
 import { ledgerProse } from '../../../src/domain/ledger/prose.ts';
+import { runsIn } from '../../../src/domain/ledger/runs.ts';
+import { stepsAfter } from '../../../src/domain/ledger/steps-after.ts';
 import { mintId } from '../../../src/domain/shared/ids.ts';
 import { homeStream, projectStream, searchStream } from '../../../src/domain/shared/streams.ts';
 import { verifyLedger } from '../../../src/server/ledger/verify.ts';
@@ -60,6 +62,20 @@ it('shows each reviewer their own ratings alone, also in the signed file, which 
   const file = await signedFor(owner);
   expect(file).not.toMatch(/"relevant"|rated relevant/);
   expect(verifyLedger(file, key.publicKey)).toMatchObject({ faults: [], erased: [entries.length] });
+});
+
+it('tells the runs and the steps to each reviewer, and reports can be made', async () => {
+  await say(owner, searchStream(search), 'QueryWritten', () => ({ expression: 'TI=battery' }));
+  await say(owner, searchStream(search), 'SearchSubmitted', (run) => ({ run }));
+  await server.services.jobs.idle();
+  for (const who of [owner, reviewer]) {
+    const { entries } = await ledgerOf(who);
+    expect(entries.filter(({ withheld }) => withheld)).toHaveLength(1);
+    expect(runsIn(entries)).toMatchObject([{ number: 1, expression: expect.stringContaining('battery') as string }]);
+    expect(stepsAfter(entries, entries.length)).toMatchObject({ expression: 'TI=battery' });
+    const preview = await who.fetch(`/spa/api/search/reports/${search}/preview?kind=search&title=Ours`);
+    expect(preview.status, 'a report can be made').toBe(200);
+  }
 });
 
 it('gives all of them once the review has ended, under the same hashes', async () => {
