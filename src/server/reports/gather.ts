@@ -1,6 +1,6 @@
 /** Collects what a report says, as it is now: from the log of the search, from the corpus, from the users' names. */
 import { featureMatrixOf, isKept, assessmentOf, type AssessedResult } from '../../domain/assessment/queries.ts';
-import type { PassageRow } from '../../domain/assessment/rows.ts';
+import { BLIND_REVIEW, type PassageRow } from '../../domain/assessment/rows.ts';
 import { CATEGORIES } from '../../domain/assessment/values.ts';
 import { estimateInWords } from '../../domain/assessment/unseen/describe.ts';
 import type { DocumentAnswer } from '../../domain/documents/answers.ts';
@@ -46,15 +46,16 @@ export interface Gathering {
 /** What can't be said: with what the user can do about it. */
 export class ReportRefused extends Error {}
 
+const BLIND =
+  'The review of this search is blind: what was rated and kept can’t be said. Ask for the report when it has ended.';
 const AT_ONCE = 50;
-const NOBODY: Id = 0;
 
 export async function gather(given: Gathering): Promise<ReportSnapshot> {
   const { row, rows, entries, corpus, call, now } = given;
   const steps = stepsOf(rows);
   if (steps === null) throw new ReportRefused('The search was not found.');
-  // Everybody in the search reads the report: of a blind review it holds no ratings.
-  const assessment = assessmentOf(rows, steps.owner, NOBODY);
+  if (rows.has(BLIND_REVIEW) || entries.some(({ withheld }) => withheld)) throw new ReportRefused(BLIND);
+  const assessment = assessmentOf(rows, steps.owner, steps.owner);
   const authors = [...assessment.reviewers.map(({ reviewer }) => reviewer), row.asked.by];
   const names = await given.namesOf([...new Set(authors)]);
   const kept = assessment.results.filter(isKept);

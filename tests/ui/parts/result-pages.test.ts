@@ -41,6 +41,27 @@ test('given a page that can’t be had, then it is told, and fetched anew when a
   expect(pages.snapshot().troubles.size).toBe(0);
 });
 
+test('given pages read from this device, when it is tried again, then the server’s come in their place', async () => {
+  let net: 'none' | 'broken' | 'there' = 'none';
+  const pages = createResultPages(async (page) =>
+    net === 'broken' ? { kind: 'failed', message: 'no answer' } : { ...ok(aPage(page)), kept: net === 'none' },
+  );
+  for (const page of [0, 1]) await pages.load(page);
+  expect(pages.snapshot().kept).toBe(true);
+  const settled = async () => {
+    pages.retry();
+    for (const page of [0, 1]) await pages.load(page);
+    await new Promise((resolve) => setTimeout(resolve));
+  };
+  net = 'broken';
+  await settled();
+  expect(pages.snapshot(), 'what is there stays').toMatchObject({ kept: true, troubles: new Map() });
+  net = 'there';
+  await settled();
+  expect(pages.snapshot().kept).toBe(false);
+  expect([...pages.snapshot().pages.keys()].sort()).toEqual([0, 1]);
+});
+
 test('given very many pages, then those that came first are let go', async () => {
   const pages = createResultPages(async (page) => ok(aPage(page)));
   for (let page = 0; page <= PAGES_HELD; page++) await pages.load(page);

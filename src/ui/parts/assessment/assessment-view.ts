@@ -61,6 +61,10 @@ export interface AssessmentView {
   countRated(rating: Rating | null): number;
 }
 
+/** While it is, nothing that others read is made of the ratings. False before the assessment is loaded. */
+export const isBlind = (assessment: Pick<AssessmentView, 'all'> | null): boolean =>
+  (assessment?.all.blind ?? null) !== null;
+
 export function createAssessmentView(all: Assessment, me: Id, grouping: Grouping): AssessmentView {
   const groups = groupResults(all.results, grouping);
   const groupOf = (row: FamilyMember) => groups.get(groupKey(row, grouping)) ?? [];

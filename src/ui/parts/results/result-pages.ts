@@ -21,7 +21,7 @@ export interface ResultPages {
   snapshot(): PagesSnapshot;
   /** Loads the page if necessary; null if that fails. */
   load(page: number): Promise<ResultPage | null>;
-  /** Repeats what failed. */
+  /** Repeats what failed, and what was read from this device. */
   retry(): void;
 }
 
@@ -31,6 +31,8 @@ export const PAGES_HELD = 200;
 export function createResultPages(fetchPage: (page: number) => Promise<Fetched<ResultPage>>): ResultPages {
   const listeners = new Set<() => void>();
   const underWay = new Map<number, Promise<ResultPage | null>>();
+  /** Those that were read from this device. */
+  const keptPages = new Set<number>();
   let now: PagesSnapshot = { head: null, kept: false, pages: new Map(), troubles: new Map() };
   const change = (next: PagesSnapshot): void => {
     now = next;
@@ -39,21 +41,32 @@ export function createResultPages(fetchPage: (page: number) => Promise<Fetched<R
   const take = (page: number, fetched: Fetched<ResultPage>): ResultPage | null => {
     const troubles = new Map(now.troubles);
     if (fetched.kind !== 'ok') {
+      const here = now.pages.get(page);
+      if (here) return here;
       change({ ...now, troubles: troubles.set(page, fetched) });
       return null;
     }
     const isSameCorpus = now.head === null || now.head.corpus.version === fetched.value.corpus.version;
     const pages = new Map(isSameCorpus ? now.pages : []);
+    if (!isSameCorpus) keptPages.clear();
+    if (fetched.kept) keptPages.add(page);
+    else keptPages.delete(page);
     pages.delete(page);
     pages.set(page, fetched.value);
-    if (pages.size > PAGES_HELD) pages.delete(pages.keys().next().value!);
+    if (pages.size > PAGES_HELD) {
+      const oldest = pages.keys().next().value!;
+      pages.delete(oldest);
+      keptPages.delete(oldest);
+    }
     troubles.delete(page);
-    change({ head: fetched.value, kept: fetched.kept, pages, troubles });
+    change({ head: fetched.value, kept: keptPages.size > 0, pages, troubles });
     return fetched.value;
   };
   const load = (page: number): Promise<ResultPage | null> => {
     const here = now.pages.get(page);
-    if (here) return Promise.resolve(here);
+    return here ? Promise.resolve(here) : ask(page);
+  };
+  const ask = (page: number): Promise<ResultPage | null> => {
     const known = underWay.get(page);
     if (known) return known;
     const fetching = fetchPage(page)
@@ -73,9 +86,9 @@ export function createResultPages(fetchPage: (page: number) => Promise<Fetched<R
     snapshot: () => now,
     load,
     retry() {
-      const wanted = [...now.troubles.keys()];
-      change({ ...now, troubles: new Map() });
-      for (const page of wanted) void load(page);
+      const failed = [...now.troubles.keys()];
+      if (failed.length > 0) change({ ...now, troubles: new Map() });
+      for (const page of new Set([...failed, ...keptPages])) void ask(page);
     },
   };
 }

@@ -41,7 +41,7 @@ export function useResultPages(
   useEffect(() => void wanted.store.load(first), [wanted, first]);
   useRetryOnline(
     wanted.store.retry,
-    [...arrived.troubles.values()].some(({ kind }) => kind === 'offline'),
+    arrived.kept || [...arrived.troubles.values()].some(({ kind }) => kind === 'offline'),
   );
   const isStale = !hasAnswer && settled !== wanted && settled.run === wanted.run;
   return { ...(isStale ? before : arrived), stale: isStale, store: wanted.store };

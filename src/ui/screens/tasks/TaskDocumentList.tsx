@@ -74,7 +74,7 @@ export function TaskDocumentList({ task, people }: TaskDocumentListProps) {
             document={document}
             row={rows.get(document.ucid)}
             href={hrefOf(document)}
-            isDone={done.has(document.ucid)}
+            isDone={task.done === null ? null : done.has(document.ucid)}
             isCurrent={index === place && cursor.byKey}
             mayTick={!isReadOnly || task.assignee === pk}
             onTick={isReview ? null : () => tick(document)}
@@ -123,7 +123,9 @@ function DocumentsHead({ task, people }: TaskDocumentListProps) {
             ? 'You can’t read the search in which these are rated: ask its owner to share the project.'
             : assignee === null
               ? 'Progress is counted from the ratings of the assignee. Assign the task to somebody.'
-              : 'Progress is what the assignee has rated in the search. Open a document and rate it with 1, 2 or 3.'}
+              : progress.done === null
+                ? 'Progress is what the assignee has rated: in a blind review it is shown once that has ended.'
+                : 'Progress is what the assignee has rated in the search. Open a document and rate it with 1, 2 or 3.'}
         </Text>
       )}
     </div>
@@ -134,7 +136,8 @@ interface DocumentLineProps {
   readonly document: Assessed;
   readonly row: ResultRow | undefined;
   readonly href: string;
-  readonly isDone: boolean;
+  /** Null where it is not known. */
+  readonly isDone: boolean | null;
   readonly isCurrent: boolean;
   readonly mayTick: boolean;
   /** Null where ratings decide what is done. */
@@ -170,10 +173,10 @@ function DocumentLine({
         {onTick === null ? (
           <span css={{ width: theme.space[4], flex: 'none', color: theme.status.good.fill }}>
             {isDone && <Icon name="check" />}
-            <span css={hiddenVisually}>{isDone ? 'rated' : 'not rated'}</span>
+            {isDone !== null && <span css={hiddenVisually}>{isDone ? 'rated' : 'not rated'}</span>}
           </span>
         ) : (
-          <Checkbox aria-label={`Done: ${ucid}`} isSelected={isDone} isDisabled={!mayTick} onChange={onTick} />
+          <Checkbox aria-label={`Done: ${ucid}`} isSelected={isDone === true} isDisabled={!mayTick} onChange={onTick} />
         )}
         <Link ref={link} href={href} css={[linkStyle, ellipsis, { flex: 1, minWidth: 0 }]}>
           {ucid}

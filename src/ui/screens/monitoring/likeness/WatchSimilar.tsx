@@ -5,6 +5,7 @@ import { useProjection } from '../../../hooks/use-projection.ts';
 import { Button } from '../../../kit/Button.tsx';
 import { Dialog } from '../../../kit/Dialog.tsx';
 import { Spinner } from '../../../kit/Spinner.tsx';
+import { isBlind } from '../../../parts/assessment/assessment-view.ts';
 import { ratedNow } from '../../../parts/assessment/rated-now.ts';
 import { useAssessment } from '../../../parts/assessment/use-assessment.ts';
 import { useMay } from '../../../platform/services.tsx';
@@ -56,11 +57,13 @@ interface WatchRatedProps extends Pick<WatchSimilarProps, 'onAdd' | 'onClose'> {
   readonly sets: readonly number[] | null;
 }
 
+const WHILE_BLIND = 'While the review is blind, ratings are left out: all of the collection counts as relevant.';
+
 /** With what its reviewers rated until now. */
 function WatchRated({ search: id, sets, onAdd, onClose }: WatchRatedProps) {
   const search = useProjection('search', { search: id });
   const assessment = useAssessment(id);
-  const rated = useMemo(() => ratedNow(assessment), [assessment]);
+  const rated = useMemo(() => ratedNow(isBlind(assessment) ? null : assessment), [assessment]);
   if (search === undefined || search === null || (search !== 'missing' && assessment === null))
     return (
       <Dialog title="Watch for similar documents" isOpen onClose={onClose}>
@@ -69,7 +72,15 @@ function WatchRated({ search: id, sets, onAdd, onClose }: WatchRatedProps) {
     );
   if (search === 'missing' || search.erased !== null) return <WatchSimilarDialog given={{}} {...{ onAdd, onClose }} />;
   if (sets !== null && assessment !== null)
-    return <WatchSimilarDialog given={likeCollected(assessment.all.sets, sets, rated)} {...{ onAdd, onClose }} />;
+    return (
+      <WatchSimilarDialog
+        given={{
+          ...likeCollected(assessment.all.sets, sets, rated),
+          ...(isBlind(assessment) && { note: WHILE_BLIND }),
+        }}
+        {...{ onAdd, onClose }}
+      />
+    );
   const idea = [search.idea.title, search.idea.text].filter((text) => text.trim() !== '').join('\n');
   const { relevant, notRelevant } = rated;
   return <WatchSimilarDialog given={{ idea, relevant, notRelevant, name: search.title }} {...{ onAdd, onClose }} />;

@@ -11,7 +11,7 @@ import { Stack } from '../../../kit/layout.tsx';
 import { Select } from '../../../kit/Select.tsx';
 import { TextField } from '../../../kit/TextField.tsx';
 import { useToast } from '../../../kit/Toast.tsx';
-import type { AssessmentView } from '../../../parts/assessment/assessment-view.ts';
+import { isBlind, type AssessmentView } from '../../../parts/assessment/assessment-view.ts';
 import { formatCounted } from '../../../kit/format.ts';
 import { resultsInRange } from '../../../parts/results/all-results.ts';
 import { ratedAs } from '../../../parts/assessment/rated-as.ts';
@@ -33,7 +33,7 @@ export function CollectDialog({ request, total, assessment, onClose }: CollectDi
   const actions = useActions();
   const toast = useToast();
   const go = useGo();
-  const [what, setWhat] = useState<What>('relevant');
+  const [what, setWhat] = useState<What>(isBlind(assessment) ? 'all' : 'relevant');
   const [into, setInto] = useState<string>(NEW);
   const [name, setName] = useState('');
   const fixed = assessment.all.sets.filter(({ binding }) => binding === 'fixed');
@@ -71,6 +71,13 @@ export function CollectDialog({ request, total, assessment, onClose }: CollectDi
 
   const counts = (which: 'relevant' | 'maybe' | 'kept') =>
     formatCounted(ratedAs(assessment, which).length, 'publication');
+  const byRating: readonly { readonly value: What; readonly label: string }[] = isBlind(assessment)
+    ? []
+    : [
+        { value: 'relevant', label: `Rated relevant (${counts('relevant')})` },
+        { value: 'maybe', label: `Rated relevant or maybe (${counts('maybe')})` },
+        { value: 'kept', label: `Kept (${counts('kept')})` },
+      ];
   return (
     <FormDialog
       title="Collect results"
@@ -86,9 +93,7 @@ export function CollectDialog({ request, total, assessment, onClose }: CollectDi
           value={what}
           onChange={setWhat}
           options={[
-            { value: 'relevant', label: `Rated relevant (${counts('relevant')})` },
-            { value: 'maybe', label: `Rated relevant or maybe (${counts('maybe')})` },
-            { value: 'kept', label: `Kept (${counts('kept')})` },
+            ...byRating,
             { value: 'all', label: `All of this list as it is now (${formatCounted(total, 'row')})` },
             { value: 'query', label: 'What this list finds, now and later' },
           ]}

@@ -15,7 +15,7 @@ import { Button } from '../../../kit/Button.tsx';
 import { Row, Text } from '../../../kit/layout.tsx';
 import { WatchSimilarLink } from '../../../parts/monitors/WatchLink.tsx';
 import { ratedNow } from '../../../parts/assessment/rated-now.ts';
-import type { AssessmentView } from '../../../parts/assessment/assessment-view.ts';
+import { isBlind, type AssessmentView } from '../../../parts/assessment/assessment-view.ts';
 import { formatCounted } from '../../../kit/format.ts';
 import { useWhyReadOnly } from '../../../parts/roles/read-only.tsx';
 import { useRankAgain } from '../../../parts/search/use-submit-search.ts';
@@ -48,7 +48,6 @@ export function RankingNote({ search, interpretation, assessment, isAwaited, can
   const now = useMemo(() => ratedNow(assessment), [assessment]);
   const isHeldUp = useIsHeldUp();
   const [used, given] = [countOfRated(rated), countOfRated(now)];
-  const isBlind = (assessment?.all.blind ?? null) !== null;
   const isBehind = given > 0 && !isSameRated(now, rated);
   const awaited = isHeldUp
     ? 'Ranking again waits for the network; until then the results stay as they were.'
@@ -66,7 +65,7 @@ export function RankingNote({ search, interpretation, assessment, isAwaited, can
       >
         {said}
       </Text>
-      {isBlind ? (
+      {isBlind(assessment) ? (
         given > 0 && (
           <Text size="s" tone="quiet">
             Ratings order nothing while the review is blind.

@@ -5,6 +5,7 @@ import type { SearchState } from '../../../../workers/contract.ts';
 import { Button } from '../../../kit/Button.tsx';
 import { buttonStyle } from '../../../kit/button-style.ts';
 import { lazyPart } from '../../../kit/lazy-part.tsx';
+import { isBlind } from '../../../parts/assessment/assessment-view.ts';
 import { ratedAs } from '../../../parts/assessment/rated-as.ts';
 import { resultsInRange } from '../../../parts/results/all-results.ts';
 import type { BatchSource } from '../../../parts/results/BatchFields.tsx';
@@ -97,9 +98,13 @@ function BatchOfList({ search, list }: Pick<ResultActionsProps, 'search' | 'list
       total,
       load: (from, to) => resultsInRange(worker, request, { from, to }),
     },
-    rated('relevant', 'Rated relevant by me'),
-    rated('maybe', 'Rated relevant or maybe by me'),
-    rated('kept', 'Kept'),
+    ...(isBlind(assessment)
+      ? []
+      : [
+          rated('relevant', 'Rated relevant by me'),
+          rated('maybe', 'Rated relevant or maybe by me'),
+          rated('kept', 'Kept'),
+        ]),
   ];
   return (
     <>

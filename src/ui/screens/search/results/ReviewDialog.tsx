@@ -11,7 +11,7 @@ import { DoneDialog } from '../../../kit/DoneDialog.tsx';
 import { formatCounted, formatShare } from '../../../kit/format.ts';
 import { Heading, Row, Stack, Text } from '../../../kit/layout.tsx';
 import { Table, Td, Th } from '../../../kit/Table.tsx';
-import type { AssessmentView } from '../../../parts/assessment/assessment-view.ts';
+import { isBlind, type AssessmentView } from '../../../parts/assessment/assessment-view.ts';
 import { coefficientInWords, type Difference, type JointReview } from '../../../parts/assessment/review.ts';
 import { DocumentCell } from '../../../parts/results/DocumentCell.tsx';
 import { ratingInfo } from '../../../parts/results/rating.ts';
@@ -31,15 +31,14 @@ const LEFT = 'The owner of the search has left the project: as the owner of the 
 export function ReviewDialog({ search, assessment, review, onClose }: ReviewDialogProps) {
   const actions = useActions();
   const { me, all } = assessment;
-  const isBlind = all.blind !== null;
   const leads = useProjection('role', { stream: searchStream(search.id) }) === 'owner';
-  const maySet = all.owner === me || (isBlind && leads);
+  const maySet = all.owner === me || (isBlind(assessment) && leads);
   return (
     <DoneDialog title="Review" size="large" onClose={onClose}>
       <Stack gap={5}>
         <Stack gap={1}>
           <Checkbox
-            isSelected={isBlind}
+            isSelected={isBlind(assessment)}
             isDisabled={!maySet}
             onChange={(blind) => void setBlindReview(actions, search.id, blind)}
             aria-describedby="blind-note"
@@ -48,8 +47,8 @@ export function ReviewDialog({ search, assessment, review, onClose }: ReviewDial
           </Checkbox>
           <Text as="p" size="s" tone="quiet" id="blind-note">
             Until its owner ends it, or its owner and all who have rated have finished, each reviewer is given their own
-            ratings alone, and of the others how many families they have rated. Reports hold no ratings, and they order
-            no new run. Comments, categories and what is kept stay open: they are everybody’s, and all see them.{' '}
+            ratings alone, and of the others how many families they have rated. Ratings order no new run, and reports
+            wait for the end. Comments, categories and what is kept stay open: they are everybody’s, and all see them.{' '}
             {all.owner !== me && (maySet ? LEFT : 'Only the owner of the search begins and ends it.')}
           </Text>
         </Stack>

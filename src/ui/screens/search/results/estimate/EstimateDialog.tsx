@@ -12,6 +12,7 @@ import { Dialog } from '../../../../kit/Dialog.tsx';
 import { formatCount, formatCounted } from '../../../../kit/format.ts';
 import { Heading, Stack, Text } from '../../../../kit/layout.tsx';
 import { useToast } from '../../../../kit/Toast.tsx';
+import { isBlind } from '../../../../parts/assessment/assessment-view.ts';
 import { estimateSentence, stoppingSentence } from './estimate-words.ts';
 import { FoundByPlace } from './FoundByPlace.tsx';
 import { SampleOffer, type SampleOfferProps } from './SampleOffer.tsx';
@@ -23,7 +24,6 @@ interface EstimateDialogProps extends SampleOfferProps {
 
 export function EstimateDialog(props: EstimateDialogProps) {
   const { search, run, assessment, review, estimates, onClose } = props;
-  const isBlind = assessment.all.blind !== null;
   const actions = useActions();
   const toast = useToast();
   const rows = reportRows(review, estimates, run.run);
@@ -44,14 +44,18 @@ export function EstimateDialog(props: EstimateDialogProps) {
       actions={
         <>
           <Button onPress={onClose}>Close</Button>
-          <Button variant="primary" isDisabled={rows.length === 0 || isBlind} onPress={() => void handleRecord()}>
+          <Button
+            variant="primary"
+            isDisabled={rows.length === 0 || isBlind(assessment)}
+            onPress={() => void handleRecord()}
+          >
             Record for the report
           </Button>
         </>
       }
     >
       <Stack gap={4}>
-        {isBlind && (
+        {isBlind(assessment) && (
           <Banner tone="info" title="The review is blind.">
             This is by your own ratings alone. A sample or an estimate would tell the others what you have rated: draw
             and record one when the review has ended.
