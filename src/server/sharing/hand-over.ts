@@ -41,6 +41,8 @@ export interface HandOver {
   owned(user: Id): Promise<OwnedCounts>;
   /** The number of projects that have another owner now. */
   handOver(what: Handover): Promise<number | Refusal>;
+  /** Of who is deactivated: nobody else could end them, and their ratings would stay hidden for good. */
+  endBlindReviews(of: Pick<Handover, 'from' | 'by'>): Promise<void>;
 }
 
 interface HandOverPorts {
@@ -57,8 +59,7 @@ export function createHandOver({ accept, store, nameOf, mintId }: HandOverPorts)
   const ownedBy = (user: Id): Promise<readonly Id[]> =>
     accept.withState(homeStream(user), ({ state }) => sharedBy(treeOf(state)));
 
-  /** Nobody else could end a blind review of theirs, and its ratings would stay hidden for good. */
-  async function endBlindReviews({ from, by }: Handover): Promise<void> {
+  async function endBlindReviews({ from, by }: Pick<Handover, 'from' | 'by'>): Promise<void> {
     const own = await store.grantsTo([userSubject(from)], 'search');
     for (const { object: stream, via } of own) {
       if (via !== 'owner' || !isStreamName(stream)) continue;
@@ -68,6 +69,7 @@ export function createHandOver({ accept, store, nameOf, mintId }: HandOverPorts)
   }
 
   return {
+    endBlindReviews,
     owned: (user) =>
       accept.withState(homeStream(user), ({ state }) => {
         const tree = treeOf(state);
@@ -91,7 +93,6 @@ export function createHandOver({ accept, store, nameOf, mintId }: HandOverPorts)
         );
         if (isRefusal(done)) return done;
       }
-      await endBlindReviews(what);
       return projects.length;
     },
   };

@@ -191,3 +191,13 @@ it('[PERM-4] the owner of a project ends a blind review once that of the search 
   expect(await outcomeOf(admin, true), 'another is not begun').toEqual(['not-owner']);
   expect(await outcomeOf(admin, false)).toEqual(['applied']);
 });
+
+it('[ROUTE-23] ends with the account of the owner, who leaves nothing else that must have an heir', async () => {
+  const [admin, gone] = [await server.admin(), await server.colleague()];
+  const search = searchStream(await aStartedSearch(gone, 'Ultra Quick'));
+  await say(gone, search, 'BlindReviewSet', () => ({ blind: true }));
+  const body = JSON.stringify({ is_active: false });
+  expect((await admin.fetch(`/spa/api/company/users/${gone.pk}`, { method: 'PATCH', body })).status).toBe(200);
+  const isBlind = server.services.accept.withState(search, ({ state }) => state.rows.map.has('blind-review'));
+  expect(await isBlind, 'nobody else could end it').toBe(false);
+});

@@ -282,7 +282,6 @@ withStores('projects that are handed over by an administrator', (fresh) => {
     await company.sharing.shareByEmail(60, { email: ANNA.email }, BERT);
     await company.sharing.answer(60, true, ANNA);
     await anna.push(say(ANNAS, 'FolderMoved', { id: 60, parent: 41 }));
-    await anna.push(say(searchStream(90), 'BlindReviewSet', { blind: true }));
     expect(await company.handOver.owned(ANNA.pk)).toEqual({ shared: 0, own: 1, searches: 1 });
     expect(await company.handOver.handOver(toCarl)).toBe(2);
     const [hers, his] = [await company.tree(ANNAS), await company.tree(CARLS)];
@@ -297,8 +296,6 @@ withStores('projects that are handed over by an administrator', (fresh) => {
     const carl = { pk: CARL.pk, isServer: false };
     for (const search of [90, 91] as const)
       expect(await company.membership.mayUse(`search/${search}`, carl), `search ${search}`).toBe(true);
-    const isBlind = company.accept.withState(searchStream(90), ({ state }) => state.rows.map.has('blind-review'));
-    expect(await isBlind, 'nobody else could end it').toBe(false);
     expect(await company.handOver.owned(ANNA.pk)).toEqual({ shared: 0, own: 0, searches: 0 });
     expect(await company.handOver.handOver(toCarl), 'again').toBe(0);
   });
