@@ -56,6 +56,12 @@ interface AskedRange {
   readonly reader: Id | null;
 }
 
+interface ToAnswer {
+  readonly range: Omit<AskedRange, 'blindSince' | 'reader'>;
+  readonly blind: BlindReview | undefined;
+  readonly room: AnswerRoom;
+}
+
 export function createPull({ store, membership, snapshots, snapshotEvery, now }: PullPorts) {
   const shared = createSharedAnswers<{ readonly made: StreamAnswer; readonly used: AnswerRoom }>(now);
 
@@ -78,23 +84,24 @@ export function createPull({ store, membership, snapshots, snapshotEvery, now }:
     for (const stream of asked) {
       if (!isStreamName(stream) || !allowed.has(stream)) streams[stream] = { kind: 'gone' };
       else {
-        const head = heads.get(stream) ?? 0;
-        const blind = blindReviews.get(stream);
-        streams[stream] = await sharedAnswer(
-          stream,
-          {
-            ...{ head, sameHistory },
-            cursor: request.cursors[stream]!,
-            erased: erasures.get(stream) ?? 0,
-            blindSince: blind?.since ?? 0,
-            reader: (await isBlind(stream, head, blind)) ? actor.pk : null,
-          },
-          room,
-        );
+        const range = {
+          ...{ head: heads.get(stream) ?? 0, sameHistory },
+          ...{ cursor: request.cursors[stream]!, erased: erasures.get(stream) ?? 0 },
+        };
+        streams[stream] = await answerTo(actor.pk, stream, { range, blind: blindReviews.get(stream), room });
       }
     }
     return { epoch, streams };
   };
+
+  /** A snapshot can be newer than what was read of the blind review: then that is read again. */
+  async function answerTo(user: Id, stream: StreamName, { range, blind, room }: ToAnswer): Promise<StreamAnswer> {
+    const reader = (await isBlind(stream, range.head, blind)) ? user : null;
+    const found = await sharedAnswer(stream, { ...range, blindSince: blind?.since ?? 0, reader }, room);
+    if (!isOfSearch(stream) || found.kind !== 'snapshot' || found.head === range.head) return found;
+    const now = (await store.blindReviews([stream])).get(stream);
+    return answerTo(user, stream, { range: { ...range, head: found.head }, blind: now, room });
+  }
 
   async function isBlind(stream: StreamName, head: number, blind: BlindReview | undefined): Promise<boolean> {
     if (blind === undefined) return false;

@@ -131,6 +131,8 @@ withStores('a legal hold', (fresh) => {
     const edited = { comment: 900, text: '-', mentions: [] };
     expect(await outcomesOf(anna, say(stream, 'CommentEdited', edited))).toMatchObject([onHold]);
     expect(await outcomesOf(anna, say(stream, 'CommentDeleted', { comment: 900 }))).toMatchObject([onHold]);
+    const taken = { set: 903, members: [{ ucid: 'D1', family: 'D1' }] };
+    expect(await outcomesOf(anna, say(stream, 'ResultsTakenFromSet', taken))).toMatchObject([onHold]);
     const removed = { task: 901, comment: 902, at: 1, by: ANNA.pk };
     expect(await outcomesOf(anna, say(P5, 'TaskCommentDeleted', removed))).toMatchObject([onHold]);
     expect(await outcomesOf(anna, say(P5, 'TaskDeleted', { task: 901, at: 1, by: ANNA.pk }))).toMatchObject([onHold]);

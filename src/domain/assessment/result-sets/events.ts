@@ -21,7 +21,7 @@ export const resultSetEvents = {
     { mints: 'set' },
   ),
   ResultsAddedToSet: event({ fields: { set: 'id', members: MEMBERS } }),
-  ResultsTakenFromSet: event({ fields: { set: 'id', members: MEMBERS } }),
+  ResultsTakenFromSet: event({ fields: { set: 'id', members: MEMBERS } }, { takesAway: true }),
   ResultSetRenamed: event({ fields: { set: 'id', name: 'name' } }),
   ResultSetDeleted: event({ fields: { set: 'id' } }, { takesAway: true }),
 };

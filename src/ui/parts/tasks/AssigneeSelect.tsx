@@ -7,14 +7,14 @@ import type { Person } from '../../../workers/contract.ts';
 import type { TaskPeople } from './use-task-people.ts';
 
 interface AssigneeSelectProps {
-  readonly people: TaskPeople['people'];
+  readonly people: Pick<TaskPeople, 'people' | 'lacking'>;
   readonly value: Id | null;
   readonly onChange: (assignee: Id | null) => void;
 }
 
 const NOBODY = 'nobody';
 
-export function AssigneeSelect({ people, value, onChange }: AssigneeSelectProps) {
+export function AssigneeSelect({ people: { people, lacking }, value, onChange }: AssigneeSelectProps) {
   const { pk } = useUser();
   const labelOf = usePeopleLabels(people);
   const unfit = people.filter(({ user, onlyReads }) => onlyReads === true && user !== value);
@@ -30,7 +30,9 @@ export function AssigneeSelect({ people, value, onChange }: AssigneeSelectProps)
             label: user === pk ? `${labelOf(user)} (you)` : labelOf(user),
           })),
       ]}
-      help={leftOut(unfit)}
+      help={
+        [leftOut(READ_ONLY, unfit), leftOut(NO_TASKS, lacking)].filter((words) => words !== '').join(' ') || undefined
+      }
       value={value === null ? NOBODY : String(value)}
       onChange={(chosen) => onChange(chosen === NOBODY ? null : Number(chosen))}
     />
@@ -39,10 +41,13 @@ export function AssigneeSelect({ people, value, onChange }: AssigneeSelectProps)
 
 const NAMED = 3;
 
-/** Undefined for nobody. */
-function leftOut(people: readonly Person[]): string | undefined {
-  if (people.length === 0) return undefined;
+const READ_ONLY = 'as they only read the search and can’t rate in it';
+const NO_TASKS = 'as their accounts do not include tasks';
+
+/** Empty for nobody. */
+function leftOut(why: string, people: readonly Person[]): string {
+  if (people.length === 0) return '';
   const names = people.slice(0, NAMED).map(({ name }) => name);
   const more = people.length > NAMED ? ` and ${people.length - NAMED} more` : '';
-  return `Left out, as they only read the search and can’t rate in it: ${names.join(', ')}${more}.`;
+  return `Left out, ${why}: ${names.join(', ')}${more}.`;
 }

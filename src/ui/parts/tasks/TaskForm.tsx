@@ -60,11 +60,7 @@ export function TaskForm({ fields, places, people, note = '', onChange }: TaskFo
         help={place && `${placeReaders(place.scope)} ${note}`}
       />
       <div css={pairStyle}>
-        <AssigneeSelect
-          people={people.people}
-          value={fields.assignee}
-          onChange={(assignee) => onChange({ assignee })}
-        />
+        <AssigneeSelect people={people} value={fields.assignee} onChange={(assignee) => onChange({ assignee })} />
         <span />
         <DateField label="Due" value={fields.due} onChange={(due) => onChange({ due })} allowed={dueSpan} />
         <Select

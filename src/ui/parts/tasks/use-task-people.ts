@@ -14,6 +14,8 @@ import { isDeletedPerson, unnamedPerson } from '../sharing/use-people-labels.ts'
 export interface TaskPeople {
   /** Who can be given a task or be mentioned, the user first. */
   readonly people: readonly Person[];
+  /** Who is there too, and can’t be given a task, since their accounts do not include tasks. */
+  readonly lacking: readonly Person[];
   readonly nameOf: (user: Id) => string;
   /** Of the users, those whose names the other readers may lack. */
   readonly toName: (users: readonly Id[]) => readonly Person[];
@@ -44,11 +46,16 @@ export function useTaskPeople(
   // Where the server was asked: who can sign in and has tasks, of the company no guests. Offline, all who are known.
   const fit = colleagues === null ? null : new Set((isCompany ? ofCompany : colleagues).map(({ id }) => id));
   const isFit = (one: Person): boolean => (fit === null ? !isDeletedPerson(one) : fit.has(one.user));
+  const isThere = new Set(known.map(({ user }) => user));
+  const lacking = (value ?? []).filter(
+    (one) => !one.hasTasks && one.id !== assignee && (isCompany ? !one.isGuest : isThere.has(one.id)),
+  );
   const chosen = known.filter((one) => isFit(one) || one.user === assignee).map(({ user }) => user);
   const pks = new Set([me.pk, ...chosen, ...(isCompany ? listed.map(({ user }) => user) : [])]);
   const [first, ...others] = [...pks].map(toPerson);
   return {
     people: [...(first ? [first] : []), ...others.sort((a, b) => a.name.localeCompare(b.name, 'en'))],
+    lacking: lacking.map((one) => ({ user: one.id, name: nameOf(one) || one.email })),
     nameOf: (user) => toPerson(user).name,
     toName(users) {
       const isKnown = new Set(known.flatMap(({ user, name }) => (name === '' ? [] : [user])));

@@ -53,7 +53,7 @@ export function TaskFieldsPanel({ task, people, isMine }: TaskFieldsPanelProps) 
         {isMine ? status : <ReadOnlyFields>{status}</ReadOnlyFields>}
         <ReadOnlyFields>
           <AssigneeSelect
-            people={people.people}
+            people={people}
             value={task.assignee}
             onChange={(assignee) =>
               void assignTask(actions, task, assignee, people.toName(assignee === null ? [] : [assignee]))

@@ -48,7 +48,7 @@ export function ReviewDialog({ search, assessment, review, onClose }: ReviewDial
           <Text as="p" size="s" tone="quiet" id="blind-note">
             Until its owner ends it, or its owner and all who have rated have finished, each reviewer is given their own
             ratings alone, and of the others how many families they have rated. Ratings order no new run, and reports
-            wait for the end. Comments, categories and what is kept stay open: they are everybody’s, and all see them.{' '}
+            wait for the end. Comments, categories and what is kept stay open: all see them.{' '}
             {all.owner !== me && (maySet ? LEFT : 'Only the owner of the search begins and ends it.')}
           </Text>
         </Stack>
