@@ -3,7 +3,19 @@
 import { join } from 'node:path';
 import { bundleAndRun } from './lib/bundle-and-run.mjs';
 
-const all = ['tree', 'replica', 'search', 'server', 'monitor', 'likeness', 'load', 'abuse', 'feel', 'reports'];
+const all = [
+  'tree',
+  'replica',
+  'search',
+  'server',
+  'monitor',
+  'monitor-screens',
+  'likeness',
+  'load',
+  'abuse',
+  'feel',
+  'reports',
+];
 const [name, ...args] = process.argv.slice(2);
 if (name !== undefined && !name.startsWith('-') && !all.includes(name)) {
   console.error(`Which one? ${all.join(', ')}`);

@@ -132,8 +132,11 @@ describe('a way to a place', () => {
       Object.keys(PLACES).filter((place) => PLACES[place]?.includes(kind)),
     );
   });
-  it('[ROUTE-33] Monitoring is there with any of its three permissions', () => {
-    for (const permission of ['MONITORING', 'TECHNOLOGY_MONITORING', 'DOCUMENT_MONITORING']) {
+  it('[ROUTE-33] Monitoring is there with any permission that opens its page, which MONITORING does not', () => {
+    const { unmount: close } = renderPart(<MainMenu collapsed />, appOf(aUser({ permissions: { MONITORING: true } })));
+    expect(screen.queryByRole('link', { name: 'Monitoring' })).toBeNull();
+    close();
+    for (const permission of ['TECHNOLOGY_MONITORING', 'DOCUMENT_MONITORING']) {
       const { unmount } = renderPart(<MainMenu collapsed />, appOf(aUser({ permissions: { [permission]: true } })));
       expect(screen.getByRole('link', { name: 'Monitoring' }).getAttribute('href')).toBe('/monitoring');
       unmount();

@@ -22,7 +22,7 @@ interface MenuEntry {
 }
 
 const isColleague = ({ is_guest: isGuest }: UserDetails): boolean => !isGuest;
-const MONITORING = ['MONITORING', 'TECHNOLOGY_MONITORING', 'DOCUMENT_MONITORING'] as const;
+const MONITORING = ['TECHNOLOGY_MONITORING', 'DOCUMENT_MONITORING'] as const;
 
 const places: readonly MenuEntry[] = [
   { href: '/', label: 'Dashboard', icon: 'home', also: /^\/search\/select_search_type(\/|$)/ },

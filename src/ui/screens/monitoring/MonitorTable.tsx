@@ -1,4 +1,5 @@
 /** The table of monitors: what each brought, its last run and its next one, and what can be done with it. */
+import { memo, useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { likeWords, watchesWords, type ArrivalView, type Monitor } from '../../../domain/documents/monitors.ts';
 import type { ArrivalWeeks } from '../../../domain/documents/arrival-weeks.ts';
@@ -6,10 +7,11 @@ import { useDates } from '../../hooks/use-dates.tsx';
 import { Badge } from '../../kit/Badge.tsx';
 import { Button } from '../../kit/Button.tsx';
 import { buttonStyle } from '../../kit/button-style.ts';
-import { formatCount } from '../../kit/format.ts';
+import { formatCount, formatCounted } from '../../kit/format.ts';
 import { IconButton } from '../../kit/IconButton.tsx';
-import { Row, Text } from '../../kit/layout.tsx';
+import { Row, Stack, Text } from '../../kit/layout.tsx';
 import { Table, Td, Th } from '../../kit/Table.tsx';
+import { TextField } from '../../kit/TextField.tsx';
 import { linkStyle } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
 import { arrivalsAddress, arrivalViewWords } from './arrival-views.ts';
@@ -30,88 +32,162 @@ interface MonitorTableProps {
   readonly onAct: (monitor: Monitor, action: MonitorAction) => void;
 }
 
+/** A list that is longer can be looked through by typing; so many rows are drawn at a time. */
+const SOUGHT_FROM = 20;
+const SHOWN = 100;
+
 export function MonitorTable({ monitors, week, sending, onAct }: MonitorTableProps) {
-  const { formatMoment, formatDate } = useDates();
-  const moment = (iso: string | null, none: string) => (iso === null ? none : formatMoment(Date.parse(iso)));
+  const { formatDate } = useDates();
+  const [sought, setSought] = useState('');
+  const [most, setMost] = useState(SHOWN);
+  const latest = useRef(onAct);
+  useEffect(() => {
+    latest.current = onAct;
+  });
+  // The same from one drawing to the next, so that a row is drawn again only where it changed.
+  const handleAct = useCallback<typeof onAct>((monitor, action) => latest.current(monitor, action), []);
+  const matching = monitors.filter((monitor) => isSought(monitor, sought));
+  const shown = matching.slice(0, most);
   return (
-    <Table caption="Monitors">
-      <thead>
-        <tr>
-          <Th>Monitor</Th>
-          <Th css={WHERE_WIDE}>Owner</Th>
-          <Th>Schedule</Th>
-          <Th css={WHERE_WIDE}>Last run</Th>
-          <Th>Next run</Th>
-          {week !== null && <Th numeric>In the week of {formatDate(week.week)}</Th>}
-          <Th numeric>New in it</Th>
-          <Th numeric>Unreviewed</Th>
-          <Th numeric>All</Th>
-          <Th aria-label="Actions" />
-        </tr>
-      </thead>
-      <tbody>
-        {monitors.map((monitor) => (
-          <tr key={monitor.id}>
-            <Td css={{ minWidth: '14rem', overflowWrap: 'anywhere' }}>
-              <Link href={`/monitoring/arrivals/${monitor.id}`} css={[linkStyle, { fontWeight: theme.weight.medium }]}>
-                {monitor.name}
-              </Link>
-              {monitor.kind === 'technology' ? (
-                <Text as="p" size="s" tone="quiet" css={{ fontFamily: theme.font.mono }}>
-                  {monitor.expression}
-                </Text>
-              ) : (
-                <Text as="p" size="s" tone="quiet" css={{ overflowWrap: 'anywhere' }}>
-                  {monitor.like === null ? monitor.watches && watchesWords(monitor.watches) : likeWords(monitor.like)}
-                </Text>
-              )}
-              {monitor.reason !== null && (
-                <Text as="p" size="s" tone="danger">
-                  The last run failed: {monitor.reason}
-                </Text>
-              )}
-              <Text as="p" size="s" tone="quiet" css={WHERE_NARROW}>
-                Owner: {ownerOf(monitor)}. Last run: {moment(monitor.lastRun, 'not yet')}
-              </Text>
-            </Td>
-            <Td css={[WHERE_WIDE, { overflowWrap: 'anywhere' }]}>{ownerOf(monitor)}</Td>
-            <Td>{monitorScheduleWords(monitor)}</Td>
-            <Td css={WHERE_WIDE}>{moment(monitor.lastRun, 'Not yet')}</Td>
-            <Td>{moment(monitor.nextRun, 'Paused')}</Td>
-            {week !== null && (
-              <Td numeric>
-                <Link
-                  href={arrivalsAddress(monitor.id, 'all', week.week)}
-                  aria-label={`Arrived in that week of ${monitor.name}: ${formatCount(countIn(week, monitor))}`}
-                  css={linkStyle}
-                >
-                  {formatCount(countIn(week, monitor))}
-                </Link>
-              </Td>
-            )}
-            <Td numeric>
-              <CountLink monitor={monitor} view="latest" />
-            </Td>
-            <Td numeric>
-              <CountLink monitor={monitor} view="unreviewed" />
-              {monitor.counts.overdue > 0 && (
-                <Badge tone="warning" css={{ marginLeft: theme.space[1] }}>
-                  {formatCount(monitor.counts.overdue)} overdue
-                </Badge>
-              )}
-            </Td>
-            <Td numeric>
-              <CountLink monitor={monitor} view="all" />
-            </Td>
-            <Td css={{ minWidth: '9.5rem', '@media (min-width: 75.01rem)': { minWidth: '16.5rem' } }}>
-              {monitor.role !== 'reader' && <RowCommands {...{ monitor, onAct }} pending={sending === monitor.id} />}
-            </Td>
+    <Stack gap={3}>
+      {monitors.length > SOUGHT_FROM && (
+        <Row gap={3} align="center">
+          <div css={{ width: '20rem', maxWidth: '100%' }}>
+            <TextField
+              label="Find a monitor"
+              hideLabel
+              placeholder="Name, question or owner"
+              value={sought}
+              onChange={setSought}
+            />
+          </div>
+          <Text size="s" tone="quiet" role="status">
+            {sought.trim() === ''
+              ? formatCounted(monitors.length, 'monitor')
+              : `${formatCount(matching.length)} of ${formatCounted(monitors.length, 'monitor')}`}
+          </Text>
+        </Row>
+      )}
+      <Table caption="Monitors">
+        <thead>
+          <tr>
+            <Th>Monitor</Th>
+            <Th css={WHERE_WIDE}>Owner</Th>
+            <Th>Schedule</Th>
+            <Th css={WHERE_WIDE}>Last run</Th>
+            <Th>Next run</Th>
+            {week !== null && <Th numeric>In the week of {formatDate(week.week)}</Th>}
+            <Th numeric>New in it</Th>
+            <Th numeric>Unreviewed</Th>
+            <Th numeric>All</Th>
+            <Th aria-label="Actions" />
           </tr>
-        ))}
-      </tbody>
-    </Table>
+        </thead>
+        <tbody>
+          {shown.map((monitor) => (
+            <MonitorLine
+              key={monitor.id}
+              monitor={monitor}
+              week={week?.week ?? null}
+              inWeek={week === null ? 0 : countIn(week, monitor)}
+              pending={sending === monitor.id}
+              onAct={handleAct}
+            />
+          ))}
+        </tbody>
+      </Table>
+      {matching.length > shown.length && (
+        <Row>
+          <Button size="small" onPress={() => setMost(most + SHOWN)}>
+            {`Show more of ${formatCount(matching.length)}`}
+          </Button>
+        </Row>
+      )}
+    </Stack>
   );
 }
+
+function asked({ kind, expression, like, watches }: Monitor): string {
+  if (kind === 'technology') return expression;
+  if (like !== null) return likeWords(like);
+  return watches === null ? '' : watchesWords(watches);
+}
+
+function isSought(monitor: Monitor, text: string): boolean {
+  const words = text.toLowerCase().split(/\s+/);
+  const said = `${monitor.name} ${asked(monitor)} ${ownerOf(monitor)}`.toLowerCase();
+  return words.every((word) => said.includes(word));
+}
+
+interface MonitorLineProps extends Pick<MonitorTableProps, 'onAct'> {
+  readonly monitor: Monitor;
+  /** A chosen week, and what arrived in it. */
+  readonly week: string | null;
+  readonly inWeek: number;
+  readonly pending: boolean;
+}
+
+const MonitorLine = memo(function MonitorLine({ monitor, week, inWeek, pending, onAct }: MonitorLineProps) {
+  const { formatMoment } = useDates();
+  const moment = (iso: string | null, none: string) => (iso === null ? none : formatMoment(Date.parse(iso)));
+  return (
+    <tr>
+      <Td css={{ minWidth: '14rem', overflowWrap: 'anywhere' }}>
+        <Link href={`/monitoring/arrivals/${monitor.id}`} css={[linkStyle, { fontWeight: theme.weight.medium }]}>
+          {monitor.name}
+        </Link>
+        <Text
+          as="p"
+          size="s"
+          tone="quiet"
+          css={monitor.kind === 'technology' ? { fontFamily: theme.font.mono } : { overflowWrap: 'anywhere' }}
+        >
+          {asked(monitor)}
+        </Text>
+        {monitor.reason !== null && (
+          <Text as="p" size="s" tone="danger">
+            The last run failed: {monitor.reason}
+          </Text>
+        )}
+        <Text as="p" size="s" tone="quiet" css={WHERE_NARROW}>
+          Owner: {ownerOf(monitor)}. Last run: {moment(monitor.lastRun, 'not yet')}
+        </Text>
+      </Td>
+      <Td css={[WHERE_WIDE, { overflowWrap: 'anywhere' }]}>{ownerOf(monitor)}</Td>
+      <Td>{monitorScheduleWords(monitor)}</Td>
+      <Td css={WHERE_WIDE}>{moment(monitor.lastRun, 'Not yet')}</Td>
+      <Td>{moment(monitor.nextRun, 'Paused')}</Td>
+      {week !== null && (
+        <Td numeric>
+          <Link
+            href={arrivalsAddress(monitor.id, 'all', week)}
+            aria-label={`Arrived in that week of ${monitor.name}: ${formatCount(inWeek)}`}
+            css={linkStyle}
+          >
+            {formatCount(inWeek)}
+          </Link>
+        </Td>
+      )}
+      <Td numeric>
+        <CountLink monitor={monitor} view="latest" />
+      </Td>
+      <Td numeric>
+        <CountLink monitor={monitor} view="unreviewed" />
+        {monitor.counts.overdue > 0 && (
+          <Badge tone="warning" css={{ marginLeft: theme.space[1] }}>
+            {formatCount(monitor.counts.overdue)} overdue
+          </Badge>
+        )}
+      </Td>
+      <Td numeric>
+        <CountLink monitor={monitor} view="all" />
+      </Td>
+      <Td css={{ minWidth: '9.5rem', '@media (min-width: 75.01rem)': { minWidth: '16.5rem' } }}>
+        {monitor.role !== 'reader' && <RowCommands {...{ monitor, onAct, pending }} />}
+      </Td>
+    </tr>
+  );
+});
 
 const countIn = ({ counts }: NonNullable<MonitorTableProps['week']>, { id }: Monitor): number =>
   counts.find((one) => one.monitor === id)?.count ?? 0;

@@ -14,11 +14,28 @@ const ASK_EVERY_MS = 5_000;
 
 export type MonitorAction = 'pause' | 'resume' | 'run' | 'delete';
 
+/** Gives the monitor of the answer before where nothing of it changed. */
+function readUnchanged(): typeof readMonitors {
+  let before = new Map<number, { readonly text: string; readonly monitor: Monitor }>();
+  return (body) => {
+    const told = readMonitors(body);
+    if (told === null) return null;
+    const now = told.map((monitor) => {
+      const text = JSON.stringify(monitor);
+      const known = before.get(monitor.id);
+      return known?.text === text ? known : { text, monitor };
+    });
+    before = new Map(now.map((one) => [one.monitor.id, one]));
+    return now.map(({ monitor }) => monitor);
+  };
+}
+
 /** Of a project, where one is given: what is added belongs to it. */
 export function useMonitors(project: MonitoredProject | null) {
   const call = useCall();
   const { pk } = useUser();
-  const { value: all, trouble, reload, isKept } = useKeptData({ path: 'monitorings', read: readMonitors });
+  const [read] = useState(readUnchanged);
+  const { value: all, trouble, reload, isKept } = useKeptData({ path: 'monitorings', read });
   useEffect(() => {
     // Those that are gone leave the device with what arrived for them.
     if (all === null || isKept) return;

@@ -1,0 +1,43 @@
+/** The table of many monitors: drawn in parts, and looked through by name, question and owner. */
+import { fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { NO_ARRIVALS, type Monitor } from '../../../../src/domain/documents/monitors.ts';
+import { MonitorTable } from '../../../../src/ui/screens/monitoring/MonitorTable.tsx';
+import { aUser, anApp, renderPart } from '../../support/in-app.tsx';
+
+const aMonitor = (id: number, name: string): Monitor => ({
+  ...{ id, name, owner: 'Ada Lovelace', role: 'owner', kind: 'technology', watches: null, like: null },
+  ...{ expression: `TI=${name.toLowerCase()}`, search: null, project: null, version: 1, isPaused: false },
+  ...{ lastRun: null, nextRun: null, reason: null, muted: [], dueDays: 14, counts: NO_ARRIVALS },
+  ...{ every: 'weekly', weekday: 1, hour: 6, zone: 'UTC' },
+});
+const many = (count: number) => Array.from({ length: count }, (_, at) => aMonitor(at + 1, `Pump ${at + 1}`));
+const rows = () => document.querySelectorAll('tbody tr').length;
+const rendered = (monitors: readonly Monitor[]) =>
+  renderPart(
+    <MonitorTable {...{ monitors, week: null, sending: null }} onAct={() => undefined} />,
+    anApp({ user: aUser({}), path: '/monitoring' }),
+  );
+
+it('[ROUTE-33] of 130 monitors the first hundred are drawn, and the rest when asked', async () => {
+  rendered(many(130));
+  expect(rows()).toBe(100);
+  await userEvent.click(screen.getByText('Show more of 130'));
+  expect(rows()).toBe(130);
+  expect(screen.queryByText(/Show more/)).toBeNull();
+});
+
+it('[ROUTE-33] one that is not drawn yet is found by words of its name, question or owner', () => {
+  rendered([...many(130), aMonitor(999, 'Gasket')]);
+  expect(screen.queryByText('Gasket')).toBeNull();
+  fireEvent.change(screen.getByPlaceholderText('Name, question or owner'), { target: { value: 'ti=gasket you' } });
+  expect(screen.getByText('Gasket')).toBeTruthy();
+  expect(rows()).toBe(1);
+  expect(screen.getByText('1 of 131 monitors')).toBeTruthy();
+});
+
+it('a short list has nothing to find in', () => {
+  rendered(many(20));
+  expect(screen.queryByPlaceholderText('Name, question or owner')).toBeNull();
+});
