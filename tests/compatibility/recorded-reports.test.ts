@@ -32,7 +32,7 @@ test(
     expect(await upload(anna, '/spa/api/report_templates?name=Letterhead', sampleTemplate())).toBe(201);
     const device = await deviceOf(anna);
     await device.ask('search', { search }, (found) => found !== null && found !== 'missing');
-    const [early, made, cancelled, run] = await device.api.mintIds(4);
+    const [early, made, cancelled, counted, run] = await device.api.mintIds(5);
     const say = speaker(device);
     const asked = (report: number) =>
       ['ReportAsked', { report, kind: 'search', title: 'Quiet pumps', sections: [], by: me, at: 1 }] as const;
@@ -64,10 +64,14 @@ test(
     await answered(device, search, 'ran');
     await say(searchStream(search), ['ReportAsked', { report: made!, ...chosen, by: me, at: 1 }]);
     await untilReport(made!, ({ state }) => state === 'made');
+    const landscape = { report: counted!, kind: 'landscape', title: 'Quiet pumps', by: me, at: 1 } as const;
+    const counts = { sections: ['main', 'years', 'applicant-years'], population: 'collection', set: 12 } as const;
+    await say(searchStream(search), ['ReportAsked', { ...landscape, ...counts }]);
+    await untilReport(counted!, ({ message }) => message?.includes('collection') ?? false); // there is none
     await say(searchStream(search), ['ReportApproved', { report: made!, by: me, at: 2 }]);
     await untilReport(made!, ({ approvedFiles }) => approvedFiles !== null);
 
-    const { missing } = await recorded(device, 'app-reports-4.jsonl');
+    const { missing } = await recorded(device, 'app-reports-5.jsonl');
     expect(OF_REPORTS.filter((type) => missing.includes(type))).toEqual([]);
   },
   PATIENCE,

@@ -92,6 +92,31 @@ test('[ROUTE-19] [ROUTE-31] [API-9] a report is made of a search that ran, and d
   await expect(row.getByText('The approved files are being made.')).toBeHidden({ timeout: 30_000 });
   await expect(row).toContainText('Approved');
   expect((await take('CSV')).toString('utf8')).toContain('Approved by ');
+
+  // A landscape: its plots are seen before it is made, and one of them is left out.
+  await desk.getByRole('button', { name: 'Make a report' }).click();
+  await dialog.getByRole('button', { name: /Kind/ }).click();
+  await desk.getByRole('option', { name: 'Landscape' }).click();
+  await expect(dialog.getByRole('button', { name: /Counts/ })).toContainText('The results of the last run');
+  await expectNoSeriousViolations(desk);
+  await shoot(desk, 'report-landscape');
+  await dialog.getByRole('tab', { name: 'Sections' }).click();
+  await dialog.getByRole('checkbox', { name: /Legal status/ }).click({ force: true });
+  await dialog.getByRole('tab', { name: 'Preview' }).click();
+  await expect(dialog.getByRole('img', { name: /First pages of Landscape/ })).toBeVisible({ timeout: 30_000 });
+  await shoot(desk, 'report-landscape-preview');
+  await dialog.getByRole('button', { name: 'Make report' }).click();
+  await expect(row).toContainText('Landscape');
+  await expect(row).toContainText('Not approved', { timeout: 30_000 });
+  const [counted] = await Promise.all([
+    desk.waitForEvent('download'),
+    row.getByRole('button', { name: /^CSV of Landscape/ }).click(),
+  ]);
+  await counted.saveAs(info.outputPath('landscape.csv'));
+  const counts = await readFile(info.outputPath('landscape.csv'), 'utf8');
+  for (const part of ['Year,Publications,Share', 'Applicant,Families', 'Search log']) expect(counts).toContain(part);
+  expect(counts).not.toContain('Share of those known');
+
   await desk.goto(desk.url().replace('/search/reporting_center/', '/x/reporting_center/'));
   await expect(desk.getByRole('list', { name: 'Reports of this search' })).toBeVisible();
 });

@@ -82,7 +82,11 @@ export const DEFAULT_COLUMNS: Readonly<Record<ReportKind, readonly ReportColumn[
   invalidation: ['place', 'document', 'applicants', 'published', 'priority', 'status', 'category', 'ratings'],
   documents: ['place', 'document', 'applicants', 'published', 'priority', 'status', 'category', 'ratings'],
   ids: [],
+  landscape: [],
 };
+
+/** False for the lists of an office's form, and for tables of counts. */
+export const hasChosenColumns = (kind: ReportKind): boolean => DEFAULT_COLUMNS[kind].length > 0;
 
 /** What was judged, by document. */
 export function judgementsOf({ features }: ReportSnapshot): ReadonlyMap<string, readonly JudgedFeature[]> {

@@ -10,6 +10,7 @@ export const REPORT_KIND_NAMES: Readonly<Record<ReportKind, string>> = {
   invalidation: 'Invalidation claim chart',
   documents: 'List of documents',
   ids: 'Information disclosure list',
+  landscape: 'Landscape',
 };
 
 export const REPORT_FORMAT_NAMES: Readonly<Record<ReportFormat, string>> = {

@@ -25,6 +25,7 @@ export function snapshotChanges(before: ReportSnapshot, after: ReportSnapshot): 
       .slice(0, LISTED)
       .map(({ ucid, status }) => `Status of ${ucid}: ${was.get(ucid)?.status}, now ${status}.`),
     ...(template(before) === template(after) ? [] : [`Word template: ${template(before)}, now ${template(after)}.`]),
+    ...landscapeChanges(before, after),
     ...(cells(before) === cells(after) ? [] : ['The claim chart changed.']),
     ...(before.runs.length === after.runs.length
       ? []
@@ -32,6 +33,19 @@ export function snapshotChanges(before: ReportSnapshot, after: ReportSnapshot): 
     ...(before.log.length === after.log.length
       ? []
       : [`Steps in the search log: ${before.log.length}, now ${after.log.length}.`]),
+  ];
+}
+
+function landscapeChanges({ landscape: was }: ReportSnapshot, { landscape: is }: ReportSnapshot): readonly string[] {
+  if (was === undefined || is === undefined) return [];
+  return [
+    ...(was.of === is.of ? [] : [`Counted: ${was.of}, now ${is.of}.`]),
+    ...(was.publications === is.publications && was.families === is.families
+      ? []
+      : [
+          `Publications counted: ${was.publications} of ${was.families} families, now ${is.publications} of ` +
+            `${is.families}.`,
+        ]),
   ];
 }
 

@@ -1,7 +1,10 @@
 /** What can have happened to the reports of one search: asked for by anybody, made by the server, approved. */
 import { event } from '../shared/decider.ts';
 
-export const REPORT_KINDS = ['search', 'fto', 'patentability', 'invalidation', 'documents', 'ids'] as const;
+export const REPORT_KINDS = [
+  ...(['search', 'fto', 'patentability', 'invalidation', 'documents', 'ids'] as const),
+  'landscape',
+] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
 
 /** The files of a report, all of one snapshot. */
@@ -12,6 +15,8 @@ export type ReportFormat = (typeof REPORT_FORMATS)[number];
 export const REPORT_SECTIONS = [
   ...(['idea', 'main', 'chart', 'comments', 'family', 'strategy', 'flow', 'recall', 'coverage', 'egress'] as const),
   ...(['disclaimers', 'log'] as const),
+  // Of a landscape: a plot with its table each.
+  ...(['years', 'authorities', 'applicants', 'classes', 'applicant-years', 'statuses'] as const),
 ] as const;
 export type ReportSection = (typeof REPORT_SECTIONS)[number];
 /** Those of the first version. */
@@ -28,6 +33,10 @@ export type ReportColumn = (typeof REPORT_COLUMNS)[number];
 /** Standards that the PDF can keep to: for screen readers, or for archives. */
 export const PDF_STANDARDS = ['ua-1', 'a-2a'] as const;
 export type PdfStandard = (typeof PDF_STANDARDS)[number];
+
+/** What a landscape counts: what the last run found, the documents kept, or a collection of the search. */
+export const LANDSCAPE_POPULATIONS = ['results', 'kept', 'collection'] as const;
+export type LandscapePopulation = (typeof LANDSCAPE_POPULATIONS)[number];
 
 /** SHA-256, hexadecimal. */
 const HASH = { text: 64 } as const;
@@ -49,6 +58,7 @@ const chosen = {
   pdf: { optional: { oneOf: PDF_STANDARDS } },
   readers: { optional: 'flag' },
 } as const;
+const templated = { ...chosen, template: { optional: HASH } } as const;
 /** The same fields, read by a build that knows more of them. */
 const asItWas = (payload: object): object => payload;
 
@@ -57,15 +67,22 @@ export const reportEvents = {
    * Waits for the next push where there is no network. `at` by the clock of the device. `sections` and `columns` are in
    * the order that was chosen; without columns, those of the kind. `readers`: whether those may open it who only read
    * the search. `template`: the company's own Word template, by the hash of its file; without it, the default one.
+   * `population`: what a landscape counts, without it the results; `set`: the collection.
    */
   ReportAsked: event(
-    { fields: { ...chosen, template: { optional: HASH } } },
     {
-      version: 3,
+      fields: {
+        ...templated,
+        ...{ population: { optional: { oneOf: LANDSCAPE_POPULATIONS } }, set: { optional: 'id' } },
+      },
+    },
+    {
+      version: 4,
       mints: 'report',
       older: [
         { payload: { fields: { ...asked, sections: { list: { oneOf: FIRST_SECTIONS }, atMost: 10 } } }, up: asItWas },
         { payload: { fields: chosen }, up: asItWas },
+        { payload: { fields: templated }, up: asItWas },
       ],
     },
   ),

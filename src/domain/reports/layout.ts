@@ -12,6 +12,7 @@ import {
   rightsTable,
   searchReportTable,
 } from './kind-tables.ts';
+import { landscapeOverview, landscapeSection } from './landscape/landscape-blocks.ts';
 import { prismaTable } from './prisma-s.ts';
 import { sectionsInOrder } from './sections.ts';
 import type { ReportSnapshot } from './snapshot.ts';
@@ -62,6 +63,8 @@ function mainSection(snapshot: ReportSnapshot): readonly ReportBlock[] {
       return documentTable(snapshot);
     case 'ids':
       return disclosureLists(snapshot);
+    case 'landscape':
+      return landscapeOverview(snapshot);
   }
 }
 
@@ -118,6 +121,12 @@ const SECTIONS: Readonly<Record<ReportSection, (snapshot: ReportSnapshot) => rea
   idea: ({ search }) => [heading('Subject of the search'), paragraph(known(search.idea))],
   main: mainSection,
   chart: claimChart,
+  years: landscapeSection('years'),
+  authorities: landscapeSection('authorities'),
+  applicants: landscapeSection('applicants'),
+  classes: landscapeSection('classes'),
+  'applicant-years': landscapeSection('applicant-years'),
+  statuses: landscapeSection('statuses'),
   comments,
   family,
   strategy: ({ runs }) => [

@@ -1,7 +1,17 @@
 /** The sections of a report and their order. Some can be left out; those that no report is without only moved. */
 import { REPORT_SECTIONS, type ReportKind, type ReportSection } from './events.ts';
 
-const OPTIONAL: readonly ReportSection[] = ['idea', 'chart', 'comments', 'family'];
+const PLOTS = [
+  ...(['years', 'authorities', 'applicants', 'classes', 'applicant-years', 'statuses'] as const),
+] as const satisfies readonly ReportSection[];
+const OPTIONAL: readonly ReportSection[] = ['idea', 'chart', 'comments', 'family', ...PLOTS];
+
+/** A landscape counts: what is said of single documents is in the other kinds. */
+const OF_LANDSCAPE: readonly ReportSection[] = [
+  ...(['idea', 'main'] as const),
+  ...PLOTS,
+  ...(['strategy', 'flow', 'recall', 'coverage', 'egress', 'disclaimers', 'log'] as const),
+];
 
 /** The chart is the main section of an invalidation; the form of a disclosure list has none. */
 const WITHOUT_CHART: readonly ReportKind[] = ['invalidation', 'ids'];
@@ -10,7 +20,13 @@ export const isOptionalSection = (section: ReportSection): boolean => OPTIONAL.i
 
 /** Those that a report of the kind can have, in the order that they have at first. */
 export const sectionsOfKind = (kind: ReportKind): readonly ReportSection[] =>
-  REPORT_SECTIONS.filter((section) => section !== 'chart' || !WITHOUT_CHART.includes(kind));
+  kind === 'landscape'
+    ? OF_LANDSCAPE
+    : REPORT_SECTIONS.filter(
+        (section) =>
+          !(PLOTS as readonly ReportSection[]).includes(section) &&
+          (section !== 'chart' || !WITHOUT_CHART.includes(kind)),
+      );
 
 /**
  * What is shown, in its order. A list without the main section is one of an earlier build: it says what is shown, not

@@ -5,6 +5,7 @@
 import type { CoverageRow } from '../documents/coverage.ts';
 import type { IsoDate, LegalStatus, Ucid } from '../documents/publication.ts';
 import type { Id } from '../shared/ids.ts';
+import type { Landscape } from './landscape/landscape.ts';
 import type { AskedReport } from './rows.ts';
 
 export interface ReportedQuotation {
@@ -77,6 +78,8 @@ export interface ReportSnapshot {
   /** Kept results, in the order of their categories, then of their numbers. */
   readonly documents: readonly ReportedDocument[];
   readonly features: readonly ReportedFeature[];
+  /** Of a landscape alone. */
+  readonly landscape?: Landscape;
   /** In words; none where nobody recorded one. */
   readonly estimates: readonly string[];
   readonly log: readonly { readonly seq: number; readonly at: number; readonly by: string; readonly text: string }[];
@@ -130,8 +133,10 @@ export function coveredCountries(rows: readonly CoverageRow[]): readonly Covered
 }
 
 /** What no report may be without, and this one is: empty for a whole one. */
-export function missingParts({ log, coverage, egress, disclaimers, runs, flow }: ReportSnapshot): readonly string[] {
+export function missingParts(snapshot: ReportSnapshot): readonly string[] {
+  const { log, coverage, egress, disclaimers, runs, flow } = snapshot;
   return [
+    ...(snapshot.report.kind === 'landscape' && !snapshot.landscape ? ['numbers of the landscape'] : []),
     ...(log.length === 0 ? ['search log'] : []),
     ...(runs.length === 0 || flow.found === null ? ['flow of the search (run the search first)'] : []),
     ...(coverage.length === 0 ? ['coverage'] : []),

@@ -4,6 +4,7 @@ import type { ReportBlock, ReportPage } from './document.ts';
 import type { ReportSection } from './events.ts';
 import { claimChart } from './kind-tables.ts';
 import { headerFacts, sectionBlocks } from './layout.ts';
+import { landscapeRows } from './landscape/landscape-rows.ts';
 import type { ReportSnapshot } from './snapshot.ts';
 
 /** A text, or what is repeated. The body is no data: it is drawn. */
@@ -29,6 +30,7 @@ export function templateData(snapshot: ReportSnapshot, page: ReportPage): Templa
     classes: snapshot.classesSearched.join(', ') || 'none; the search was by text alone',
     documents: documentsIn(snapshot),
     features: snapshot.features.map(({ label, text }) => ({ label, text })),
+    landscape: landscapeRows(snapshot),
     comments: rowsOf('comments', 'number', 'by', 'text'),
     families: rowsOf('family', 'number', 'family', 'members'),
     runs: rowsOf('strategy', 'run', 'date', 'query', 'corpus', 'families'),

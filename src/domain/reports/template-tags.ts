@@ -60,6 +60,15 @@ export const LIST_TAGS: readonly TemplateList[] = [
     tags: [tag('label', 'Label'), tag('text', 'Text')],
   },
   {
+    ...tag('landscape', 'Landscape: the rows of all of its tables'),
+    tags: [
+      tag('table', 'Title of the table'),
+      tag('value', 'Year, authority, applicant, class or status'),
+      tag('families', 'Families'),
+      tag('publications', 'Publications'),
+    ],
+  },
+  {
     ...tag('comments', 'Comments on documents'),
     tags: [tag('number', 'Publication number'), tag('by', 'Who wrote it'), tag('text', 'Comment')],
   },

@@ -16,7 +16,9 @@ import { callWithin } from '../patent-index/port/call.ts';
 import type { PatentIndex } from '../patent-index/port/patent-index.ts';
 import type { ConnectionList } from '../operation/outgoing-calls.ts';
 import type { Turns } from '../turns.ts';
-import { gather, ReportRefused } from './gather.ts';
+import { countLandscape } from './count-landscape.ts';
+import { gather } from './gather.ts';
+import { ReportRefused } from './report-refused.ts';
 import { usableTemplate } from './templates/template-store.ts';
 
 const NO_TEMPLATE =
@@ -29,7 +31,7 @@ export interface FreezePorts {
   readonly db: Db;
   readonly accept: Pick<Accept, 'withState'>;
   readonly store: Pick<EventStore, 'readStored' | 'head'>;
-  readonly index: Pick<PatentIndex, 'corpus'>;
+  readonly index: Pick<PatentIndex, 'corpus' | 'search'>;
   readonly turns: Turns;
   readonly now: () => number;
   readonly connections: Pick<ConnectionList, 'of'>;
@@ -69,8 +71,11 @@ export function createFreezing(ports: FreezePorts): FreezeReport {
     const rows = await accept.withState(searchStream(search), ({ state }) => new Map(state.rows.map));
     const connections = await ports.connections.of((await findUser(db, user))?.company?.id ?? null);
     const template = await templateOf(wanted);
+    const landscape =
+      row.asked.kind === 'landscape' ? await countLandscape({ asked: row.asked, rows, index, call }) : null;
     const snapshot = await gather({
       ...{ row, rows, entries, call, connections, corpus: index.corpus, now: now(), namesOf: namesIn(db), template },
+      landscape,
     });
     const missing = [...missingParts(snapshot), ...missingPrismaItems(snapshot)];
     if (missing.length > 0) throw new ReportRefused(`The report would lack: ${missing.join(', ')}.`);

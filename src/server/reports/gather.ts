@@ -8,6 +8,7 @@ import type { Publication } from '../../domain/documents/publication.ts';
 import type { LedgerEntry } from '../../domain/ledger/entry.ts';
 import { ledgerProse } from '../../domain/ledger/prose.ts';
 import { runsIn } from '../../domain/ledger/runs.ts';
+import type { Landscape } from '../../domain/reports/landscape/landscape.ts';
 import type { ReportRow } from '../../domain/reports/rows.ts';
 import type { Connections } from '../../domain/operation/connections.ts';
 import {
@@ -25,6 +26,7 @@ import type { Id } from '../../domain/shared/ids.ts';
 import type { RowKey } from '../../domain/shared/rows.ts';
 import type { IndexCall } from '../patent-index/port/call.ts';
 import type { CorpusPort } from '../patent-index/port/corpus.ts';
+import { ReportRefused } from './report-refused.ts';
 import { quotedAt } from './quotations.ts';
 import { DISCLAIMERS, egressStatement } from './statements.ts';
 
@@ -40,11 +42,10 @@ export interface Gathering {
   readonly connections: Connections;
   /** The company's own Word template, where one was chosen. */
   readonly template: ReportSnapshot['report']['template'];
+  /** Where one is asked for. */
+  readonly landscape: Landscape | null;
   readonly namesOf: (users: readonly Id[]) => Promise<ReadonlyMap<Id, string>>;
 }
-
-/** What can't be said: with what the user can do about it. */
-export class ReportRefused extends Error {}
 
 const BLIND =
   'The review of this search is blind: what was rated and kept can’t be said. Ask for the report when it has ended.';
@@ -90,6 +91,7 @@ export async function gather(given: Gathering): Promise<ReportSnapshot> {
     classesSearched: [...new Set(steps.asked === null ? [] : classesOf(steps))].sort(),
     documents: kept.map((result) => documentOf(result, documents.get(result.ucid), nameOf)).sort(byCategory),
     features: featuresOf(rows, documents),
+    ...(given.landscape && { landscape: given.landscape }),
     estimates: assessment.estimates.map(estimateInWords),
     log: ledgerProse(entries).map(({ seq, at, by, fromServer, text, quote }) => ({
       ...{ seq, at, by: fromServer ? 'server' : by, text: quote === undefined ? text : `${text}\n${quote}` },

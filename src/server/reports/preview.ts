@@ -1,10 +1,17 @@
 /** The first pages of a report as they would be rendered now. Nothing of a preview is kept. */
 import type { ReportBlock, ReportPage } from '../../domain/reports/document.ts';
-import { PDF_STANDARDS, REPORT_COLUMNS, REPORT_KINDS, REPORT_SECTIONS } from '../../domain/reports/events.ts';
+import {
+  LANDSCAPE_POPULATIONS,
+  PDF_STANDARDS,
+  REPORT_COLUMNS,
+  REPORT_KINDS,
+  REPORT_SECTIONS,
+} from '../../domain/reports/events.ts';
 import { reportPage } from '../../domain/reports/layout.ts';
 import { nextVersion, type ReportRow } from '../../domain/reports/rows.ts';
 import type { ReportSnapshot } from '../../domain/reports/snapshot.ts';
 import type { Id } from '../../domain/shared/ids.ts';
+import { idOf } from '../http/answers.ts';
 
 /** Rows of a table in a preview: more than a page of them. */
 const ROWS = 25;
@@ -22,7 +29,21 @@ export function previewChoices(query: Readonly<Record<string, string>>): Preview
   const standard = pdf === '' ? null : PDF_STANDARDS.find((one) => one === pdf);
   if (isKind === undefined || shown === null || chosen === null || standard === undefined) return null;
   if (title.trim() === '' || title.length > TITLE_AT_MOST) return null;
-  return { kind: isKind, title, sections: shown, columns: chosen, ...(standard && { pdf: standard }) };
+  const counted = countedChoice(query);
+  return (
+    counted && { kind: isKind, title, sections: shown, columns: chosen, ...(standard && { pdf: standard }), ...counted }
+  );
+}
+
+/** What a landscape counts: nothing where it is not said. */
+function countedChoice({
+  population = '',
+  set = '',
+}: Readonly<Record<string, string>>): Pick<PreviewedChoices, 'population' | 'set'> | null {
+  const counted = LANDSCAPE_POPULATIONS.find((one) => one === population);
+  const collection = idOf(set);
+  if ((population !== '' && counted === undefined) || (set !== '' && collection === null)) return null;
+  return { ...(counted && { population: counted }), ...(collection !== null && { set: collection }) };
 }
 
 function oneOf<T extends string>(known: readonly T[], list: string): readonly T[] | null {

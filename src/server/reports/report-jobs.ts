@@ -22,7 +22,7 @@ import { cancelJobOf, endHeldJob, enqueueJob } from '../jobs/job-table.ts';
 import type { HeldJob, JobHandler, JobWatch } from '../jobs/job.ts';
 import { namesIn } from '../ledger/read-ledger.ts';
 import type { FreezeReport } from './freeze.ts';
-import { ReportRefused } from './gather.ts';
+import { ReportRefused } from './report-refused.ts';
 import type { ReportFonts } from './render/fonts.ts';
 import { sha256 } from './render/ooxml.ts';
 import {

@@ -15,7 +15,7 @@ import { createRateLimit } from '../http/rate-limit.ts';
 import type { Route } from '../http/route.ts';
 import { findJobOf } from '../jobs/job-table.ts';
 import type { Services } from '../services.ts';
-import { ReportRefused } from './gather.ts';
+import { ReportRefused } from './report-refused.ts';
 import { previewChoices, previewPage, previewRow } from './preview.ts';
 import { svg } from './render/pdf.ts';
 import { MEDIA_TYPES } from './render/render.ts';

@@ -1,6 +1,12 @@
 /** Reports of a search: asked for, cancelled, approved. The server makes them. */
 import { draft } from '../../domain/catalogue.ts';
-import type { PdfStandard, ReportColumn, ReportKind, ReportSection } from '../../domain/reports/events.ts';
+import type {
+  LandscapePopulation,
+  PdfStandard,
+  ReportColumn,
+  ReportKind,
+  ReportSection,
+} from '../../domain/reports/events.ts';
 import type { Id } from '../../domain/shared/ids.ts';
 import { searchStream } from '../../domain/shared/streams.ts';
 import type { EmitAnswer } from '../../workers/contract.ts';
@@ -16,6 +22,10 @@ export interface WantedReport {
   readonly pdf?: PdfStandard;
   /** The company's Word template, by the hash of its file; without it, the default one. */
   readonly template?: string;
+  /** What a landscape counts; without it, the results of the last run. */
+  readonly population?: LandscapePopulation;
+  /** The collection that it counts. */
+  readonly set?: Id;
   /** False: members alone may open it. */
   readonly readers?: boolean;
 }

@@ -4,7 +4,7 @@ import { anEvent, given, SERVER, USER } from '../../builders/given.ts';
 import type { EventMap } from '../../../src/domain/catalogue.ts';
 import { categoryFaults, categoryNotes } from '../../../src/domain/reports/category-dates.ts';
 import { snapshotChanges } from '../../../src/domain/reports/difference.ts';
-import { REPORT_COLUMNS, type ReportSection } from '../../../src/domain/reports/events.ts';
+import { REPORT_COLUMNS, REPORT_KINDS, type ReportSection } from '../../../src/domain/reports/events.ts';
 import { reportPage } from '../../../src/domain/reports/layout.ts';
 import { missingPrismaItems } from '../../../src/domain/reports/prisma-s.ts';
 import { reportKey } from '../../../src/domain/reports/rows.ts';
@@ -79,10 +79,14 @@ describe('a report', () => {
 
 describe('a snapshot', () => {
   it('[ROUTE-19] without log, run, coverage, egress or disclaimers is not reported on', () => {
-    const whole = aSnapshot();
-    expect(missingParts(whole)).toEqual([]);
-    for (const part of ['log', 'runs', 'coverage', 'egress', 'disclaimers'] as const)
-      expect(missingParts({ ...whole, [part]: [] })).toHaveLength(1);
+    for (const whole of [aSnapshot(), aSnapshot({ kind: 'landscape' })]) {
+      expect(missingParts(whole)).toEqual([]);
+      for (const part of ['log', 'runs', 'coverage', 'egress', 'disclaimers'] as const)
+        expect(missingParts({ ...whole, [part]: [] })).toHaveLength(1);
+    }
+    const { landscape, ...without } = aSnapshot({ kind: 'landscape' });
+    expect(landscape?.publications).toBe(120);
+    expect(missingParts(without)).toEqual(['numbers of the landscape']);
   });
 
   it('[ROUTE-19] of a search report states the 16 items of PRISMA-S; one that lacks an item is not reported on', () => {
@@ -106,7 +110,7 @@ describe('a snapshot', () => {
   });
 
   it('is laid out with what no report is without, whatever its kind and sections', () => {
-    for (const kind of ['search', 'fto', 'patentability', 'invalidation', 'documents', 'ids'] as const) {
+    for (const kind of REPORT_KINDS) {
       const { blocks, mark } = reportPage(aSnapshot({ kind, sections: [] }), null, HASH);
       const headings = blocks.flatMap((block) => (block.kind === 'heading' ? [block.text] : []));
       expect(headings).toEqual(

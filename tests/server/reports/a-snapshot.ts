@@ -1,5 +1,23 @@
 /** A snapshot with three documents, hostile in every text that a user or an office writes. */
+import { landscapeOfRows, type Landscape } from '../../../src/domain/reports/landscape/landscape.ts';
+import { sectionsOfKind } from '../../../src/domain/reports/sections.ts';
 import type { ReportSnapshot } from '../../../src/domain/reports/snapshot.ts';
+
+const NAMES = ['Öko GmbH', 'Μεμβράνη Α.Ε.', 'Мембрана ООО', '東レ株式会社', '삼성전자', 'Sample Membranes GmbH'];
+
+/** Of so many publications, one a family, over 30 years and with names in five scripts. */
+export const aLandscape = (publications: number, hostile = ''): Landscape => ({
+  ...{ of: 'the results of the last run', corpus: 3, classTitles: { B01D: 'Separation', C02F: 'Treatment of water' } },
+  ...landscapeOfRows(
+    Array.from({ length: publications }, (_, at) => ({
+      ...{ ucid: `${['US', 'EP', 'WO', 'JP'][at % 4]}-${at + 1}-A1`, family: String(at) },
+      published: at % 11 === 0 ? null : `${1996 + ((at * at) % 30)}-01-02`,
+      applicants: at % 13 === 0 ? [] : [`${NAMES[at % 6]}${at % 5 === 0 ? ` ${at % 25}` : ''}${hostile}`],
+      ...{ classes: [['B01D71/02', 'C02F1/44'][at % 2]!, 'A61L2/00'], status: STATUSES[at % 3]! },
+    })),
+  ),
+});
+const STATUSES = ['granted', 'lapsed', 'unknown'] as const;
 
 export const HOSTILE = '=1+1 {title} </w:t> \u0001 #import "x" {_type:"rawXml"} Кириллица Ελληνικά 中文 한국어';
 
@@ -18,7 +36,7 @@ export const aSnapshot = (
       askedBy: 'Ada',
       askedAt: 1_764_000_000_000,
     },
-    sections: ['idea', 'chart', 'family', 'comments'],
+    sections: report.kind === 'landscape' ? sectionsOfKind('landscape') : ['idea', 'chart', 'family', 'comments'],
     frozenAt: 1_764_000_060_000,
     ...report,
   },
@@ -56,6 +74,7 @@ export const aSnapshot = (
   egress: ['Nothing left the house.'],
   disclaimers: ['This report is no legal opinion.'],
   ledger: { entries: 9, entryHash: 'a'.repeat(64) },
+  ...(report.kind === 'landscape' && { landscape: aLandscape(120) }),
   ...more,
 });
 

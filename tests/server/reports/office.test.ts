@@ -55,6 +55,8 @@ function textsOfPage(snapshot: typeof SNAPSHOT): readonly string[] {
     ...[title, subtitle, mark],
     ...blocks.flatMap((block) => {
       if (block.kind === 'facts') return block.rows.flat();
+      if (block.kind === 'plot')
+        return block.drawing.marks.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : []));
       return block.kind === 'table' ? [...block.head, ...block.rows.flat()] : [block.text];
     }),
   ];

@@ -3,9 +3,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { EventMap, EventType } from '../../../src/domain/catalogue.ts';
 import type { Publication } from '../../../src/domain/documents/publication.ts';
 import type { ResultPage } from '../../../src/domain/documents/results.ts';
+import { landscapeOfRows, sumOf, type CountedRow } from '../../../src/domain/reports/landscape/landscape.ts';
 import { reportKey, type ReportRow } from '../../../src/domain/reports/rows.ts';
 import { homeStream, searchStream } from '../../../src/domain/shared/streams.ts';
-import { snapshotTextOf } from '../../../src/server/reports/report-files.ts';
+import { parseSnapshot, snapshotTextOf } from '../../../src/server/reports/report-files.ts';
 import { aServerWithUser, anId, aStartedSearch, PATIENCE, pushAs, type Browser, type TestServer } from '../a-server.ts';
 import { anEvent } from '../events/builders.ts';
 
@@ -128,9 +129,75 @@ describe('a report of a search', () => {
     const log = await server.services.accept.withState(searchStream(search), ({ state }) => state.rows.map.size);
     await previewed(chosen);
     expect(await server.services.accept.withState(searchStream(search), ({ state }) => state.rows.map.size)).toBe(log);
-    for (const wrong of [{ kind: 'novel' }, { sections: 'main,nothing' }, { columns: 'password' }, { title: ' ' }])
+    for (const wrong of [
+      { kind: 'novel' },
+      { kind: 'landscape', population: 'all' },
+      { sections: 'main,nothing' },
+      { columns: 'password' },
+      { title: ' ' },
+    ])
       expect((await previewed({ ...chosen, ...wrong })).status).toBe(422);
     expect((await previewed(chosen, await server.colleague())).status).toBe(404);
+  });
+
+  it('[ROUTE-19] counts a landscape: its numbers are those of the list, and add up to it', async () => {
+    const sections = ['main', 'years', 'authorities', 'applicants', 'classes', 'applicant-years', 'statuses'] as const;
+    await say(asked(anId(41), { kind: 'landscape', sections }));
+    await server.services.jobs.idle();
+    expect([(await rowOf(anId(41))).message, (await rowOf(anId(41))).state]).toEqual([null, 'made']);
+    const list = (await user.json(`/spa/api/search/results/${search}`, { run: anId(1) })).body as ResultPage;
+    const { landscape } = parseSnapshot((await snapshotTextOf(server.db, { search, report: anId(41) }))!);
+    const { families, publications, years, authorities, statuses, applicants, classes, applicantYears } = landscape!;
+    expect([families, publications]).toEqual([list.families, list.publications]);
+    for (const counts of [authorities, statuses]) expect(sumOf(counts)).toBe(publications);
+    expect(sumOf(years)).toBeLessThanOrEqual(publications);
+    for (const [counts, facet] of [
+      [applicants, list.facets.applicant],
+      [classes, list.facets.class],
+    ] as const) {
+      expect(counts.named.map(({ value, families: count }) => ({ value, count }))).toEqual(facet.slice(0, 15));
+      expect(counts.otherFamilies).toBeLessThan(families);
+    }
+    // The same by the rows of all publications, which another part of the index gives.
+    const all: CountedRow[] = [];
+    for (let page = 0; all.length < publications; page += 1) {
+      const asking = { run: anId(1), page, group: 'publication', sort: 'newest' };
+      const { rows } = (await user.json(`/spa/api/search/results/${search}`, asking)).body as ResultPage;
+      all.push(...rows);
+    }
+    expect(landscapeOfRows(all)).toEqual({
+      ...{ families, publications, years, authorities, statuses, applicants, classes, applicantYears },
+    });
+    const csv = await (await fetched(anId(41), 'csv')).text();
+    expect(csv).toContain('Year,Publications,Share');
+    expect(csv).toContain(`All,${publications},100.0 %`);
+  });
+
+  it('counts the documents kept, and a collection; one that was deleted is named', async () => {
+    const member = { ucid: kept, family: kept } as never;
+    const collected = { set: anId(52), name: 'Closest', binding: 'fixed', filter: {}, members: [member] } as const;
+    const filter = { country: [kept.slice(0, 2)] };
+    await say(
+      ['ResultsCollected', collected],
+      ['ResultsCollected', { ...collected, set: anId(53), name: 'Of a filter', binding: 'query', filter, members: [] }],
+      asked(anId(42), { kind: 'landscape', population: 'kept' }),
+      asked(anId(43), { kind: 'landscape', population: 'collection', set: anId(52) }),
+      asked(anId(44), { kind: 'landscape', population: 'collection', set: anId(54) }),
+      asked(anId(45), { kind: 'landscape', population: 'collection', set: anId(53) }),
+    );
+    await server.services.jobs.idle();
+    const countedBy = async (report: number) => {
+      expect((await rowOf(report)).message).toBeNull();
+      const text = await snapshotTextOf(server.db, { search, report });
+      const { of, publications } = parseSnapshot(text!).landscape!;
+      return [of, publications];
+    };
+    expect(await countedBy(anId(42))).toEqual(['the documents kept', 1]);
+    expect(await countedBy(anId(43))).toEqual(['the collection “Closest”', 1]);
+    expect((await rowOf(anId(44))).message).toContain('The collection was deleted.');
+    const filtered = await user.json(`/spa/api/search/results/${search}`, { run: anId(1), filter });
+    const { publications } = filtered.body as ResultPage;
+    expect(await countedBy(anId(45))).toEqual(['the collection “Of a filter”', publications]);
   });
 
   it('has sections and columns as chosen; a PDF for archives says what it is', async () => {

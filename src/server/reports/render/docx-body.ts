@@ -1,5 +1,6 @@
 /** The blocks of a report as WordprocessingML. All data is text: nothing of it is read as a tag or a field. */
 import type { ReportBlock, ReportTable } from '../../../domain/reports/document.ts';
+import { plotXml } from './docx-plot.ts';
 import { xmlText } from './ooxml.ts';
 
 export interface DocxLook {
@@ -11,10 +12,14 @@ export interface DocxLook {
 
 export const OWN_LOOK: DocxLook = { width: 9_638, styleId: (style) => style };
 
-export const bodyXml = (blocks: readonly ReportBlock[], look: DocxLook): string =>
-  blocks.map((block) => blockXml(block, look)).join('');
+/** Numbers below are those of drawings that a company's template has. */
+const FIRST_DRAWING = 10_000;
 
-function blockXml(block: ReportBlock, look: DocxLook): string {
+export const bodyXml = (blocks: readonly ReportBlock[], look: DocxLook): string =>
+  blocks.map((block, at) => blockXml(block, look, at)).join('');
+
+/** `place`: of the block, which numbers its drawing. */
+function blockXml(block: ReportBlock, look: DocxLook, place: number): string {
   switch (block.kind) {
     case 'heading':
       return styled(look.styleId(`Heading${block.level}`), block.text);
@@ -24,12 +29,14 @@ function blockXml(block: ReportBlock, look: DocxLook): string {
       return factsXml(block.rows, look);
     case 'table':
       return tableXml(block, look);
+    case 'plot':
+      return plotXml(block, { width: look.width, style: look.styleId('BodyText'), id: FIRST_DRAWING + place });
   }
 }
 
 /** `style`: an id in the document. */
-export const styled = (style: string, text: string): string =>
-  `<w:p><w:pPr><w:pStyle w:val="${style}"/></w:pPr>${runs(text)}</w:p>`;
+export const styled = (style: string, text: string, properties = ''): string =>
+  `<w:p><w:pPr><w:pStyle w:val="${style}"/>${properties}</w:pPr>${runs(text)}</w:p>`;
 
 const runs = (text: string): string => `<w:r>${linesXml(text)}</w:r>`;
 
@@ -40,8 +47,9 @@ export const linesXml = (text: string): string =>
     .map((line) => `<w:t xml:space="preserve">${xmlText(line)}</w:t>`)
     .join('<w:br/>');
 
-const cell = (width: number, style: string, text: string): string =>
-  `<w:tc><w:tcPr><w:tcW w:w="${width}" w:type="dxa"/></w:tcPr>${styled(style, text)}</w:tc>`;
+const cell = (width: number, style: string, [text, properties = '']: readonly [string, string?]): string =>
+  `<w:tc><w:tcPr><w:tcW w:w="${width}" w:type="dxa"/></w:tcPr>${styled(style, text, properties)}</w:tc>`;
+const TO_THE_RIGHT = '<w:jc w:val="right"/>';
 
 const grid = (widths: readonly number[]): string =>
   `<w:tblGrid>${widths.map((width) => `<w:gridCol w:w="${width}"/>`).join('')}</w:tblGrid>`;
@@ -59,18 +67,20 @@ function factsXml(facts: readonly (readonly [string, string])[], look: DocxLook)
   const widths = [label, look.width - label];
   const rows = facts.map(
     ([name, value]) =>
-      `<w:tr><w:trPr><w:cantSplit/></w:trPr>${cell(label, look.styleId('FactLabel'), name)}` +
-      `${cell(look.width - label, look.styleId('TableText'), value)}</w:tr>`,
+      `<w:tr><w:trPr><w:cantSplit/></w:trPr>${cell(label, look.styleId('FactLabel'), [name])}` +
+      `${cell(look.width - label, look.styleId('TableText'), [value])}</w:tr>`,
   );
   return tableOf('Facts', widths, { rows: rows.join(''), look });
 }
 
-function tableXml({ head, widths: shares, rows }: ReportTable, look: DocxLook): string {
+function tableXml({ head, widths: shares, rows, numbers = [] }: ReportTable, look: DocxLook): string {
   const whole = shares.reduce((sum, share) => sum + share, 0);
   const widths = shares.map((share) => Math.floor((share / whole) * look.width));
   const row = (style: string, cells: readonly string[], properties: string) =>
     `<w:tr><w:trPr>${properties}</w:trPr>` +
-    `${cells.map((text, at) => cell(widths[at] ?? 0, look.styleId(style), text)).join('')}</w:tr>`;
+    `${cells
+      .map((text, at) => cell(widths[at] ?? 0, look.styleId(style), [text, numbers.includes(at) ? TO_THE_RIGHT : '']))
+      .join('')}</w:tr>`;
   const body = rows.map((cells) => row('TableText', cells, isLong(cells) ? '' : '<w:cantSplit/>'));
   const top = row('TableHead', head, '<w:cantSplit/><w:tblHeader/>');
   return tableOf('Grid', widths, { rows: top + body.join(''), look });

@@ -25,6 +25,22 @@ export const PDF_TEMPLATE = `
 #let lines(value) = value.split("\\n").map(part => text(part)).join(linebreak())
 // A row of more than about half a page may be cut between two.
 #let is-long(value) = value.len() > 900
+// The darker, the more; a mark without a shade is a line of the axis.
+#let shade-of(value) = if value == none { line-colour } else {
+  color.mix((accent, value * 100%), (white, 100% - value * 100%))
+}
+#let side-of(name) = if name == "left" { left } else if name == "right" { right } else { center }
+#let tone-of(name) = if name == "on-dark" { white } else if name == "quiet" { quiet } else { rgb("#1f2933") }
+#let plot-of(drawing) = box(width: drawing.width * 1pt, height: drawing.height * 1pt, {
+  for mark in drawing.marks {
+    place(top + left, dx: mark.x * 1pt, dy: mark.y * 1pt, if mark.kind == "rect" {
+      rect(width: mark.width * 1pt, height: mark.height * 1pt, fill: shade-of(mark.shade))
+    } else {
+      box(width: mark.width * 1pt, height: 11pt, align(horizon + side-of(mark.align),
+        text(size: 7.5pt, fill: tone-of(mark.tone), mark.text)))
+    })
+  }
+})
 #text(size: 10.5pt, fill: quiet, page-data.subtitle)
 #v(-0.4em)
 #block(text(size: 20pt, weight: "bold", fill: accent, page-data.title))
@@ -41,12 +57,15 @@ export const PDF_TEMPLATE = `
       columns: (62mm, 1fr), inset: (x: 4pt, y: 4pt), stroke: (x, y) => (bottom: 0.5pt + line-colour),
       ..item.rows.map(row => (text(fill: quiet, row.at(0)), lines(row.at(1)))).flatten()
     )
+  } else if item.kind == "plot" {
+    figure(alt: item.alt, supplement: none, numbering: none, outlined: false, plot-of(item.drawing))
   } else {
     set text(size: 8pt)
     set par(leading: 0.5em)
     table(
       columns: item.widths.map(share => share * 1fr), inset: (x: 4pt, y: 4pt),
       fill: (x, y) => if y == 0 { rgb("#e9eef4") },
+      align: (x, y) => if item.at("numbers", default: ()).contains(x) { right } else { left },
       stroke: (x, y) => (bottom: 0.5pt + line-colour),
       table.header(..item.head.map(name => text(weight: "bold", fill: accent, name))),
       ..item.rows.map(row => row.map(value => table.cell(breakable: row.any(is-long), lines(value)))).flatten()

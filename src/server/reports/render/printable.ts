@@ -1,5 +1,6 @@
 /** The page with what the fonts of the PDF can show. What none of them has is replaced, counted and listed in it. */
 import { heading, paragraph, type ReportPage } from '../../../domain/reports/document.ts';
+import type { PlotDrawing } from '../../../domain/reports/landscape/plot.ts';
 import type { ReportFonts } from './fonts.ts';
 
 const REPLACED = '\ufffd';
@@ -34,12 +35,19 @@ function eachText(page: ReportPage, shown: (text: string) => string): ReportPage
           return { ...block, rows: block.rows.map(([label, value]) => [shown(label), shown(value)] as const) };
         case 'table':
           return { ...block, rows: block.rows.map((row) => row.map(shown)) };
+        case 'plot':
+          return { ...block, alt: shown(block.alt), drawing: shownDrawing(block.drawing, shown) };
         default:
           return { ...block, text: shown(block.text) };
       }
     }),
   };
 }
+
+const shownDrawing = (drawing: PlotDrawing, shown: (text: string) => string): PlotDrawing => ({
+  ...drawing,
+  marks: drawing.marks.map((mark) => (mark.kind === 'text' ? { ...mark, text: shown(mark.text) } : mark)),
+});
 
 function listOf(missing: ReadonlyMap<string, number>): ReportPage['blocks'] {
   const count = [...missing.values()].reduce((sum, one) => sum + one, 0);

@@ -1,5 +1,6 @@
 /** A page with one block of every kind: what is rendered of it changes with every change of a template. */
-import { facts, heading, paragraph, table, type ReportPage } from '../../../domain/reports/document.ts';
+import { facts, heading, paragraph, plot, table, type ReportPage } from '../../../domain/reports/document.ts';
+import { columnsPlot } from '../../../domain/reports/landscape/plot.ts';
 
 export const SPECIMEN_PAGE: ReportPage = {
   title: 'Specimen',
@@ -19,5 +20,6 @@ export const SPECIMEN_PAGE: ReportPage = {
       ],
       [['a', 'b']],
     ),
+    plot('Plot', 'Columns: one', columnsPlot([{ label: '2020', value: 1 }])),
   ],
 };

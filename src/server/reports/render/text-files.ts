@@ -7,6 +7,8 @@ import { csv } from '../../../domain/shared/csv.ts';
 export function reportCsv({ title, subtitle, mark, footer, blocks }: ReportPage): string {
   const lines = blocks.flatMap((block): readonly (readonly string[])[] => {
     if (block.kind === 'facts') return block.rows;
+    // Its table has the numbers.
+    if (block.kind === 'plot') return [];
     return block.kind === 'table' ? [block.head, ...block.rows, []] : [[block.text]];
   });
   return csv([[subtitle, title], [mark, footer], ...lines]);

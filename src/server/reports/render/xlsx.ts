@@ -45,7 +45,7 @@ const isTable = (block: ReportBlock): block is ReportTable => block.kind === 'ta
 function pageSheet({ title, subtitle, mark, footer, blocks }: ReportPage): ReportSheet {
   const lines = blocks.flatMap((block): readonly (readonly string[])[] => {
     if (block.kind === 'facts') return block.rows;
-    return block.kind === 'table' ? [] : [[block.text]];
+    return block.kind === 'table' || block.kind === 'plot' ? [] : [[block.text]];
   });
   return { name: 'Report', widths: [40, 80], head: null, rows: [[title], [subtitle], [mark], [footer], ...lines] };
 }

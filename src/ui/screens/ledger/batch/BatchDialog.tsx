@@ -44,6 +44,7 @@ export function BatchDialog({ project, onClose }: BatchDialogProps) {
       wanted: wantedOf({
         ...choicesOfKind(kind),
         ...{ title: `${REPORT_KIND_NAMES[kind]}: ${name}`.slice(0, 300), pdf: 'ua-1', template: null, readers: true },
+        ...{ population: 'results', set: null },
       }),
     }));
     setItems(await askForReports(actions, wanted));

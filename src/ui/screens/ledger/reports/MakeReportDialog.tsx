@@ -7,7 +7,7 @@ import { useActions } from '../../../hooks/use-actions.ts';
 import { FormDialog } from '../../../kit/FormDialog.tsx';
 import { Stack, Text } from '../../../kit/layout.tsx';
 import { Tabs } from '../../../kit/Tabs.tsx';
-import { REPORT_COLUMN_NAMES } from '../../../../domain/reports/columns.ts';
+import { hasChosenColumns, REPORT_COLUMN_NAMES } from '../../../../domain/reports/columns.ts';
 import { isOptionalSection } from '../../../../domain/reports/sections.ts';
 import { OrderedChoices } from './OrderedChoices.tsx';
 import { ReportBasics, TITLE_AT_MOST } from './ReportBasics.tsx';
@@ -17,12 +17,15 @@ import { ReportPreview } from './ReportPreview.tsx';
 type DialogTab = 'basics' | 'sections' | 'columns' | 'preview';
 type DialogChoices = Omit<ReportChoices, 'title'> & { readonly title: string | null };
 
+const FORM_OF_OFFICE = 'An information disclosure list has the columns of the office’s form.';
+const TABLES_OF_COUNTS = 'A landscape has tables of counts: it has no columns to choose.';
+
 export function MakeReportDialog({ search, onClose }: { readonly search: SearchState; readonly onClose: () => void }) {
   const actions = useActions();
   const [tab, setTab] = useState<DialogTab>('basics');
   const [written, setWritten] = useState<DialogChoices>({
     ...choicesOfKind('search'),
-    ...{ title: null, pdf: 'ua-1', template: null, readers: true },
+    ...{ title: null, pdf: 'ua-1', template: null, readers: true, population: 'results', set: null },
   });
   const title = written.title ?? `${REPORT_KIND_NAMES[written.kind]}: ${search.title}`.slice(0, TITLE_AT_MOST);
   const choices: ReportChoices = { ...written, title };
@@ -47,7 +50,11 @@ export function MakeReportDialog({ search, onClose }: { readonly search: SearchS
         selected={tab}
         onSelect={setTab}
         tabs={[
-          { id: 'basics', label: 'Report', content: <ReportBasics choices={choices} onChange={choose} /> },
+          {
+            id: 'basics',
+            label: 'Report',
+            content: <ReportBasics search={search.id} choices={choices} onChange={choose} />,
+          },
           {
             id: 'sections',
             label: 'Sections',
@@ -69,23 +76,22 @@ export function MakeReportDialog({ search, onClose }: { readonly search: SearchS
           {
             id: 'columns',
             label: 'Columns',
-            content:
-              choices.kind === 'ids' ? (
-                <Text tone="quiet">An information disclosure list has the columns of the office’s form.</Text>
-              ) : (
-                <Stack gap={3}>
-                  <Text as="p" tone="quiet" size="s">
-                    Of the table of documents, from left to right. A page has room for about eight.
-                  </Text>
-                  <OrderedChoices
-                    label="Columns"
-                    choices={choices.columns}
-                    nameOf={(id) => REPORT_COLUMN_NAMES[id]}
-                    onChange={(columns) => choose({ columns })}
-                  />
-                  {!hasColumns(choices) && <Text tone="quiet">Choose at least one column.</Text>}
-                </Stack>
-              ),
+            content: !hasChosenColumns(choices.kind) ? (
+              <Text tone="quiet">{choices.kind === 'ids' ? FORM_OF_OFFICE : TABLES_OF_COUNTS}</Text>
+            ) : (
+              <Stack gap={3}>
+                <Text as="p" tone="quiet" size="s">
+                  Of the table of documents, from left to right. A page has room for about eight.
+                </Text>
+                <OrderedChoices
+                  label="Columns"
+                  choices={choices.columns}
+                  nameOf={(id) => REPORT_COLUMN_NAMES[id]}
+                  onChange={(columns) => choose({ columns })}
+                />
+                {!hasColumns(choices) && <Text tone="quiet">Choose at least one column.</Text>}
+              </Stack>
+            ),
           },
           {
             id: 'preview',

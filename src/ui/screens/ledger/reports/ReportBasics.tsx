@@ -1,6 +1,7 @@
 /** Kind, title, PDF and readers of a report. */
 import { REPORT_KIND_NAMES } from '../../../../domain/reports/describe.ts';
 import { REPORT_KINDS, type PdfStandard, type ReportKind } from '../../../../domain/reports/events.ts';
+import type { Id } from '../../../../domain/shared/ids.ts';
 import { Checkbox } from '../../../kit/Checkbox.tsx';
 import { Stack, Text } from '../../../kit/layout.tsx';
 import { Select } from '../../../kit/Select.tsx';
@@ -8,6 +9,7 @@ import { TextField } from '../../../kit/TextField.tsx';
 import { useServerData } from '../../../hooks/use-server-data.ts';
 import { useUser } from '../../../platform/services.tsx';
 import { readTemplates, templateCalls, usableTemplates } from '../templates/template-calls.ts';
+import { PopulationChoice } from './PopulationChoice.tsx';
 import { choicesOfKind, type ReportChoices } from './report-choices.ts';
 
 /** What a kind is about, and what it does not say. */
@@ -20,6 +22,9 @@ const ABOUT: Readonly<Record<ReportKind, string>> = {
   invalidation: 'A chart for each document, limitation by limitation, with quotations and their places.',
   documents: 'The documents kept, with applicants, dates, status, category and ratings.',
   ids: 'U.S. and foreign documents apart, numbered and counted, for an information disclosure statement.',
+  landscape:
+    'How many publications and families by year, authority, applicant, class and legal status: plots, each with the ' +
+    'table of its numbers.',
 };
 const PDF_OPTIONS: readonly { readonly value: PdfStandard; readonly label: string }[] = [
   { value: 'ua-1', label: 'PDF/UA-1: for screen readers' },
@@ -29,11 +34,13 @@ const PDF_OPTIONS: readonly { readonly value: PdfStandard; readonly label: strin
 export const TITLE_AT_MOST = 300;
 
 interface ReportBasicsProps {
+  readonly search: Id;
   readonly choices: ReportChoices;
   readonly onChange: (change: Partial<ReportChoices>) => void;
 }
 
-export function ReportBasics({ choices: { kind, title, pdf, template, readers }, onChange }: ReportBasicsProps) {
+export function ReportBasics({ search, choices, onChange }: ReportBasicsProps) {
+  const { kind, title, pdf, template, readers } = choices;
   return (
     <Stack gap={3}>
       <Select
@@ -43,6 +50,7 @@ export function ReportBasics({ choices: { kind, title, pdf, template, readers },
         onChange={(value) => onChange(choicesOfKind(value))}
         help={ABOUT[kind]}
       />
+      {kind === 'landscape' && <PopulationChoice search={search} choices={choices} onChange={onChange} />}
       <TextField
         label="Title"
         value={title}

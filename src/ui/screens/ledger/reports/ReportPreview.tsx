@@ -15,9 +15,13 @@ interface ReportPreviewProps {
   readonly wanted: WantedReport;
 }
 
-export function ReportPreview({ search, wanted: { kind, title, sections, columns = [] } }: ReportPreviewProps) {
+export function ReportPreview({ search, wanted }: ReportPreviewProps) {
+  const { kind, title, sections, columns = [], population = '', set = '' } = wanted;
   const call = useCall();
-  const query = new URLSearchParams({ kind, title, sections: sections.join(), columns: columns.join() });
+  const query = new URLSearchParams({
+    ...{ kind, title, sections: sections.join(), columns: columns.join() },
+    ...(population !== '' && { population, set: String(set) }),
+  });
   const path = `search/reports/${search}/preview?${query}`;
   const { value, trouble } = useResource({
     key: path,

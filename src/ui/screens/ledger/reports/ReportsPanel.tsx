@@ -77,5 +77,5 @@ const NO_REPORT =
   'Word, Excel, CSV, RIS and BibTeX.';
 const LIMITS =
   'PDF shows Latin, Greek and Cyrillic letters, and what the fonts of your server’s REPORT_FONTS add; other ' +
-  'characters are counted and listed at its end. Not available yet: landscapes and monitoring ' +
-  'digests, sharing a report without its search.';
+  'characters are counted and listed at its end. Not available yet: monitoring digests, ' +
+  'sharing a report without its search.';

@@ -1,7 +1,8 @@
 /** What can be chosen of a report: kept by the dialog, asked of the server. */
-import { DEFAULT_COLUMNS } from '../../../../domain/reports/columns.ts';
+import { DEFAULT_COLUMNS, hasChosenColumns } from '../../../../domain/reports/columns.ts';
 import {
   REPORT_COLUMNS,
+  type LandscapePopulation,
   type PdfStandard,
   type ReportColumn,
   type ReportKind,
@@ -9,6 +10,7 @@ import {
 } from '../../../../domain/reports/events.ts';
 import { sectionsOfKind } from '../../../../domain/reports/sections.ts';
 import type { WantedReport } from '../../../actions/reports.ts';
+import type { Id } from '../../../../domain/shared/ids.ts';
 import type { OrderedChoice } from './OrderedChoices.tsx';
 
 export interface ReportChoices {
@@ -19,6 +21,10 @@ export interface ReportChoices {
   readonly pdf: PdfStandard;
   /** The company's Word template, by the hash of its file; null for the default one. */
   readonly template: string | null;
+  /** What a landscape counts; other kinds do not ask. */
+  readonly population: LandscapePopulation;
+  /** The collection that it counts; null for another population. */
+  readonly set: Id | null;
   /** Whether those may open it who only read the search. */
   readonly readers: boolean;
 }
@@ -36,6 +42,12 @@ export const SECTION_NAMES: Readonly<Record<ReportSection, string>> = {
   egress: 'What left the house',
   disclaimers: 'Disclaimers',
   log: 'Search log',
+  years: 'Publications by year, with their table',
+  authorities: 'Publications by authority, with their table',
+  applicants: 'Families by applicant, with their table',
+  classes: 'Families by class, with their table',
+  'applicant-years': 'Applicants by year, with their table',
+  statuses: 'Legal status, with its table',
 };
 
 /** As a report of the kind is at first. What the house says to itself does not go to an office unasked. */
@@ -52,7 +64,8 @@ const chosen = <V extends string>(choices: readonly OrderedChoice<V>[]): readonl
   choices.filter(({ isIn }) => isIn).map(({ id }) => id);
 
 /** What is as the kind has it is left out. */
-export function wantedOf({ kind, title, sections, columns, pdf, template, readers }: ReportChoices): WantedReport {
+export function wantedOf(choices: ReportChoices): WantedReport {
+  const { kind, title, sections, columns, pdf, template, readers, population, set } = choices;
   const shown = chosen(columns);
   return {
     ...{ kind, title, sections: chosen(sections) },
@@ -60,7 +73,9 @@ export function wantedOf({ kind, title, sections, columns, pdf, template, reader
     ...(pdf !== 'ua-1' && { pdf }),
     ...(template !== null && { template }),
     ...(!readers && { readers }),
+    ...(kind === 'landscape' && population !== 'results' && { population, ...(set !== null && { set }) }),
   };
 }
 
-export const hasColumns = ({ kind, columns }: ReportChoices): boolean => kind === 'ids' || chosen(columns).length > 0;
+export const hasColumns = ({ kind, columns }: ReportChoices): boolean =>
+  !hasChosenColumns(kind) || chosen(columns).length > 0;
