@@ -49,7 +49,7 @@ describe('a rendered report', () => {
     const hashes = await Promise.all(REPORT_FORMATS.map(async (format) => sha256(await made(format)).slice(0, 12)));
     expect([RENDERER, ...hashes]).toMatchInlineSnapshot(`
       [
-        "antecede-reports 5",
+        "antecede-reports 6",
         "492345c78c6d",
         "fc6abbf77e2a",
         "5c8553a03f5e",

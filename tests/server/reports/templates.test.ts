@@ -78,7 +78,7 @@ describe('a report in a company’s template', () => {
     vi.useFakeTimers({ now: Date.UTC(2031, 5, 1), toFake: ['Date'] });
     expect(sha256(await filled(sampleTemplate()))).toBe(sha256(first));
     // Another renderer number with every change of these bytes.
-    expect([RENDERER, sha256(first)]).toEqual(['antecede-reports 5', PINNED]);
+    expect([RENDERER, sha256(first)]).toEqual(['antecede-reports 6', PINNED]);
   });
 
   it('fills every tag that is listed, and no other is in the data', async () => {
@@ -93,8 +93,9 @@ describe('a report in a company’s template', () => {
     for (const part of ['documents.published=', 'chart.verdict=', 'runs.query=', 'log.text=', 'title='])
       expect(xml).toContain(part);
     const namesIn = (scope: TemplateScope) => Object.keys(scope).sort();
-    const { page } = laidOut(aSnapshot(), null);
-    const data = templateData(aSnapshot(), page);
+    // A landscape has all lists: the kept documents, and its rows.
+    const snapshot = aSnapshot({ kind: 'landscape' });
+    const data = templateData(snapshot, laidOut(snapshot, null).page);
     const named = (list: TemplateList) => [...list.tags, ...(list.lists ?? [])].map(({ name }) => name).sort();
     expect(namesIn(data)).toEqual(
       [...TEXT_TAGS, ...LIST_TAGS]
