@@ -2,7 +2,7 @@
 import { facts, heading, paragraph, plot, table, tableOfNumbers, type ReportBlock } from '../document.ts';
 import type { ReportSection } from '../events.ts';
 import type { ReportSnapshot } from '../snapshot.ts';
-import { sumOf, type Landscape, type NamedCounts, type ValueCount } from './landscape.ts';
+import { publicationsIn, type Landscape, type NamedCounts, type ValueCount } from './landscape.ts';
 import { barsPlot, columnsPlot, gridPlot, grouped, type PlotValue } from './plot.ts';
 
 type BlocksOf = (landscape: Landscape) => readonly ReportBlock[];
@@ -45,7 +45,7 @@ const overview: BlocksOf = ({ of, corpus, families, publications, years }) => [
 
 const years: BlocksOf = (landscape) => {
   const all = everyYear(landscape.years);
-  const undated = landscape.publications - sumOf(landscape.years);
+  const undated = landscape.publications - publicationsIn(landscape.years);
   const most = largest(landscape.years);
   if (most === null) return [heading('Publications by year'), paragraph('No year of publication is known.')];
   return [
@@ -87,7 +87,7 @@ const shares =
   (title: string, head: string, of: (landscape: Landscape) => readonly ValueCount[]): BlocksOf =>
   (landscape) => {
     const counts = of(landscape);
-    const rest = landscape.publications - sumOf(counts);
+    const rest = landscape.publications - publicationsIn(counts);
     const most = largest(counts);
     if (most === null) return [heading(title), paragraph('Nothing was counted.')];
     return [
@@ -107,14 +107,14 @@ const shares =
 
 function barsOf(counts: readonly ValueCount[]): readonly PlotValue[] {
   const shown = counts.slice(0, BARS_AT_MOST).map(({ value, publications }) => ({ label: value, value: publications }));
-  const rest = sumOf(counts.slice(BARS_AT_MOST));
+  const rest = publicationsIn(counts.slice(BARS_AT_MOST));
   return rest === 0 ? shown : [...shown, { label: `${counts.length - BARS_AT_MOST} more`, value: rest }];
 }
 
 /** As the sources state it: shares are of what is stated. */
 const statuses: BlocksOf = (landscape) => {
   const stated = landscape.statuses.filter(({ value }) => value !== 'unknown');
-  const known = sumOf(stated);
+  const known = publicationsIn(stated);
   if (known === 0)
     return [
       heading('Legal status'),
@@ -199,7 +199,7 @@ const applicantYears: BlocksOf = ({ applicantYears: rows, years: all }) => {
   const apart = Array.from({ length: last - first + 1 }, (_, at) => String(first + at));
   const hasEarlier = Number(all[0]?.value) < first;
   const cells = (counts: readonly ValueCount[]): readonly number[] => [
-    ...(hasEarlier ? [sumOf(counts.filter(({ value }) => Number(value) < first))] : []),
+    ...(hasEarlier ? [publicationsIn(counts.filter(({ value }) => Number(value) < first))] : []),
     ...apart.map((year) => counts.find(({ value }) => value === year)?.publications ?? 0),
   ];
   const columns = [...(hasEarlier ? [`to ${first - 1}`] : []), ...apart];
@@ -218,7 +218,7 @@ const applicantYears: BlocksOf = ({ applicantYears: rows, years: all }) => {
         [['Applicant', 3], ...[...columns, 'No date', 'All'].map((name) => [name, 1] as const)],
         rows.map(({ applicant, publications, years: own }) => [
           ...[applicant, ...cells(own).map(grouped)],
-          ...[grouped(publications - sumOf(own)), grouped(publications)],
+          ...[grouped(publications - publicationsIn(own)), grouped(publications)],
         ]),
       ),
     ),
@@ -251,7 +251,7 @@ function everyYear(counts: readonly ValueCount[]): readonly PlotValue[] {
   const found = new Map(counts.map(({ value, publications }) => [Number(value), publications]));
   const last = Math.max(...found.keys());
   const first = Math.max(Math.min(...found.keys()), last - COLUMNS_AT_MOST + 1);
-  const before = sumOf(counts.filter(({ value }) => Number(value) < first));
+  const before = publicationsIn(counts.filter(({ value }) => Number(value) < first));
   return [
     ...(before === 0 ? [] : [{ label: `to ${first - 1}`, value: before }]),
     ...Array.from({ length: last - first + 1 }, (_, at) => ({

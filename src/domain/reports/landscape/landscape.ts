@@ -113,5 +113,5 @@ function namedAmong(rows: readonly CountedRow[], valuesOf: ValuesOf): NamedCount
 
 const order = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
-export const sumOf = (counts: readonly ValueCount[]): number =>
+export const publicationsIn = (counts: readonly ValueCount[]): number =>
   counts.reduce((sum, { publications }) => sum + publications, 0);
