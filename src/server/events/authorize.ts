@@ -2,15 +2,13 @@
  * Whether the sender of a push may have an event decided at all: its form, the access to its stream, and the ids that
  * it creates. Asked before any state of the stream is read.
  */
-import { roleInProject } from '../../domain/members/rows.ts';
 import type { Permission } from '../../domain/permissions/permissions.ts';
 import { rejected, type Actor, type DomainEvent, type Rejected } from '../../domain/shared/envelope.ts';
 import type { Id } from '../../domain/shared/ids.ts';
 import { reaches, type Role } from '../../domain/shared/roles.ts';
 import type { Domain } from '../../domain/shared/stream-table.ts';
-import { companyStream, isStreamName, parseStream, type StreamName } from '../../domain/shared/streams.ts';
+import { companyStream, parseStream, type StreamName } from '../../domain/shared/streams.ts';
 import { roleInTeam, type CompanyMap } from '../../domain/teams/rows.ts';
-import { userOf } from './access.ts';
 import { faultOf } from './check-request.ts';
 import { createRefuseCreatedIds } from './created-ids.ts';
 import type { EventStore } from './event-store.ts';
@@ -59,8 +57,8 @@ interface Authorize {
   /** The sender, with the roles that were found while access was asked. */
   readonly sender: Actor;
   /**
-   * Asked where the rules refuse a member: who owns the team or administrates the company is an owner from then on, and
-   * so is, in a search whose owner has left, who owns the project.
+   * Asked where the rules refuse a member: who owns the team or administrates the company is an owner from then on, of
+   * searches in which they are a member, too.
    */
   leads(stream: StreamName): Promise<boolean>;
   /** The push has begun the stream, and may append to it. */
@@ -175,29 +173,11 @@ export function createAuthorize(
   /** Who made a team owns it without a grant that says so; of administrators no stream tells. */
   async function isLed(stream: StreamName): Promise<boolean> {
     const { kind, id } = parseStream(stream)!;
-    if (kind === 'company') return holds(actor.pk, 'COMPANY_ADMIN');
-    if (kind === 'search') return isLeftByOwner(stream);
+    if (kind === 'company' || kind === 'search') return holds(actor.pk, 'COMPANY_ADMIN');
     const company = kind === 'team' ? await companyOf(actor.pk) : null;
     if (company === null) return false;
     const { state } = await work.open(companyStream(company));
     return roleInTeam(state.rows.map as CompanyMap, id, actor.pk) === 'owner';
-  }
-
-  /** The actor owns a project that the search is saved in, and the owner of the search is in no such project. */
-  async function isLeftByOwner(search: StreamName): Promise<boolean> {
-    const grants = await store.grantsOver([search]);
-    const projects = [...new Set(grants.map(({ subject }) => subject))].filter(
-      (subject): subject is StreamName => isStreamName(subject) && parseStream(subject)?.kind === 'project',
-    );
-    const owners = grants.flatMap(({ subject, via }) => (via === 'owner' ? (userOf(subject) ?? []) : []));
-    for (const project of projects) {
-      for (const owner of owners) if ((await membership.roleIn(project, owner)) !== null) return false;
-    }
-    for (const project of projects) {
-      const { state } = await work.open(project);
-      if (roleInProject(state.rows.map, actor.pk) === 'owner') return true;
-    }
-    return false;
   }
 
   async function firstOf(stream: StreamName): Promise<DomainEvent | null> {

@@ -1,7 +1,6 @@
 /**
  * What the user is in a stream, as far as this device knows: from the project, the team that has it, or the projects in
- * which a search is saved. The server finds the same from its grants. A blind review whose owner has left those is led
- * by the owner of the project.
+ * which a search is saved. The server finds the same from its grants.
  */
 import { BLIND_REVIEW } from '../../domain/assessment/rows.ts';
 import { monitorHeadOf, monitorMemberOf } from '../../domain/monitors/rows.ts';
@@ -29,30 +28,28 @@ export function createRoleOnDevice({ replicas, user, company, isAdministrator, f
   const best = (roles: readonly (Role | null)[]): Role | null =>
     roles.reduce<Role | null>((a, b) => (a === null || b === null ? (a ?? b) : greatestRole(a, b)), null);
 
-  const ofTeam = (team: Id, who = user): Role | null => {
+  const ofTeam = (team: Id): Role | null => {
     const rows = company === null ? undefined : rowsOf(companyStream(company));
-    return rows === undefined ? null : roleInTeam(rows as unknown as CompanyMap, team, who);
+    return rows === undefined ? null : roleInTeam(rows as unknown as CompanyMap, team, user);
   };
-  const ofProject = (project: Id, who = user): Role | null => {
-    const own = roleInProject(rowsOf(projectStream(project)) ?? new Map(), who);
+  const ofProject = (project: Id): Role | null => {
+    const own = roleInProject(rowsOf(projectStream(project)) ?? new Map(), user);
     if (own !== null) return own;
     const teams = (forest()?.asideOf(projectStream(project)) ?? []).flatMap((row) => (row.kind === 'team' ? row : []));
-    return best(teams.map((team) => least(team.role ?? 'member', ofTeam(team.id, who))));
+    return best(teams.map((team) => least(team.role ?? 'member', ofTeam(team.id))));
   };
   function ofSearch(search: Id): Role | null {
     const now = forest();
     const rows = rowsOf(`search/${search}`);
-    const owner = (rows && stepsOf(rows)?.owner) ?? null;
-    if (owner === user) return 'owner';
+    if (rows !== undefined && stepsOf(rows)?.owner === user) return 'owner';
+    // Who administers the company may end it; where they only read, the server says.
+    if (isAdministrator && rows?.has(BLIND_REVIEW) === true) return 'owner';
     if (now === null) return null;
     const roles = [...now.mounts.keys()].map((project) => ({ project, role: ofProject(project) }));
-    const isBlind = rows?.has(BLIND_REVIEW) === true;
     // Nearly everybody may change all that they see: then no place of the search has to be looked for.
-    if (!isBlind && roles.every(({ role }) => mayChange(role))) return null;
+    if (roles.every(({ role }) => mayChange(role))) return null;
     const savedIn = new Set(now.collectionsOf(search).map(({ id }) => now.streamOf(id)));
     const found = roles.filter(({ project }) => savedIn.has(projectStream(project)));
-    const isLeft = owner !== null && found.every(({ project }) => ofProject(project, owner) === null);
-    if (isBlind && isLeft && found.some(({ role }) => role === 'owner')) return 'owner';
     // An owner of the project is a member in the searches of others.
     return best(found.map(({ role }) => least('member', role)));
   }

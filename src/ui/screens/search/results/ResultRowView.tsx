@@ -226,4 +226,14 @@ const publishedStyle = css({ width: '4rem' });
 const priorityStyle = css({ width: '5rem', [NARROW_LIST]: { display: 'none' } });
 const statusStyle = css({ width: '5.5rem' });
 const applicantStyle = css(ellipsis, { '&&': { flex: '1 1 0', minWidth: '5rem' } });
-const classesStyle = css({ display: 'flex', gap: theme.space[3] });
+/** A class that has no room goes into a second line, which is hidden. */
+const classesStyle = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  columnGap: theme.space[3],
+  height: '1rem',
+  overflow: 'hidden',
+  '&&': { flex: '0 1 auto', minWidth: 0 },
+  '@media print': { height: 'auto' },
+});

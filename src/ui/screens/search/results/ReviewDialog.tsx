@@ -26,7 +26,7 @@ interface ReviewDialogProps {
   readonly onClose: () => void;
 }
 
-const LEFT = 'The owner of the search has left the project: as the owner of the project, you can end it.';
+const BY_ADMINISTRATOR = 'Only its owner begins it. As an administrator you can end it, should its owner have left.';
 
 export function ReviewDialog({ search, assessment, review, onClose }: ReviewDialogProps) {
   const actions = useActions();
@@ -49,7 +49,8 @@ export function ReviewDialog({ search, assessment, review, onClose }: ReviewDial
             Until its owner ends it, or its owner and all who have rated have finished, each reviewer is given their own
             ratings alone, and of the others how many families they have rated. Ratings order no new run, and reports
             wait for the end. Comments, categories and what is kept stay open: all see them.{' '}
-            {all.owner !== me && (maySet ? LEFT : 'Only the owner of the search begins and ends it.')}
+            {all.owner !== me &&
+              (maySet ? BY_ADMINISTRATOR : 'Only the owner of the search begins it; an administrator can end it too.')}
           </Text>
         </Stack>
         {all.blind !== null ? (

@@ -29,7 +29,7 @@ export function EstimateNote({ search, run, assessment, show }: EstimateNoteProp
         variant="quiet"
         size="small"
         onPress={() => setOpen(true)}
-        css={{ flex: '0 1 auto', minWidth: '8rem', justifyContent: 'flex-start' }}
+        css={{ flex: 'none', maxWidth: '18rem', justifyContent: 'flex-start' }}
       >
         <span css={ellipsis} title={brief}>
           {brief}
