@@ -124,8 +124,9 @@ test('[ROUTE-32] [LOCAL-3] by keyboard alone and without a network: made, moved 
   await expect(page.getByRole('link', { name: 'Second' })).toBeFocused();
   await page.keyboard.press('d');
   await expect(line(page, 'Second')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'First' }), 'what took its place').toBeFocused();
   await page.keyboard.press('u');
-  await expect(line(page, 'Second')).toHaveCount(1);
+  await expect(page.getByRole('link', { name: 'Second' })).toBeFocused();
   await page.keyboard.press('k');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Third one');

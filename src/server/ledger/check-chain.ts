@@ -18,12 +18,18 @@ interface ParsedLedger {
   readonly version: number;
 }
 
-export function checkChain(
-  lines: readonly ReadLine[],
-  { search, version }: ParsedLedger,
-): { readonly faults: readonly Fault[]; readonly erased: readonly number[] } {
+export interface CheckedChain {
+  readonly faults: readonly Fault[];
+  /** The numbers of the entries whose content was erased: their commitment alone is left. */
+  readonly erased: readonly number[];
+  /** The numbers of ratings of others, not given while the review was blind: their commitment alone is there. */
+  readonly withheld: readonly number[];
+}
+
+export function checkChain(lines: readonly ReadLine[], { search, version }: ParsedLedger): CheckedChain {
   const faults: Fault[] = [];
   const erased: number[] = [];
+  const withheld: number[] = [];
   let seq = 0;
   let entryBefore = startOfChain(search);
   for (const [place, line] of lines.entries()) {
@@ -42,7 +48,7 @@ export function checkChain(
     report(...chainFaults);
     if (line.kind !== 'entry') continue;
     if (version >= 3) {
-      if (isErased(line)) erased.push(seq);
+      if (isErased(line)) (line['withheld'] === true ? withheld : erased).push(seq);
       else report(...commitmentFaults(line, name));
     }
     if (version < 2) continue;
@@ -50,7 +56,7 @@ export function checkChain(
       report(`${name} does not match its own hash: the log did not hold it like this.`);
     entryBefore = String(line['entryHash']);
   }
-  return { faults, erased };
+  return { faults, erased, withheld };
 }
 
 function orderFault(seq: number, expected: number): readonly string[] {

@@ -41,7 +41,7 @@ function filesOf(args: readonly string[]): { readonly ledger: string; readonly k
 }
 
 function reportValid(
-  { search, entries, exportedAt, fingerprint, erased }: Verdict,
+  { search, entries, exportedAt, fingerprint, erased, withheld }: Verdict,
   isTrusted: boolean,
   out: Out,
 ): void {
@@ -49,6 +49,10 @@ function reportValid(
   out(`The ledger of search ${search} is unchanged since it was signed: ${count}, exported ${exportedAt}.`);
   for (const seq of erased)
     out(`Entry ${seq}: its content was erased. Its place, time, author and commitment are unchanged.`);
+  for (const seq of withheld)
+    out(
+      `Entry ${seq}: a rating of somebody else, withheld since the review was blind. The ledger after its end has it.`,
+    );
   out(`It is signed with the key ${fingerprint}${isTrusted ? '.' : ', which the file itself names.'}`);
   if (!isTrusted) out('Compare this key with the one that the server shows, or pass the key with --key.');
 }

@@ -6,16 +6,13 @@
 import { PRODUCT } from '../../domain/permissions/permissions.ts';
 import { createPublicKey, verify, type KeyObject } from 'node:crypto';
 import { FORMAT, FORMAT_VERSION, type ChainLine } from './chain.ts';
-import { checkChain, type Fault, type ReadLine } from './check-chain.ts';
+import { checkChain, type CheckedChain, type Fault, type ReadLine } from './check-chain.ts';
 import { fingerprintOf } from './signing-key.ts';
 
-export interface Verdict {
-  /** What is wrong, in the order of the file; nothing for a file that is as it was signed. */
-  readonly faults: readonly Fault[];
+/** `faults`: what is wrong, in the order of the file; nothing for a file that is as it was signed. */
+export interface Verdict extends CheckedChain {
   readonly search: number | null;
   readonly entries: number;
-  /** The numbers of the entries whose content was erased: their commitment alone is left. */
-  readonly erased: readonly number[];
   readonly exportedAt: string | null;
   /** Of the key that the file names; null where it names none that can be read. */
   readonly fingerprint: string | null;
@@ -26,6 +23,7 @@ const noLedger: Verdict = {
   search: null,
   entries: 0,
   erased: [],
+  withheld: [],
   exportedAt: null,
   fingerprint: null,
 };
@@ -49,6 +47,7 @@ export function verifyLedger(text: string, trusted?: string): Verdict {
     search: typeof header['search'] === 'number' ? header['search'] : null,
     entries: entriesIn(lines),
     erased: chain.erased,
+    withheld: chain.withheld,
     exportedAt: typeof header['exportedAt'] === 'string' ? header['exportedAt'] : null,
     fingerprint: keys.own && fingerprintOf(keys.own),
   };

@@ -49,6 +49,7 @@ describe('an exported ledger', () => {
       search: 42,
       entries: 5,
       erased: [],
+      withheld: [],
       exportedAt: '2023-11-14T22:15:00.000Z',
       fingerprint: key.fingerprint,
     });

@@ -1,7 +1,7 @@
 /** The list of tasks: where it is in the address, the range that is in view, the selected row and its keys. */
 import { useEffect, useRef, useState } from 'react';
 import { useSearch } from 'wouter';
-import { isClosed } from '../../../domain/tasks/values.ts';
+import { isClosed, type TaskStatus } from '../../../domain/tasks/values.ts';
 import type { TaskLine, TaskWindow } from '../../../workers/contract.ts';
 import { setTaskStatus } from '../../actions/tasks.ts';
 import { useActions } from '../../hooks/use-actions.ts';
@@ -58,7 +58,12 @@ export function useTaskList(): TaskListState {
     setSelected(Math.max(0, Math.min(to, total - 1)));
     setByKey(true);
   };
-  useTaskListKeys({ line: lineAt(place), move: (by) => move(place + by), to: (end) => move(end ? total - 1 : 0) });
+  useTaskListKeys({
+    line: lineAt(place),
+    move: (by) => move(place + by),
+    to: (end) => move(end ? total - 1 : 0),
+    stay: () => setByKey(true),
+  });
   return {
     view,
     window,
@@ -83,13 +88,19 @@ interface ListKeyPorts {
   readonly line: TaskLine | undefined;
   readonly move: (by: number) => void;
   readonly to: (end: boolean) => void;
+  /** The row at the same place is focused, also where the one that was there leaves the list. */
+  readonly stay: () => void;
 }
 
-function useTaskListKeys({ line, move, to }: ListKeyPorts): void {
+function useTaskListKeys({ line, move, to, stay }: ListKeyPorts): void {
   const go = useGo();
   const actions = useActions();
   const undo = useUndo();
   useKeyHelp(taskListKeys);
+  const say = (one: TaskLine, status: TaskStatus): void => {
+    stay();
+    void setTaskStatus(actions, one, status);
+  };
   useKeys({
     j: () => move(1),
     arrowdown: () => move(1),
@@ -100,10 +111,13 @@ function useTaskListKeys({ line, move, to }: ListKeyPorts): void {
     home: () => to(false),
     end: () => to(true),
     enter: () => (line === undefined ? false : go(`/task/${line.task}`)),
-    d: () => (line === undefined ? false : void setTaskStatus(actions, line, isClosed(line.status) ? 'open' : 'done')),
-    s: () => (line === undefined ? false : void setTaskStatus(actions, line, 'in-progress')),
+    d: () => (line === undefined ? false : say(line, isClosed(line.status) ? 'open' : 'done')),
+    s: () => (line === undefined ? false : say(line, 'in-progress')),
     n: () => go('/tasks/create'),
-    u: () => void undo(),
+    u: () => {
+      stay();
+      void undo();
+    },
   });
 }
 

@@ -3,6 +3,7 @@ import { searchStream } from '../../../../domain/shared/streams.ts';
 import type { SearchState } from '../../../../workers/contract.ts';
 import { keepResult, sayReviewDone, setBlindReview } from '../../../actions/assessment.ts';
 import { useActions } from '../../../hooks/use-actions.ts';
+import { useIsHeldUp } from '../../../hooks/use-is-held-up.ts';
 import { useProjection } from '../../../hooks/use-projection.ts';
 import { Badge } from '../../../kit/Badge.tsx';
 import { Button } from '../../../kit/Button.tsx';
@@ -112,14 +113,20 @@ function Progress({ search, assessment: { me, nameOf }, blind }: ProgressProps) 
   );
 }
 
+const UNKNOWN =
+  'This device holds no ratings of others of the same families. What there is of them comes with the network.';
+const NOBODY =
+  'Nobody has rated the same as another yet. Share the project in which this search is saved; each rates the list ' +
+  'for themselves.';
+
 function AgreementTable({ review: { joint, pairs } }: { readonly review: JointReview }) {
+  const isHeldUp = useIsHeldUp();
   return (
     <Stack gap={2}>
       <Heading level={3}>Agreement</Heading>
       {pairs.length === 0 ? (
         <Text as="p" tone="quiet">
-          Nobody has rated the same as another yet. Share the project in which this search is saved; each rates the list
-          for themselves.
+          {isHeldUp ? UNKNOWN : NOBODY}
         </Text>
       ) : (
         <>
