@@ -20,6 +20,7 @@ const one = (permission: Permission, label: string): Grantable => ({ permission,
 export const grantable: readonly GrantableGroup[] = [
   {
     title: 'Searches',
+    note: 'Each lets the user start searches of its kind. Those that are there go on without it.',
     permissions: [
       one('FTO', 'Freedom to Operate'),
       one('PATENTABILITY', 'Patentability'),
