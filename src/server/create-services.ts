@@ -150,7 +150,7 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
   const mailer = openSmtp(smtp, outgoing);
   const singleSignOn = openSingleSignOn(ports.singleSignOn, { outgoing, now });
   const connections = createConnectionList({ db, outgoing, targets });
-  const freezeReport = createFreezing({ db, accept, store, index, turns, now, connections });
+  const freezeReport = createFreezing({ db, accept, store, index, membership, turns, now, connections });
   const isEmbedded = ports.processes === undefined;
   const handOver = createHandOver({
     accept,

@@ -48,6 +48,25 @@ test('[ROUTE-33] a search is watched: its question becomes a monitor', async ({ 
   await expect(desk.getByText('Saved.')).toBeVisible();
   await desk.getByRole('link', { name: 'What arrived' }).click();
   await expect(desk.getByRole('heading', { name: 'Heat and valves' })).toBeVisible();
+
+  // Its page opens the digest, a report of the search that it watches.
+  const monitorPage = desk.url();
+  await desk.getByRole('link', { name: 'Report', exact: true }).click();
+  const report = desk.getByRole('dialog', { name: 'Make a report' });
+  await expect(report.getByRole('button', { name: /^Heat and valves Monitor|Monitor$/ })).toContainText(
+    'Heat and valves',
+  );
+  await expectNoSeriousViolations(desk);
+  await shoot(desk, 'report-digest');
+  await report.getByRole('tab', { name: 'Preview' }).click();
+  await expect(report.getByRole('img', { name: /First pages of Monitoring digest/ })).toBeVisible({ timeout: 30_000 });
+  await shoot(desk, 'report-digest-preview');
+  await report.getByRole('button', { name: 'Make report' }).click();
+  const made = desk.getByRole('list', { name: 'Reports of this search' }).getByRole('listitem').first();
+  await expect(made).toContainText('Monitoring digest');
+  await expect(made).toContainText('Not approved', { timeout: 30_000 });
+  await desk.goto(monitorPage);
+  await expect(desk.getByRole('heading', { name: 'Heat and valves' })).toBeVisible();
   await expect(desk.getByRole('table', { name: /^What arrived/ })).toContainText('Version 2 of the question');
   await shoot(desk, 'monitor-arrived');
 

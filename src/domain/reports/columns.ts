@@ -83,9 +83,10 @@ export const DEFAULT_COLUMNS: Readonly<Record<ReportKind, readonly ReportColumn[
   documents: ['place', 'document', 'applicants', 'published', 'priority', 'status', 'category', 'ratings'],
   ids: [],
   landscape: [],
+  monitoring: [],
 };
 
-/** False for the lists of an office's form, and for tables of counts. */
+/** False for the lists of an office's form, and for tables of counts and of arrivals. */
 export const hasChosenColumns = (kind: ReportKind): boolean => DEFAULT_COLUMNS[kind].length > 0;
 
 /** What was judged, by document. */

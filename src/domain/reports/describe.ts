@@ -11,6 +11,7 @@ export const REPORT_KIND_NAMES: Readonly<Record<ReportKind, string>> = {
   documents: 'List of documents',
   ids: 'Information disclosure list',
   landscape: 'Landscape',
+  monitoring: 'Monitoring digest',
 };
 
 export const REPORT_FORMAT_NAMES: Readonly<Record<ReportFormat, string>> = {

@@ -26,6 +26,7 @@ export function snapshotChanges(before: ReportSnapshot, after: ReportSnapshot): 
       .map(({ ucid, status }) => `Status of ${ucid}: ${was.get(ucid)?.status}, now ${status}.`),
     ...(template(before) === template(after) ? [] : [`Word template: ${template(before)}, now ${template(after)}.`]),
     ...landscapeChanges(before, after),
+    ...arrivalChanges(before, after),
     ...(cells(before) === cells(after) ? [] : ['The claim chart changed.']),
     ...(before.runs.length === after.runs.length
       ? []
@@ -33,6 +34,16 @@ export function snapshotChanges(before: ReportSnapshot, after: ReportSnapshot): 
     ...(before.log.length === after.log.length
       ? []
       : [`Steps in the search log: ${before.log.length}, now ${after.log.length}.`]),
+  ];
+}
+
+function arrivalChanges({ monitoring: was }: ReportSnapshot, { monitoring: is }: ReportSnapshot): readonly string[] {
+  if (was === undefined || is === undefined) return [];
+  const decided = (digest: typeof is): number => digest.arrivals.filter((one) => one.decided !== null).length;
+  return [
+    ...(was.monitor === is.monitor ? [] : [`Monitor: ${was.name}, now ${is.name}.`]),
+    ...(was.version === is.version ? [] : [`Version of the question: ${was.version}, now ${is.version}.`]),
+    ...(decided(was) === decided(is) ? [] : [`Decided: ${decided(was)}, now ${decided(is)}.`]),
   ];
 }
 

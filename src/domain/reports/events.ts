@@ -3,7 +3,7 @@ import { event } from '../shared/decider.ts';
 
 export const REPORT_KINDS = [
   ...(['search', 'fto', 'patentability', 'invalidation', 'documents', 'ids'] as const),
-  'landscape',
+  ...(['landscape', 'monitoring'] as const),
 ] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
 
@@ -59,6 +59,12 @@ const chosen = {
   readers: { optional: 'flag' },
 } as const;
 const templated = { ...chosen, template: { optional: HASH } } as const;
+const counting = {
+  ...templated,
+  population: { optional: { oneOf: LANDSCAPE_POPULATIONS } },
+  set: { optional: 'id' },
+} as const;
+const digested = { ...counting, monitor: { optional: 'id' }, days: { optional: 'count' } } as const;
 /** The same fields, read by a build that knows more of them. */
 const asItWas = (payload: object): object => payload;
 
@@ -68,21 +74,18 @@ export const reportEvents = {
    * the order that was chosen; without columns, those of the kind. `readers`: whether those may open it who only read
    * the search. `template`: the company's own Word template, by the hash of its file; without it, the default one.
    * `population`: what a landscape counts, without it the results; `set`: the collection.
+   * `monitor`: of which a digest tells, of the last `days`, without these of all.
    */
   ReportAsked: event(
+    { fields: digested },
     {
-      fields: {
-        ...templated,
-        ...{ population: { optional: { oneOf: LANDSCAPE_POPULATIONS } }, set: { optional: 'id' } },
-      },
-    },
-    {
-      version: 4,
+      version: 5,
       mints: 'report',
       older: [
         { payload: { fields: { ...asked, sections: { list: { oneOf: FIRST_SECTIONS }, atMost: 10 } } }, up: asItWas },
         { payload: { fields: chosen }, up: asItWas },
         { payload: { fields: templated }, up: asItWas },
+        { payload: { fields: counting }, up: asItWas },
       ],
     },
   ),

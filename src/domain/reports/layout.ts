@@ -1,5 +1,4 @@
 /** Lays a snapshot out: its sections in their order. */
-import { isoMoment } from '../shared/moments.ts';
 import { REPORT_KIND_NAMES } from './describe.ts';
 import { facts, heading, known, paragraph, table, type ReportBlock, type ReportPage } from './document.ts';
 import type { ReportSection } from './events.ts';
@@ -13,7 +12,9 @@ import {
   searchReportTable,
 } from './kind-tables.ts';
 import { landscapeOverview, landscapeSection } from './landscape/landscape-blocks.ts';
+import { monitoringDigest } from './monitoring/monitoring-blocks.ts';
 import { prismaTable } from './prisma-s.ts';
+import { moment } from './report-moment.ts';
 import { sectionsInOrder } from './sections.ts';
 import type { ReportSnapshot } from './snapshot.ts';
 
@@ -21,9 +22,6 @@ export interface Approval {
   readonly by: string;
   readonly at: number;
 }
-
-/** `2026-11-25 14:03 UTC`: the same on every machine. */
-export const moment = (at: number): string => `${isoMoment(at).slice(0, 16).replace('T', ' ')} UTC`;
 
 export function reportPage(snapshot: ReportSnapshot, approval: Approval | null, snapshotHash: string): ReportPage {
   const { report } = snapshot;
@@ -65,6 +63,8 @@ function mainSection(snapshot: ReportSnapshot): readonly ReportBlock[] {
       return disclosureLists(snapshot);
     case 'landscape':
       return landscapeOverview(snapshot);
+    case 'monitoring':
+      return monitoringDigest(snapshot);
   }
 }
 

@@ -12,6 +12,7 @@ const OF_LANDSCAPE: readonly ReportSection[] = [
   ...PLOTS,
   ...(['strategy', 'flow', 'recall', 'coverage', 'egress', 'disclaimers', 'log'] as const),
 ];
+const OF_DIGEST = OF_LANDSCAPE.filter((section) => !(PLOTS as readonly ReportSection[]).includes(section));
 
 /** The chart is the main section of an invalidation; the form of a disclosure list has none. */
 const WITHOUT_CHART: readonly ReportKind[] = ['invalidation', 'ids'];
@@ -20,8 +21,10 @@ export const isOptionalSection = (section: ReportSection): boolean => OPTIONAL.i
 
 /** Those that a report of the kind can have, in the order that they have at first. */
 export const sectionsOfKind = (kind: ReportKind): readonly ReportSection[] =>
-  kind === 'landscape'
-    ? OF_LANDSCAPE
+  kind === 'landscape' || kind === 'monitoring'
+    ? kind === 'landscape'
+      ? OF_LANDSCAPE
+      : OF_DIGEST
     : REPORT_SECTIONS.filter(
         (section) =>
           !(PLOTS as readonly ReportSection[]).includes(section) &&

@@ -6,6 +6,7 @@ import type { CoverageRow } from '../documents/coverage.ts';
 import type { IsoDate, LegalStatus, Ucid } from '../documents/publication.ts';
 import type { Id } from '../shared/ids.ts';
 import type { Landscape } from './landscape/landscape.ts';
+import type { MonitoringDigest } from './monitoring/monitoring.ts';
 import type { AskedReport } from './rows.ts';
 
 export interface ReportedQuotation {
@@ -80,6 +81,8 @@ export interface ReportSnapshot {
   readonly features: readonly ReportedFeature[];
   /** Of a landscape alone. */
   readonly landscape?: Landscape;
+  /** Of a monitoring digest alone. */
+  readonly monitoring?: MonitoringDigest;
   /** In words; none where nobody recorded one. */
   readonly estimates: readonly string[];
   readonly log: readonly { readonly seq: number; readonly at: number; readonly by: string; readonly text: string }[];
@@ -137,6 +140,7 @@ export function missingParts(snapshot: ReportSnapshot): readonly string[] {
   const { log, coverage, egress, disclaimers, runs, flow } = snapshot;
   return [
     ...(snapshot.report.kind === 'landscape' && !snapshot.landscape ? ['numbers of the landscape'] : []),
+    ...(snapshot.report.kind === 'monitoring' && !snapshot.monitoring ? ['what the monitor brought'] : []),
     ...(log.length === 0 ? ['search log'] : []),
     ...(runs.length === 0 || flow.found === null ? ['flow of the search (run the search first)'] : []),
     ...(coverage.length === 0 ? ['coverage'] : []),

@@ -11,12 +11,14 @@ import { findUser } from '../accounts/users.ts';
 import type { Db } from '../database/tables.ts';
 import type { Accept } from '../events/accept-events.ts';
 import type { EventStore } from '../events/event-store.ts';
+import type { Membership } from '../events/membership.ts';
 import { namesIn, readLedger, withheldFrom } from '../ledger/read-ledger.ts';
 import { callWithin } from '../patent-index/port/call.ts';
 import type { PatentIndex } from '../patent-index/port/patent-index.ts';
 import type { ConnectionList } from '../operation/outgoing-calls.ts';
 import type { Turns } from '../turns.ts';
 import { countLandscape } from './count-landscape.ts';
+import { digestOfMonitor } from './digest-of-monitor.ts';
 import { gather } from './gather.ts';
 import { ReportRefused } from './report-refused.ts';
 import { usableTemplate } from './templates/template-store.ts';
@@ -32,6 +34,7 @@ export interface FreezePorts {
   readonly accept: Pick<Accept, 'withState'>;
   readonly store: Pick<EventStore, 'readStored' | 'head'>;
   readonly index: Pick<PatentIndex, 'corpus' | 'search'>;
+  readonly membership: Pick<Membership, 'roleIn' | 'rolesIn'>;
   readonly turns: Turns;
   readonly now: () => number;
   readonly connections: Pick<ConnectionList, 'of'>;
@@ -73,9 +76,13 @@ export function createFreezing(ports: FreezePorts): FreezeReport {
     const template = await templateOf(wanted);
     const landscape =
       row.asked.kind === 'landscape' ? await countLandscape({ asked: row.asked, rows, index, call }) : null;
+    const monitoring =
+      row.asked.kind === 'monitoring'
+        ? await digestOfMonitor({ ...ports, namesOf: namesIn(db) }, { search, asked: row.asked, user })
+        : null;
     const snapshot = await gather({
       ...{ row, rows, entries, call, connections, corpus: index.corpus, now: now(), namesOf: namesIn(db), template },
-      landscape,
+      ...{ landscape, monitoring },
     });
     const missing = [...missingParts(snapshot), ...missingPrismaItems(snapshot)];
     if (missing.length > 0) throw new ReportRefused(`The report would lack: ${missing.join(', ')}.`);

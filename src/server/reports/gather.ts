@@ -9,6 +9,7 @@ import type { LedgerEntry } from '../../domain/ledger/entry.ts';
 import { ledgerProse } from '../../domain/ledger/prose.ts';
 import { runsIn } from '../../domain/ledger/runs.ts';
 import type { Landscape } from '../../domain/reports/landscape/landscape.ts';
+import type { MonitoringDigest } from '../../domain/reports/monitoring/monitoring.ts';
 import type { ReportRow } from '../../domain/reports/rows.ts';
 import type { Connections } from '../../domain/operation/connections.ts';
 import {
@@ -44,6 +45,7 @@ export interface Gathering {
   readonly template: ReportSnapshot['report']['template'];
   /** Where one is asked for. */
   readonly landscape: Landscape | null;
+  readonly monitoring: MonitoringDigest | null;
   readonly namesOf: (users: readonly Id[]) => Promise<ReadonlyMap<Id, string>>;
 }
 
@@ -59,7 +61,7 @@ export async function gather(given: Gathering): Promise<ReportSnapshot> {
   const assessment = assessmentOf(rows, steps.owner, steps.owner);
   const authors = [...assessment.reviewers.map(({ reviewer }) => reviewer), row.asked.by];
   const names = await given.namesOf([...new Set(authors)]);
-  const kept = assessment.results.filter(isKept);
+  const kept = given.monitoring === null ? assessment.results.filter(isKept) : arrivedOf(given.monitoring);
   const documents = new Map<string, DocumentAnswer>();
   for (let from = 0; from < kept.length; from += AT_ONCE) {
     const ucids = kept.slice(from, from + AT_ONCE).map(({ ucid }) => ucid);
@@ -92,6 +94,7 @@ export async function gather(given: Gathering): Promise<ReportSnapshot> {
     documents: kept.map((result) => documentOf(result, documents.get(result.ucid), nameOf)).sort(byCategory),
     features: featuresOf(rows, documents),
     ...(given.landscape && { landscape: given.landscape }),
+    ...(given.monitoring && { monitoring: given.monitoring }),
     estimates: assessment.estimates.map(estimateInWords),
     log: ledgerProse(entries).map(({ seq, at, by, fromServer, text, quote }) => ({
       ...{ seq, at, by: fromServer ? 'server' : by, text: quote === undefined ? text : `${text}\n${quote}` },
@@ -102,6 +105,16 @@ export async function gather(given: Gathering): Promise<ReportSnapshot> {
     ledger: { entries: entries.length, entryHash: last?.entryHash ?? '' },
   };
 }
+
+/** The documents of a digest are what arrived, each once, whatever the search says of them. */
+const arrivedOf = ({ arrivals }: MonitoringDigest): readonly ShownResult[] => [
+  ...new Map(
+    arrivals.map(({ ucid, family }): [string, ShownResult] => [
+      ucid,
+      { ucid, family, category: null, ratings: {}, comments: [] },
+    ]),
+  ).values(),
+];
 
 function aboutSearch(steps: StepsRow): ReportSnapshot['search'] {
   const asked = steps.asked ?? steps;
@@ -142,8 +155,10 @@ function flowOf({ answer }: StepsRow, results: readonly AssessedResult[]): Repor
   };
 }
 
+type ShownResult = Pick<AssessedResult, 'ucid' | 'family' | 'category' | 'ratings' | 'comments'>;
+
 function documentOf(
-  { ucid, family, category, ratings, comments }: AssessedResult,
+  { ucid, family, category, ratings, comments }: ShownResult,
   answer: DocumentAnswer | undefined,
   nameOf: (user: Id) => string,
 ): ReportedDocument {

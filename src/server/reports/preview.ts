@@ -35,15 +35,23 @@ export function previewChoices(query: Readonly<Record<string, string>>): Preview
   );
 }
 
-/** What a landscape counts: nothing where it is not said. */
+/** What a landscape counts, and of what a digest tells: nothing where it is not said. */
 function countedChoice({
   population = '',
   set = '',
-}: Readonly<Record<string, string>>): Pick<PreviewedChoices, 'population' | 'set'> | null {
+  monitor = '',
+  days = '',
+}: Readonly<Record<string, string>>): Pick<PreviewedChoices, 'population' | 'set' | 'monitor' | 'days'> | null {
   const counted = LANDSCAPE_POPULATIONS.find((one) => one === population);
-  const collection = idOf(set);
+  const [collection, watched] = [idOf(set), idOf(monitor)];
   if ((population !== '' && counted === undefined) || (set !== '' && collection === null)) return null;
-  return { ...(counted && { population: counted }), ...(collection !== null && { set: collection }) };
+  if ((monitor !== '' && watched === null) || !/^\d{0,4}$/.test(days)) return null;
+  return {
+    ...(counted && { population: counted }),
+    ...(collection !== null && { set: collection }),
+    ...(watched !== null && { monitor: watched }),
+    ...(days !== '' && { days: Number(days) }),
+  };
 }
 
 function oneOf<T extends string>(known: readonly T[], list: string): readonly T[] | null {

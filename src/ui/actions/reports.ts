@@ -26,6 +26,9 @@ export interface WantedReport {
   readonly population?: LandscapePopulation;
   /** The collection that it counts. */
   readonly set?: Id;
+  /** Of which a monitoring digest tells, of the last `days`; without these of all. */
+  readonly monitor?: number;
+  readonly days?: number;
   /** False: members alone may open it. */
   readonly readers?: boolean;
 }

@@ -79,7 +79,7 @@ describe('a report', () => {
 
 describe('a snapshot', () => {
   it('[ROUTE-19] without log, run, coverage, egress or disclaimers is not reported on', () => {
-    for (const whole of [aSnapshot(), aSnapshot({ kind: 'landscape' })]) {
+    for (const whole of [aSnapshot(), aSnapshot({ kind: 'landscape' }), aSnapshot({ kind: 'monitoring' })]) {
       expect(missingParts(whole)).toEqual([]);
       for (const part of ['log', 'runs', 'coverage', 'egress', 'disclaimers'] as const)
         expect(missingParts({ ...whole, [part]: [] })).toHaveLength(1);
@@ -87,6 +87,9 @@ describe('a snapshot', () => {
     const { landscape, ...without } = aSnapshot({ kind: 'landscape' });
     expect(landscape?.publications).toBe(120);
     expect(missingParts(without)).toEqual(['numbers of the landscape']);
+    const { monitoring, ...none } = aSnapshot({ kind: 'monitoring' });
+    expect(monitoring?.arrivals).toHaveLength(3);
+    expect(missingParts(none)).toEqual(['what the monitor brought']);
   });
 
   it('[ROUTE-19] of a search report states the 16 items of PRISMA-S; one that lacks an item is not reported on', () => {

@@ -1,5 +1,6 @@
 /** A snapshot with three documents, hostile in every text that a user or an office writes. */
 import { landscapeOfRows, type Landscape } from '../../../src/domain/reports/landscape/landscape.ts';
+import type { MonitoringDigest } from '../../../src/domain/reports/monitoring/monitoring.ts';
 import { sectionsOfKind } from '../../../src/domain/reports/sections.ts';
 import type { ReportSnapshot } from '../../../src/domain/reports/snapshot.ts';
 
@@ -17,6 +18,25 @@ export const aLandscape = (publications: number, hostile = ''): Landscape => ({
     })),
   ),
 });
+
+/** Of a monitor with so many arrivals, of which every third was decided on. */
+export const aDigest = (arrivals: number, title = 'Membrane with silver'): MonitoringDigest => ({
+  ...{ monitor: 9, name: 'Silver membranes', version: 2, from: null, to: 1_764_000_000_000, isPaused: false },
+  lastRun: 1_763_900_000_000,
+  questions: [
+    { version: 2, words: 'Publications with membrane and silver.', by: 'Ada', at: 1_763_000_000_000 },
+    { version: 1, words: 'Publications with membrane.', by: 'Ada', at: 1_762_000_000_000 },
+  ],
+  runs: [{ at: 1_763_900_000_000, importNumber: 3, arrived: arrivals, setAside: 2 }],
+  arrivals: Array.from({ length: arrivals }, (_, at) => ({
+    ...{ ucid: `EP-${at + 1}-A1`, family: String(at), title: `${title} ${at + 1}`, published: '2025-11-02' },
+    ...{ cause: 'New family', detail: at % 4 === 0 ? 'Öko GmbH → Μεμβράνη Α.Ε.' : null, version: 2 },
+    ...{ passage: at % 2 === 0 ? 'a membrane of silver' : null, at: 1_763_900_000_000 },
+    decided: at % 3 === 0 ? { decision: 'relevant', by: 'Ada', at: 1_763_950_000_000, reason: 'Claim 1.' } : null,
+  })),
+  setAside: [{ cause: 'Correction of a publication', families: 2 }],
+});
+
 const STATUSES = ['granted', 'lapsed', 'unknown'] as const;
 
 export const HOSTILE = '=1+1 {title} </w:t> \u0001 #import "x" {_type:"rawXml"} Кириллица Ελληνικά 中文 한국어';
@@ -75,6 +95,7 @@ export const aSnapshot = (
   disclaimers: ['This report is no legal opinion.'],
   ledger: { entries: 9, entryHash: 'a'.repeat(64) },
   ...(report.kind === 'landscape' && { landscape: aLandscape(120) }),
+  ...(report.kind === 'monitoring' && { monitoring: aDigest(3, HOSTILE) }),
   ...more,
 });
 

@@ -7,6 +7,8 @@ import { landscapeOfRows, publicationsIn, type CountedRow } from '../../../src/d
 import { reportKey, type ReportRow } from '../../../src/domain/reports/rows.ts';
 import { homeStream, searchStream } from '../../../src/domain/shared/streams.ts';
 import { parseSnapshot, snapshotTextOf } from '../../../src/server/reports/report-files.ts';
+import type { Monitor } from '../../../src/domain/documents/monitors.ts';
+import { decide } from '../monitors/decide.ts';
 import { aServerWithUser, anId, aStartedSearch, PATIENCE, pushAs, type Browser, type TestServer } from '../a-server.ts';
 import { anEvent } from '../events/builders.ts';
 
@@ -198,6 +200,53 @@ describe('a report of a search', () => {
     const filtered = await user.json(`/spa/api/search/results/${search}`, { run: anId(1), filter });
     const { publications } = filtered.body as ResultPage;
     expect(await countedBy(anId(45))).toEqual(['the collection “Of a filter”', publications]);
+  });
+
+  it('[ROUTE-19] [ROUTE-34] tells what a monitor of the search brought, and who decided what of it', async () => {
+    const path = '/spa/api/monitorings';
+    const made = await user.json(path, { expression: 'battery', search });
+    const other = await user.json(path, { expression: 'wheel' });
+    const [watching, apart] = [made, other].map(({ body }) => (body as { monitors: readonly Monitor[] }).monitors);
+    const monitor = watching!.find((one) => one.search === search)!.id;
+    const foreign = apart!.find((one) => one.search === null)!.id;
+    await server.services.jobs.idle();
+    const day = (days: number) => new Date(server.clock.now - days * 86_400_000);
+    const row = { monitor_id: monitor, family: '1', title: 'A battery', published: '2020-01-02', publications: 1 };
+    const added = await server.db
+      .insertInto('monitor_arrival')
+      .values([
+        { ...row, ucid: kept, cause: 'new-family', import_number: 2, at: day(2) },
+        { ...row, ucid: 'XX-1-A1', cause: 'new-stage', import_number: 2, at: day(2) },
+        { ...row, ucid: 'XX-2-A8', cause: 'correction', import_number: 2, at: day(2), is_suppressed: true },
+        { ...row, ucid: 'XX-3-A1', cause: 'new-family', import_number: 1, at: day(40) },
+      ])
+      .returning('id')
+      .execute();
+    expect(await decide(user, monitor, [added[0]!.id, 'relevant'])).toEqual(['applied']);
+    await say(
+      asked(anId(46), { kind: 'monitoring', monitor, days: 7 }),
+      asked(anId(47), { kind: 'monitoring', monitor }),
+      asked(anId(48), { kind: 'monitoring', monitor: foreign }),
+    );
+    await server.services.jobs.idle();
+    expect((await rowOf(anId(46))).message).toBeNull();
+    const digestOf = async (report: number) =>
+      parseSnapshot((await snapshotTextOf(server.db, { search, report }))!).monitoring!;
+    const week = await digestOf(anId(46));
+    expect(week.arrivals.map(({ ucid, cause, decided }) => [ucid, cause, decided?.decision, decided?.by])).toEqual([
+      [kept, 'New family', 'relevant', expect.stringMatching(/./)],
+      ['XX-1-A1', 'Granted, in a family seen before', undefined, undefined],
+    ]);
+    expect(week.runs).toEqual([{ at: day(2).getTime(), importNumber: 2, arrived: 2, setAside: 1 }]);
+    expect(week.setAside).toEqual([{ cause: 'Correction of a publication', families: 1 }]);
+    expect(week.questions.map(({ version }) => version)).toEqual([1]);
+    expect((await digestOf(anId(47))).arrivals).toHaveLength(3);
+    // Who reads the report of a search is not in a monitor beside it.
+    expect((await rowOf(anId(48))).message).toContain('There is no such monitor of this search');
+    const csv = await (await fetched(anId(46), 'csv')).text();
+    for (const part of ['What is monitored', 'not decided', 'Nothing left the house.', 'Search log'])
+      expect(csv).toContain(part);
+    expect(await (await fetched(anId(46), 'ris')).text()).toContain('XX-1-A1');
   });
 
   it('has sections and columns as chosen; a PDF for archives says what it is', async () => {

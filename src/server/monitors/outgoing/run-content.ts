@@ -175,7 +175,7 @@ async function questionOf(db: Db, monitor: MonitorRow, version: number): Promise
   return row?.expression ?? monitor.expression;
 }
 
-function questionInWords(expression: string): string {
+export function questionInWords(expression: string): string {
   const parsed = parseWithSpans(expression);
   return oneLine(parsed.ok ? describeQuery(parsed.query, (day) => day) : expression);
 }

@@ -61,6 +61,11 @@ function Shown({ control, monitor }: MonitorPartProps) {
       actions={
         <>
           {mayChange && <MonitorCommands control={control} monitor={monitor} />}
+          {monitor.search !== null && (
+            <Link href={`/search/reporting_center/${monitor.search}?digest=${id}`} css={buttonStyle()}>
+              Report
+            </Link>
+          )}
           <Link href={`/monitoring/edit/${id}`} css={buttonStyle()}>
             {mayChange ? 'Edit' : 'Versions'}
           </Link>

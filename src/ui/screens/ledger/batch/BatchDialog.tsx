@@ -17,6 +17,9 @@ import { theme } from '../../../theme/theme.ts';
 import { choicesOfKind, wantedOf } from '../reports/report-choices.ts';
 import { BatchProgress } from './BatchProgress.tsx';
 
+/** A digest is of one monitor. */
+const KINDS = REPORT_KINDS.filter((kind) => kind !== 'monitoring');
+
 interface BatchDialogProps {
   readonly project: { readonly id: Id; readonly name: string };
   readonly onClose: () => void;
@@ -44,7 +47,7 @@ export function BatchDialog({ project, onClose }: BatchDialogProps) {
       wanted: wantedOf({
         ...choicesOfKind(kind),
         ...{ title: `${REPORT_KIND_NAMES[kind]}: ${name}`.slice(0, 300), pdf: 'ua-1', template: null, readers: true },
-        ...{ population: 'results', set: null },
+        ...{ population: 'results', set: null, monitor: null, days: null },
       }),
     }));
     setItems(await askForReports(actions, wanted));
@@ -71,7 +74,7 @@ export function BatchDialog({ project, onClose }: BatchDialogProps) {
         </Text>
         <Select
           label="Kind"
-          options={REPORT_KINDS.map((value) => ({ value, label: REPORT_KIND_NAMES[value] }))}
+          options={KINDS.map((value) => ({ value, label: REPORT_KIND_NAMES[value] }))}
           value={kind}
           onChange={setKind}
         />

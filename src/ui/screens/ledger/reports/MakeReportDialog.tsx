@@ -18,20 +18,37 @@ type DialogTab = 'basics' | 'sections' | 'columns' | 'preview';
 type DialogChoices = Omit<ReportChoices, 'title'> & { readonly title: string | null };
 
 const FORM_OF_OFFICE = 'An information disclosure list has the columns of the office’s form.';
-const TABLES_OF_COUNTS = 'A landscape has tables of counts: it has no columns to choose.';
+const OWN_TABLES = 'This kind has tables of its own: it has no columns to choose.';
 
-export function MakeReportDialog({ search, onClose }: { readonly search: SearchState; readonly onClose: () => void }) {
+interface MakeReportDialogProps {
+  readonly search: SearchState;
+  /** The monitor of which a digest is asked for at first; null for a search report. */
+  readonly digest: number | null;
+  readonly onClose: () => void;
+}
+
+export function MakeReportDialog({ search, digest, onClose }: MakeReportDialogProps) {
   const actions = useActions();
   const [tab, setTab] = useState<DialogTab>('basics');
   const [written, setWritten] = useState<DialogChoices>({
-    ...choicesOfKind('search'),
-    ...{ title: null, pdf: 'ua-1', template: null, readers: true, population: 'results', set: null },
+    ...choicesOfKind(digest === null ? 'search' : 'monitoring'),
+    ...{
+      title: null,
+      pdf: 'ua-1',
+      template: null,
+      readers: true,
+      population: 'results',
+      set: null,
+      monitor: digest,
+      days: null,
+    },
   });
   const title = written.title ?? `${REPORT_KIND_NAMES[written.kind]}: ${search.title}`.slice(0, TITLE_AT_MOST);
   const choices: ReportChoices = { ...written, title };
   const choose = (change: Partial<ReportChoices>) => setWritten((now) => ({ ...now, ...change }));
   const wanted = wantedOf(choices);
-  const isReady = title.trim() !== '' && hasColumns(choices);
+  const isReady =
+    title.trim() !== '' && hasColumns(choices) && (choices.kind !== 'monitoring' || choices.monitor !== null);
   const handleSubmit = async () => {
     const answer = await askForReport(actions, search.id, wanted);
     if (answer.kind !== 'refused') onClose();
@@ -77,7 +94,7 @@ export function MakeReportDialog({ search, onClose }: { readonly search: SearchS
             id: 'columns',
             label: 'Columns',
             content: !hasChosenColumns(choices.kind) ? (
-              <Text tone="quiet">{choices.kind === 'ids' ? FORM_OF_OFFICE : TABLES_OF_COUNTS}</Text>
+              <Text tone="quiet">{choices.kind === 'ids' ? FORM_OF_OFFICE : OWN_TABLES}</Text>
             ) : (
               <Stack gap={3}>
                 <Text as="p" tone="quiet" size="s">

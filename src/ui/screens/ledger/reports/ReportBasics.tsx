@@ -9,6 +9,7 @@ import { TextField } from '../../../kit/TextField.tsx';
 import { useServerData } from '../../../hooks/use-server-data.ts';
 import { useUser } from '../../../platform/services.tsx';
 import { readTemplates, templateCalls, usableTemplates } from '../templates/template-calls.ts';
+import { MonitorChoice } from './MonitorChoice.tsx';
 import { PopulationChoice } from './PopulationChoice.tsx';
 import { choicesOfKind, type ReportChoices } from './report-choices.ts';
 
@@ -25,6 +26,9 @@ const ABOUT: Readonly<Record<ReportKind, string>> = {
   landscape:
     'How many publications and families by year, authority, applicant, class and legal status: plots, each with the ' +
     'table of its numbers.',
+  monitoring:
+    'What a monitor of this search brought in a period: its question, what arrived and why, who decided what, and ' +
+    'what was set aside.',
 };
 const PDF_OPTIONS: readonly { readonly value: PdfStandard; readonly label: string }[] = [
   { value: 'ua-1', label: 'PDF/UA-1: for screen readers' },
@@ -51,6 +55,7 @@ export function ReportBasics({ search, choices, onChange }: ReportBasicsProps) {
         help={ABOUT[kind]}
       />
       {kind === 'landscape' && <PopulationChoice search={search} choices={choices} onChange={onChange} />}
+      {kind === 'monitoring' && <MonitorChoice search={search} choices={choices} onChange={onChange} />}
       <TextField
         label="Title"
         value={title}

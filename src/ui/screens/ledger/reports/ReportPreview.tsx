@@ -16,11 +16,13 @@ interface ReportPreviewProps {
 }
 
 export function ReportPreview({ search, wanted }: ReportPreviewProps) {
-  const { kind, title, sections, columns = [], population = '', set = '' } = wanted;
+  const { kind, title, sections, columns = [], population = '', set = '', monitor, days } = wanted;
   const call = useCall();
   const query = new URLSearchParams({
     ...{ kind, title, sections: sections.join(), columns: columns.join() },
     ...(population !== '' && { population, set: String(set) }),
+    ...(monitor !== undefined && { monitor: String(monitor) }),
+    ...(days !== undefined && { days: String(days) }),
   });
   const path = `search/reports/${search}/preview?${query}`;
   const { value, trouble } = useResource({

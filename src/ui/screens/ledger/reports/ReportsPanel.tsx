@@ -1,5 +1,6 @@
 /** The reports of a search: what was made, what is being made, and a new one. */
 import { useState } from 'react';
+import { useSearch } from 'wouter';
 import type { SearchState } from '../../../../workers/contract.ts';
 import { searchStream } from '../../../../domain/shared/streams.ts';
 import { useProjection } from '../../../hooks/use-projection.ts';
@@ -54,9 +55,17 @@ export function ReportsPanel({ search }: { readonly search: SearchState }) {
   );
 }
 
+/** The number of a monitor in `?digest=`; null for none. */
+function digestIn(search: string): number | null {
+  const digest = new URLSearchParams(search).get('digest') ?? '';
+  return /^\d{1,15}$/.test(digest) ? Number(digest) : null;
+}
+
 /** The second is for searches that are saved in a project. */
 function MakeButtons({ search }: { readonly search: SearchState }) {
-  const [asking, setAsking] = useState<'one' | 'several' | null>(null);
+  // The page of a monitor asks for its digest.
+  const digest = digestIn(useSearch());
+  const [asking, setAsking] = useState<'one' | 'several' | null>(digest === null ? null : 'one');
   const project = useProjection('savedIn', { search: search.id });
   const close = () => setAsking(null);
   return (
@@ -65,7 +74,7 @@ function MakeButtons({ search }: { readonly search: SearchState }) {
       <Button variant="primary" icon="document" onPress={() => setAsking('one')}>
         Make a report
       </Button>
-      {asking === 'one' && <MakeReportDialog search={search} onClose={close} />}
+      {asking === 'one' && <MakeReportDialog search={search} digest={digest} onClose={close} />}
       {asking === 'several' && project && <BatchDialog project={project} onClose={close} />}
     </Row>
   );
@@ -77,5 +86,5 @@ const NO_REPORT =
   'Word, Excel, CSV, RIS and BibTeX.';
 const LIMITS =
   'PDF shows Latin, Greek and Cyrillic letters, and what the fonts of your server’s REPORT_FONTS add; other ' +
-  'characters are counted and listed at its end. Not available yet: monitoring digests, ' +
-  'sharing a report without its search.';
+  'characters are counted and listed at its end. Not available yet: sharing a ' +
+  'report without its search.';

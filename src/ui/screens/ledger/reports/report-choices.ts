@@ -25,6 +25,10 @@ export interface ReportChoices {
   readonly population: LandscapePopulation;
   /** The collection that it counts; null for another population. */
   readonly set: Id | null;
+  /** Of which a digest tells; null until one is chosen. */
+  readonly monitor: number | null;
+  /** Its period; null for all of it. */
+  readonly days: number | null;
   /** Whether those may open it who only read the search. */
   readonly readers: boolean;
 }
@@ -65,7 +69,7 @@ const chosen = <V extends string>(choices: readonly OrderedChoice<V>[]): readonl
 
 /** What is as the kind has it is left out. */
 export function wantedOf(choices: ReportChoices): WantedReport {
-  const { kind, title, sections, columns, pdf, template, readers, population, set } = choices;
+  const { kind, title, sections, columns, pdf, template, readers, population, set, monitor, days } = choices;
   const shown = chosen(columns);
   return {
     ...{ kind, title, sections: chosen(sections) },
@@ -73,6 +77,7 @@ export function wantedOf(choices: ReportChoices): WantedReport {
     ...(pdf !== 'ua-1' && { pdf }),
     ...(template !== null && { template }),
     ...(!readers && { readers }),
+    ...(kind === 'monitoring' && monitor !== null && { monitor, ...(days !== null && { days }) }),
     ...(kind === 'landscape' && population !== 'results' && { population, ...(set !== null && { set }) }),
   };
 }
