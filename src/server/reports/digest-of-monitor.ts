@@ -1,6 +1,6 @@
 /** What a monitor brought in the period that a digest is of, with what its people decided. */
 import { causesIn, causeWords, likeWords, watchesWords, type MonitorVersion } from '../../domain/documents/monitors.ts';
-import { arrivalReviewKey, type ArrivalReviewRow } from '../../domain/monitors/rows.ts';
+import { arrivalReviewKey, monitorHeadOf, type ArrivalReviewRow } from '../../domain/monitors/rows.ts';
 import type {
   MonitoringDigest,
   ReportedArrival,
@@ -53,8 +53,11 @@ export async function digestOfMonitor(
   const { db, accept, now } = ports;
   const monitor = asked.monitor === undefined ? null : await monitorFor(ports, { pk: user }, asked.monitor);
   if (monitor === null || monitor.search !== search) throw new ReportRefused(NO_MONITOR);
+  const reviews = await accept.withState(monitorStream(monitor.id), ({ state }) => new Map(state.rows.map));
+  // One that names the search without being tied to it has other people than the search.
+  if (monitorHeadOf(reviews)?.search !== search) throw new ReportRefused(NO_MONITOR);
   const to = now();
-  const from = asked.days === undefined ? null : to - asked.days * DAY;
+  const from = asked.days === undefined ? null : Math.max(0, to - asked.days * DAY);
   const rows = await db
     .selectFrom('monitor_arrival')
     .selectAll()
@@ -65,7 +68,6 @@ export async function digestOfMonitor(
     .execute();
   if (rows.length > ARRIVALS_AT_MOST) throw new ReportRefused(TOO_MANY);
   const detail = await monitorDetail(db, monitor, to);
-  const reviews = await accept.withState(monitorStream(monitor.id), ({ state }) => new Map(state.rows.map));
   const arrived = rows.filter((row) => !row.is_suppressed);
   const texts = await outgoingArrivals({ ...ports, queryMs: PASSAGES_MS }, monitor, arrived, 'passages');
   const names = await ports.namesOf(decidersIn(reviews));

@@ -216,7 +216,7 @@ describe('a report of a search', () => {
       .insertInto('monitor_arrival')
       .values([
         { ...row, ucid: kept, cause: 'new-family', import_number: 2, at: day(2) },
-        { ...row, ucid: 'XX-1-A1', cause: 'new-stage', import_number: 2, at: day(2) },
+        { ...row, ucid: 'XX-1-A1', cause: 'reassigned', detail: 'Old AG → New AG', import_number: 2, at: day(2) },
         { ...row, ucid: 'XX-2-A8', cause: 'correction', import_number: 2, at: day(2), is_suppressed: true },
         { ...row, ucid: 'XX-3-A1', cause: 'new-family', import_number: 1, at: day(40) },
       ])
@@ -227,6 +227,7 @@ describe('a report of a search', () => {
       asked(anId(46), { kind: 'monitoring', monitor, days: 7 }),
       asked(anId(47), { kind: 'monitoring', monitor }),
       asked(anId(48), { kind: 'monitoring', monitor: foreign }),
+      asked(anId(50), { kind: 'monitoring', monitor, days: Number.MAX_SAFE_INTEGER }),
     );
     await server.services.jobs.idle();
     expect((await rowOf(anId(46))).message).toBeNull();
@@ -235,16 +236,30 @@ describe('a report of a search', () => {
     const week = await digestOf(anId(46));
     expect(week.arrivals.map(({ ucid, cause, decided }) => [ucid, cause, decided?.decision, decided?.by])).toEqual([
       [kept, 'New family', 'relevant', expect.stringMatching(/./)],
-      ['XX-1-A1', 'Granted, in a family seen before', undefined, undefined],
+      ['XX-1-A1', 'Other applicants', undefined, undefined],
     ]);
     expect(week.runs).toEqual([{ at: day(2).getTime(), importNumber: 2, arrived: 2, setAside: 1 }]);
     expect(week.setAside).toEqual([{ cause: 'Correction of a publication', families: 1 }]);
     expect(week.questions.map(({ version }) => version)).toEqual([1]);
     expect((await digestOf(anId(47))).arrivals).toHaveLength(3);
-    // Who reads the report of a search is not in a monitor beside it.
-    expect((await rowOf(anId(48))).message).toContain('There is no such monitor of this search');
+    // Who reads the report of a search is not in a monitor beside it, nor in one that names the search untied to it.
+    const names = async (one: number, named: number | null) =>
+      await server.db.updateTable('monitor').set({ search: named }).where('id', '=', one).execute();
+    await names(monitor, null);
+    await names(foreign, search);
+    await say(asked(anId(49), { kind: 'monitoring', monitor: foreign }));
+    await server.services.jobs.idle();
+    for (const refused of [48, 49])
+      expect((await rowOf(anId(refused))).message).toContain('There is no such monitor of this search');
+    expect(await digestOf(anId(50))).toMatchObject({ from: 0, arrivals: [{}, {}, {}] });
     const csv = await (await fetched(anId(46), 'csv')).text();
-    for (const part of ['What is monitored', 'not decided', 'Nothing left the house.', 'Search log'])
+    for (const part of [
+      'What is monitored',
+      'not decided',
+      'Old AG, now New AG',
+      'Nothing left the house.',
+      'Search log',
+    ])
       expect(csv).toContain(part);
     expect(await (await fetched(anId(46), 'ris')).text()).toContain('XX-1-A1');
   });

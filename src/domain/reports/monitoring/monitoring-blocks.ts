@@ -64,7 +64,7 @@ function arrived({ arrivals }: MonitoringDigest): readonly ReportBlock[] {
         `${moment(one.at).slice(0, 10)}\nquestion ${one.version}`,
         `${one.ucid}\n${known(one.title)}`,
         known(one.published),
-        [one.cause, one.detail, one.passage === null ? null : `“${one.passage}”`]
+        [one.cause, changeInWords(one.detail), one.passage === null ? null : `“${one.passage}”`]
           .filter((text) => text !== null)
           .join('\n'),
         decisionOf(one),
@@ -72,6 +72,9 @@ function arrived({ arrivals }: MonitoringDigest): readonly ReportBlock[] {
     ),
   ];
 }
+
+/** The fonts of PDF reports have no arrow. */
+const changeInWords = (detail: string | null): string | null => detail?.replaceAll(' → ', ', now ') ?? null;
 
 function decisionOf({ decided }: ReportedArrival): string {
   if (decided === null) return 'not decided';
