@@ -53,9 +53,7 @@ test('[ROUTE-33] a search is watched: its question becomes a monitor', async ({ 
   const monitorPage = desk.url();
   await desk.getByRole('link', { name: 'Report', exact: true }).click();
   const report = desk.getByRole('dialog', { name: 'Make a report' });
-  await expect(report.getByRole('button', { name: /^Heat and valves Monitor|Monitor$/ })).toContainText(
-    'Heat and valves',
-  );
+  await expect(report.getByRole('button', { name: /Monitor$/ })).toContainText('Heat and valves');
   await expectNoSeriousViolations(desk);
   await shoot(desk, 'report-digest');
   await report.getByRole('tab', { name: 'Preview' }).click();

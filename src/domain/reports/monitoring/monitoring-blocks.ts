@@ -73,7 +73,7 @@ function arrived({ arrivals }: MonitoringDigest): readonly ReportBlock[] {
   ];
 }
 
-/** The fonts of PDF reports have no arrow. */
+/** The default font of PDF reports has no arrow. */
 const changeInWords = (detail: string | null): string | null => detail?.replaceAll(' → ', ', now ') ?? null;
 
 function decisionOf({ decided }: ReportedArrival): string {
