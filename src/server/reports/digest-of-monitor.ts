@@ -16,6 +16,8 @@ import type { Membership } from '../events/membership.ts';
 import type { NamesOf } from '../ledger/read-ledger.ts';
 import { monitorFor } from '../monitors/monitor-access.ts';
 import { monitorDetail } from '../monitors/monitor-table.ts';
+import { addressesInUse } from '../monitors/outgoing/address-table.ts';
+import { detailOfMonitor, digestReaders } from '../monitors/outgoing/outgoing-table.ts';
 import { outgoingArrivals, questionInWords, type OutgoingArrival } from '../monitors/outgoing/run-content.ts';
 import type { PatentIndex } from '../patent-index/port/patent-index.ts';
 import { ReportRefused } from './report-refused.ts';
@@ -88,6 +90,11 @@ export async function digestOfMonitor(
       cause: causeWords[cause],
       families: aside.filter((row) => row.cause === cause).length,
     })),
+    outlets: {
+      mailed: (await digestReaders(db, monitor.id, false)).length,
+      addresses: await addressesInUse(db, monitor.id),
+      detail: await detailOfMonitor(db, monitor),
+    },
   };
 }
 

@@ -100,7 +100,7 @@ export async function gather(given: Gathering): Promise<ReportSnapshot> {
       ...{ seq, at, by: fromServer ? 'server' : by, text: quote === undefined ? text : `${text}\n${quote}` },
     })),
     coverage: coveredCountries((await corpus.coverage(call)).value),
-    egress: egressStatement(given.connections),
+    egress: egressStatement(given.connections, given.monitoring),
     disclaimers: DISCLAIMERS,
     ledger: { entries: entries.length, entryHash: last?.entryHash ?? '' },
   };

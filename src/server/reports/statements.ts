@@ -1,6 +1,7 @@
 /** What every report states about the search, whatever was found. */
 import { utcDay } from '../../domain/shared/moments.ts';
 import type { Connections, ConnectionTarget } from '../../domain/operation/connections.ts';
+import type { MonitoringDigest } from '../../domain/reports/monitoring/monitoring.ts';
 
 export const DISCLAIMERS: readonly string[] = [
   'This report gives what was found in the publications listed under Coverage, on the day that it is as of. What the ' +
@@ -15,7 +16,9 @@ const carries: Readonly<Record<ConnectionTarget['purpose'], string>> = {
   database: 'The server’s own database, which holds the search',
   embeddings: 'The embedding server, to which texts of ideas and queries may have been sent, to be compared by meaning',
   feeds: 'Hosts from which new publications are fetched; nothing of a search is sent to them',
-  mail: 'The mail server; e-mails say who did what and where, never the content of a search',
+  mail:
+    'The mail server; e-mails say who did what and where, never the content of a search; those of a monitor tell what ' +
+    'it brought',
   'sign-on': 'The identity provider, which signs people in; nothing of a search is sent to it',
   reporting:
     'A service to which browsers report errors, with the address of the page and the number of the user; the server ' +
@@ -26,18 +29,23 @@ const carries: Readonly<Record<ConnectionTarget['purpose'], string>> = {
  * What left the house for this search: what the settings of the server let it reach on the day of the report, and how
  * often each was called since its calls are counted.
  */
-export function egressStatement({ targets, called }: Connections): readonly string[] {
+export function egressStatement(
+  { targets, called }: Connections,
+  monitoring: Pick<MonitoringDigest, 'outlets'> | null = null,
+): readonly string[] {
   const set = targets.filter(({ hosts }) => hosts.length > 0);
   const hasEmbeddings = set.some(({ purpose }) => purpose === 'embeddings');
   const own = 'The search ran on this server’s own index.';
   const none = 'This server can reach no other: its settings name none.';
+  const nothing = 'Nothing left the house';
   return [
     hasEmbeddings
       ? 'Texts may have left this server for one other: the embedding server that its operator has set up.'
-      : 'Nothing left the house.',
+      : `${nothing}${monitoring === null ? '' : ' but what the monitor sends, as stated here'}.`,
     hasEmbeddings
-      ? `${own} Nothing else of it was sent to another service.`
-      : `${own} No query, idea, rating or document of it was sent to another service.`,
+      ? `${own} Nothing else of it was sent to another service${monitoring === null ? '' : ', but what the monitor sends'}.`
+      : `${own} No query, idea, rating or document of it was sent to another service${monitoring === null ? '' : ' otherwise'}.`,
+    ...(monitoring === null ? [] : sentBy(monitoring.outlets, set)),
     set.length === 0 ? none : 'Connections that this server’s settings allow, with the calls of all of its work:',
     ...set.map(
       ({ purpose, hosts }) => `${carries[purpose]}: ${hosts.map(hostInWords).join(', ')}.${countsOf(purpose, called)}`,
@@ -47,6 +55,20 @@ export function egressStatement({ targets, called }: Connections): readonly stri
       .map((one) => `${one.host} was called earlier, and is not set any more.${countsOf(one.purpose, [one])}`),
     'Stated from the settings of this server on the day of this report, and from the counts of the one module that ' +
       'opens its connections.',
+  ];
+}
+
+/** What was sent before the day of the report, and to whom, is not kept. */
+function sentBy(
+  { mailed, addresses, detail }: MonitoringDigest['outlets'],
+  set: readonly ConnectionTarget[],
+): readonly string[] {
+  const readers = set.some(({ purpose }) => purpose === 'mail') ? mailed : 0;
+  const more = detail === 'titles' ? '' : ', with the name of the monitor, its question in words, changes and passages';
+  return [
+    `On the day of this report: people who have e-mails of the runs of the monitor: ${readers}; secret addresses of its ` +
+      `feeds and calendars in use: ${addresses}. These hold numbers, titles and causes of what arrived` +
+      `${more}. To whom they went before is not known to this report.`,
   ];
 }
 

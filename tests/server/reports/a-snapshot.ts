@@ -35,6 +35,7 @@ export const aDigest = (arrivals: number, title = 'Membrane with silver'): Monit
     decided: at % 3 === 0 ? { decision: 'relevant', by: 'Ada', at: 1_763_950_000_000, reason: 'Claim 1.' } : null,
   })),
   setAside: [{ cause: 'Correction of a publication', families: 2 }],
+  outlets: { mailed: 1, addresses: 0, detail: 'titles' },
 });
 
 const STATUSES = ['granted', 'lapsed', 'unknown'] as const;

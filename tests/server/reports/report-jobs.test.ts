@@ -6,6 +6,7 @@ import type { ResultPage } from '../../../src/domain/documents/results.ts';
 import { landscapeOfRows, publicationsIn, type CountedRow } from '../../../src/domain/reports/landscape/landscape.ts';
 import { reportKey, type ReportRow } from '../../../src/domain/reports/rows.ts';
 import { homeStream, searchStream } from '../../../src/domain/shared/streams.ts';
+import { makeAddress } from '../../../src/server/monitors/outgoing/address-table.ts';
 import { parseSnapshot, snapshotTextOf } from '../../../src/server/reports/report-files.ts';
 import type { Monitor } from '../../../src/domain/documents/monitors.ts';
 import { decide } from '../monitors/decide.ts';
@@ -223,6 +224,7 @@ describe('a report of a search', () => {
       .returning('id')
       .execute();
     expect(await decide(user, monitor, [added[0]!.id, 'relevant'])).toEqual(['applied']);
+    await makeAddress(server.db, { monitor, user: user.pk, kind: 'feed', at: 5 });
     await say(
       asked(anId(46), { kind: 'monitoring', monitor, days: 7 }),
       asked(anId(47), { kind: 'monitoring', monitor }),
@@ -253,14 +255,12 @@ describe('a report of a search', () => {
       expect((await rowOf(anId(refused))).message).toContain('There is no such monitor of this search');
     expect(await digestOf(anId(50))).toMatchObject({ from: 0, arrivals: [{}, {}, {}] });
     const csv = await (await fetched(anId(46), 'csv')).text();
-    for (const part of [
-      'What is monitored',
-      'not decided',
-      'Old AG, now New AG',
-      'Nothing left the house.',
-      'Search log',
-    ])
-      expect(csv).toContain(part);
+    const parts = ['What is monitored', 'not decided', 'Old AG, now New AG', 'Search log'];
+    const sent = [
+      'Nothing left the house but what the monitor sends, as stated here.',
+      'e-mails of the runs of the monitor: 0; secret addresses of its feeds and calendars in use: 1.',
+    ];
+    for (const part of [...parts, ...sent]) expect(csv).toContain(part);
     expect(await (await fetched(anId(46), 'ris')).text()).toContain('XX-1-A1');
   });
 

@@ -1,4 +1,5 @@
 /** What a monitor brought in a period, frozen with its report. Times are in milliseconds since 1970. */
+import type { OutgoingDetail } from '../../documents/monitor-outgoing.ts';
 import type { Id } from '../../shared/ids.ts';
 
 export interface ReportedArrival {
@@ -50,4 +51,6 @@ export interface MonitoringDigest {
   readonly runs: readonly ReportedMonitorRun[];
   readonly arrivals: readonly ReportedArrival[];
   readonly setAside: readonly { readonly cause: string; readonly families: number }[];
+  /** By which it may leave the house: people who chose e-mails, secret addresses in use, and what these hold. */
+  readonly outlets: { readonly mailed: number; readonly addresses: number; readonly detail: OutgoingDetail };
 }

@@ -31,6 +31,12 @@ export async function addressesOfUser(
   return Object.fromEntries(rows.map(({ kind, made_at: madeAt }) => [kind, madeAt.getTime()]));
 }
 
+/** Of all users. */
+export async function addressesInUse(db: Db, monitor: number): Promise<number> {
+  const rows = await db.selectFrom('monitor_address').select('user_id').where('monitor_id', '=', monitor).execute();
+  return rows.length;
+}
+
 /** The key of a new one, in place of the one before. */
 export async function makeAddress(
   db: Db,
