@@ -36,22 +36,29 @@ export function previewChoices(query: Readonly<Record<string, string>>): Preview
 }
 
 /** What a landscape counts, and of what a digest tells: nothing where it is not said. */
-function countedChoice({
-  population = '',
-  set = '',
-  monitor = '',
-  days = '',
-}: Readonly<Record<string, string>>): Pick<PreviewedChoices, 'population' | 'set' | 'monitor' | 'days'> | null {
+function countedChoice(
+  query: Readonly<Record<string, string>>,
+): Pick<PreviewedChoices, 'population' | 'set' | 'monitor' | 'days'> | null {
+  const { population = '', set = '' } = query;
   const counted = LANDSCAPE_POPULATIONS.find((one) => one === population);
-  const [collection, watched] = [idOf(set), idOf(monitor)];
-  if ((population !== '' && counted === undefined) || (set !== '' && collection === null)) return null;
-  if ((monitor !== '' && watched === null) || !/^\d{0,4}$/.test(days)) return null;
+  const collection = idOf(set);
+  const digest = monitorChoice(query);
+  if ((population !== '' && counted === undefined) || (set !== '' && collection === null) || digest === null)
+    return null;
   return {
     ...(counted && { population: counted }),
     ...(collection !== null && { set: collection }),
-    ...(watched !== null && { monitor: watched }),
-    ...(days !== '' && { days: Number(days) }),
+    ...digest,
   };
+}
+
+function monitorChoice({
+  monitor = '',
+  days = '',
+}: Readonly<Record<string, string>>): Pick<PreviewedChoices, 'monitor' | 'days'> | null {
+  const watched = idOf(monitor);
+  if ((monitor !== '' && watched === null) || !/^\d{0,4}$/.test(days)) return null;
+  return { ...(watched !== null && { monitor: watched }), ...(days !== '' && { days: Number(days) }) };
 }
 
 function oneOf<T extends string>(known: readonly T[], list: string): readonly T[] | null {

@@ -17,8 +17,8 @@ const carries: Readonly<Record<ConnectionTarget['purpose'], string>> = {
   embeddings: 'The embedding server, to which texts of ideas and queries may have been sent, to be compared by meaning',
   feeds: 'Hosts from which new publications are fetched; nothing of a search is sent to them',
   mail:
-    'The mail server; e-mails say who did what and where, never the content of a search; those of a monitor tell what ' +
-    'it brought',
+    'The mail server; e-mails say who did what and where, never the content of a search; those of a monitor tell ' +
+    'what it brought',
   'sign-on': 'The identity provider, which signs people in; nothing of a search is sent to it',
   reporting:
     'A service to which browsers report errors, with the address of the page and the number of the user; the server ' +
@@ -37,14 +37,15 @@ export function egressStatement(
   const hasEmbeddings = set.some(({ purpose }) => purpose === 'embeddings');
   const own = 'The search ran on this server’s own index.';
   const none = 'This server can reach no other: its settings name none.';
-  const nothing = 'Nothing left the house';
+  const [but, otherwise] =
+    monitoring === null ? ['', ''] : [' but what the monitor sends, as stated here', ' otherwise'];
   return [
     hasEmbeddings
       ? 'Texts may have left this server for one other: the embedding server that its operator has set up.'
-      : `${nothing}${monitoring === null ? '' : ' but what the monitor sends, as stated here'}.`,
+      : `Nothing left the house${but}.`,
     hasEmbeddings
-      ? `${own} Nothing else of it was sent to another service${monitoring === null ? '' : ', but what the monitor sends'}.`
-      : `${own} No query, idea, rating or document of it was sent to another service${monitoring === null ? '' : ' otherwise'}.`,
+      ? `${own} Nothing else of it was sent to another service${but}.`
+      : `${own} No query, idea, rating or document of it was sent to another service${otherwise}.`,
     ...(monitoring === null ? [] : sentBy(monitoring.outlets, set)),
     set.length === 0 ? none : 'Connections that this server’s settings allow, with the calls of all of its work:',
     ...set.map(
@@ -66,8 +67,8 @@ function sentBy(
   const readers = set.some(({ purpose }) => purpose === 'mail') ? mailed : 0;
   const more = detail === 'titles' ? '' : ', with the name of the monitor, its question in words, changes and passages';
   return [
-    `On the day of this report: people who have e-mails of the runs of the monitor: ${readers}; secret addresses of its ` +
-      `feeds and calendars in use: ${addresses}. These hold numbers, titles and causes of what arrived` +
+    `On the day of this report: people who have e-mails of the runs of the monitor: ${readers}; secret addresses ` +
+      `of its feeds and calendars in use: ${addresses}. These hold numbers, titles and causes of what arrived` +
       `${more}. To whom they went before is not known to this report.`,
   ];
 }
