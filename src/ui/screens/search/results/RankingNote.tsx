@@ -36,7 +36,7 @@ interface RankingNoteProps {
 const unlessAwaited = {
   flex: '1 1 auto',
   width: 0,
-  minWidth: 0,
+  minWidth: theme.space[8],
   '@media print': { width: 'auto' },
 } as const;
 
