@@ -18,11 +18,11 @@ import { monitorFor } from '../monitors/monitor-access.ts';
 import { monitorDetail } from '../monitors/monitor-table.ts';
 import { addressesInUse } from '../monitors/outgoing/address-table.ts';
 import { detailOfMonitor, digestReaders } from '../monitors/outgoing/outgoing-table.ts';
-import { outgoingArrivals, questionInWords, type OutgoingArrival } from '../monitors/outgoing/run-content.ts';
+import { outgoingArrivals, watchedInWords, type OutgoingArrival } from '../monitors/outgoing/run-content.ts';
 import type { PatentIndex } from '../patent-index/port/patent-index.ts';
 import { ReportRefused } from './report-refused.ts';
 
-export interface DigestPorts {
+export interface MonitorOfReportPorts {
   readonly db: Db;
   readonly accept: Pick<Accept, 'withState'>;
   readonly index: Pick<PatentIndex, 'corpus' | 'search'>;
@@ -49,7 +49,7 @@ const PASSAGES_MS = 20_000;
  * {@link ReportRefused}, which says what to do.
  */
 export async function digestOfMonitor(
-  ports: DigestPorts,
+  ports: MonitorOfReportPorts,
   { search, asked, user }: WantedDigest,
 ): Promise<MonitoringDigest> {
   const { db, accept, now } = ports;
@@ -143,5 +143,5 @@ function wordsOf(
   { like }: { readonly like: Parameters<typeof likeWords>[0] | null },
 ): string {
   if (watches !== null) return `the changes of ${watchesWords(watches)}`;
-  return expression === '' && like !== null ? likeWords(like) : questionInWords(expression);
+  return expression === '' && like !== null ? likeWords(like) : watchedInWords(expression);
 }

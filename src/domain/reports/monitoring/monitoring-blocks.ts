@@ -36,12 +36,12 @@ const question = (digest: MonitoringDigest): readonly ReportBlock[] => [
   ),
 ];
 
-type Decision = NonNullable<ReportedArrival['decided']>['decision'];
+type Decided = NonNullable<ReportedArrival['decided']>['decision'];
 
-const countOf = ({ arrivals }: MonitoringDigest, decision: Decision): string =>
+const countOf = ({ arrivals }: MonitoringDigest, decision: Decided): string =>
   String(arrivals.filter(({ decided }) => decided?.decision === decision).length);
 
-const DECISIONS: Readonly<Record<Decision, string>> = {
+const DECISIONS: Readonly<Record<Decided, string>> = {
   relevant: 'Relevant',
   later: 'Put off',
   'not-relevant': 'Not relevant',

@@ -104,7 +104,7 @@ export function outgoingMonitor(monitor: MonitorRow, detail: OutgoingDetail): Ou
     like !== null
       ? oneLine(likeWords(like))
       : watches === null
-        ? questionInWords(expression)
+        ? watchedInWords(expression)
         : oneLine(`the changes of ${watchesWords(watches)}`);
   return { id, name: oneLine(name), question };
 }
@@ -175,7 +175,7 @@ async function questionOf(db: Db, monitor: MonitorRow, version: number): Promise
   return row?.expression ?? monitor.expression;
 }
 
-export function questionInWords(expression: string): string {
+export function watchedInWords(expression: string): string {
   const parsed = parseWithSpans(expression);
   return oneLine(parsed.ok ? describeQuery(parsed.query, (day) => day) : expression);
 }
