@@ -15,7 +15,7 @@ import { aPublication } from '../../builders/publication.ts';
 import { atEnd } from '../../support/at-end.ts';
 import { corporaInFiles } from '../../support/corpora-in-files.ts';
 import { aDatabase } from '../../support/postgres.ts';
-import { aServer, PATIENCE, type Browser, type TestServer } from '../a-server.ts';
+import { aServer, emailOf, PATIENCE, type Browser, type TestServer } from '../a-server.ts';
 import { plain } from '../patent-index/plain-index.ts';
 
 const PATH = '/spa/api/x/indexes';
@@ -164,11 +164,7 @@ it('for who is no member there is no such index; a reader sees its queries, and 
   const id = await withQuery('Clutches', 'TI=clutch', true);
   const asked = { expression: 'TI=clutch', isBound: true };
   expect((await post(`/${id}/queries`, asked, colleague)).status).toBe(404);
-  const { email } = await server.db
-    .selectFrom('app_user')
-    .select('email')
-    .where('id', '=', colleague!.pk)
-    .executeTakeFirstOrThrow();
+  const email = await emailOf(colleague!);
   await post(`/${id}/members`, { email, role: 'reader' });
   const seen = (await colleague!.json(`${PATH}/${id}`)).body as PrivateIndexDetail;
   expect(seen.queries.map(({ expression }) => expression)).toEqual(['TI=clutch']);

@@ -16,7 +16,7 @@ import { aScan } from '../../support/a-scan.ts';
 import { atEnd } from '../../support/at-end.ts';
 import { corporaInFiles } from '../../support/corpora-in-files.ts';
 import { aDatabase } from '../../support/postgres.ts';
-import { aServer, PATIENCE, type Browser, type TestServer } from '../a-server.ts';
+import { aServer, emailOf, PATIENCE, type Browser, type TestServer } from '../a-server.ts';
 import { plain } from '../patent-index/plain-index.ts';
 
 const PATH = '/spa/api/x/indexes';
@@ -144,11 +144,7 @@ describe('[ROUTE-30] a scan', () => {
     const { scans } = await upload(id, 'scan.pdf', SCAN);
     const asked = { action: 'read', language: 'eng', ucids: [scans[0]!.ucid] };
     expect((await post(`/${id}/scans`, asked, colleague)).status).toBe(404);
-    const { email } = await server.db
-      .selectFrom('app_user')
-      .select('email')
-      .where('id', '=', colleague!.pk)
-      .executeTakeFirstOrThrow();
+    const email = await emailOf(colleague!);
     await post(`/${id}/members`, { email, role: 'reader' });
     expect((await post(`/${id}/scans`, asked, colleague)).body).toMatchObject({ code: 'role' });
     expect((await post(`/${id}/scans`, { ...asked, language: 'tlh' })).status).toBe(422);

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import type { SearchState } from '../../../../workers/contract.ts';
 import { Button } from '../../../kit/Button.tsx';
 import { formatCount } from '../../../kit/format.ts';
-import type { AssessmentView } from '../../../parts/assessment/assessment-view.ts';
+import { isBlind, type AssessmentView } from '../../../parts/assessment/assessment-view.ts';
 import { jointReviewOf } from '../../../parts/assessment/review.ts';
 import { ReviewDialog } from './ReviewDialog.tsx';
 
@@ -22,7 +22,7 @@ export function ReviewButton({ search, assessment }: ReviewButtonProps) {
   return (
     <>
       <Button size="small" onPress={() => setOpen(true)}>
-        {assessment.all.blind === null ? words : 'Blind review'}
+        {isBlind(assessment) ? 'Blind review' : words}
       </Button>
       {isOpen && (
         <ReviewDialog search={search} assessment={assessment} review={review} onClose={() => setOpen(false)} />

@@ -9,6 +9,7 @@ import { formatCount, formatCounted } from '../../../../kit/format.ts';
 import { Row, Text } from '../../../../kit/layout.tsx';
 import { Select } from '../../../../kit/Select.tsx';
 import { useToast } from '../../../../kit/Toast.tsx';
+import { isBlind } from '../../../../parts/assessment/assessment-view.ts';
 import { useWorker } from '../../../../platform/services.tsx';
 import { drawUnseen, newSeed } from './draw-unseen.ts';
 import { sampleOf, type ReviewedSearch } from './use-review.ts';
@@ -68,11 +69,7 @@ export function SampleOffer({ search, run, assessment, review, onSample }: Sampl
           onChange={setSize}
           css={{ width: '8rem' }}
         />
-        <Button
-          isDisabled={count === 0 || assessment.all.blind !== null}
-          pending={isDrawing}
-          onPress={() => void handleDraw()}
-        >
+        <Button isDisabled={count === 0 || isBlind(assessment)} pending={isDrawing} onPress={() => void handleDraw()}>
           {`Draw a random sample of ${formatCount(count)} unseen`}
         </Button>
       </Row>
