@@ -5,6 +5,7 @@
 import type { Permission } from '../permissions/permissions.ts';
 import type { Id } from '../shared/ids.ts';
 import type { ArrivalDecision, MonitorRole } from '../monitors/rows.ts';
+import type { MonitorOrigin } from './monitor-origin.ts';
 import type { LikenessReading, LikenessReason, LikenessShown } from './likeness.ts';
 import {
   findingWords,
@@ -59,6 +60,8 @@ export interface Monitor extends MonitorSchedule {
   readonly search: Id | null;
   /** In which it was made; null for none. It is in the list of that project, as those of the project’s searches are. */
   readonly project: Id | null;
+  /** What of the company’s page it was made from; null for none. */
+  readonly origin: MonitorOrigin | null;
   /** Of its question; the first one is 1. */
   readonly version: number;
   readonly isPaused: boolean;

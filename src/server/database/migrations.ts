@@ -23,6 +23,7 @@ import {
   monitorDigests,
   monitorDocuments,
   monitorLikeness,
+  monitorOrigin,
   monitorProject,
   monitorRecords,
   monitorReview,
@@ -346,6 +347,7 @@ const steps: Readonly<Record<string, Migration>> = {
   '0043-blind-reviews': blindReviews,
   '0044-sign-on-links': signOnLinks,
   '0045-index-queries': indexQueries,
+  '0046-monitor-origin': monitorOrigin,
 };
 
 /** In order of their names. */

@@ -173,6 +173,13 @@ export const monitorProject: Migration = {
   },
 };
 
+/** The category or competitor from which a monitor was made. */
+export const monitorOrigin: Migration = {
+  async up(db: Kysely<unknown>) {
+    await sql`alter table monitor add column origin text`.execute(db);
+  },
+};
+
 /** Private indexes with queries, which are asked again when the corpus has changed. */
 export const indexQueries: Migration = {
   async up(db: Kysely<unknown>) {

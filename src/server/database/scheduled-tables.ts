@@ -93,6 +93,8 @@ export interface MonitorTables {
     /** A MonitorKind; of documents, the WatchedDocuments as JSON. */
     kind: Generated<string>;
     watched: string | null;
+    /** A MonitorOrigin as JSON. */
+    origin: string | null;
     /** JSON: the StoredProfile of a similarity monitor, and the LikenessReading of its version. */
     profile: string | null;
     reading: string | null;

@@ -26,6 +26,7 @@ import { readReading } from './likeness/stored-profile.ts';
 import { isWholeBetween, nextMonitorRun, scheduleIn } from './monitor-schedule.ts';
 import { utcDay } from '../../domain/shared/moments.ts';
 import { monitorKind, scheduleOf, type MonitorRow } from './monitor-table.ts';
+import { originAfter, originIn } from './stored-origin.ts';
 
 export interface ChangePorts extends QuestionPorts {
   readonly now: () => number;
@@ -90,6 +91,7 @@ export async function addMonitor(
       .values({
         ...{ owner, name: nameOf(body, title), kind, expression, watched, search, project, ...scheduleIn(body) },
         ...{ profile, reading, last_import: importNumber },
+        origin: kind === 'technology' ? originIn(body) : null,
         ...{ next_at: new Date(now()), last_at: null, reason: null, asked_version: null },
       })
       .onConflict((on) => on.columns(['owner', 'search']).where('search', 'is not', null).doNothing())
@@ -107,7 +109,7 @@ export async function addMonitor(
   });
 }
 
-/** Name, schedule and causes as the body says them; of the question, see {@link changeQuestion}. */
+/** Name, schedule, causes and what was looked at, as the body says; of the question, see {@link changeQuestion}. */
 export async function changeSettings({ db, now }: ChangePorts, monitor: MonitorRow, body: unknown): Promise<void> {
   const muted = fieldOf(body, 'muted');
   const [before, schedule] = [scheduleOf(monitor), scheduleIn(body, scheduleOf(monitor))];
@@ -118,6 +120,7 @@ export async function changeSettings({ db, now }: ChangePorts, monitor: MonitorR
     .set({
       ...{ name: nameOf(body, monitor.name), ...schedule, due_days: dueDaysIn(body, monitor.due_days) },
       muted: Array.isArray(muted) ? JSON.stringify(causesIn(muted)) : monitor.muted,
+      origin: originAfter(monitor.origin, body),
       ...(isMoved && { next_at: nextMonitorRun(schedule, now()) }),
     })
     .where('id', '=', monitor.id)

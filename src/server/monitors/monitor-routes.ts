@@ -5,6 +5,7 @@
  *   GET → { monitors }      POST → 201 { monitors }; 409 for a search that is watched by one already
  *   GET, PATCH /{monitor} → { monitor }
  *   POST { kind: document, documents: [{ number, wholeFamily }], fields, … }: of documents; else { expression, … }
+ *   POST, PATCH { origin: { kind, id, asks } }, of a category or competitor; a PATCH says that this was looked at
  *   PATCH /{monitor} { name?, muted?, every?, weekday?, hour?, zone?, dueDays?, expression?, countsAsSeen? };
  *   of documents documents?, fields? in place of the last two
  *   POST /{monitor}/preview { expression } → { preview }: what that question would bring

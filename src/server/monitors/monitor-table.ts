@@ -20,6 +20,7 @@ import { inShort, readWatchedDocuments } from './documents/watched-documents.ts'
 import { missingNumbers, observedCount } from './documents/observed-table.ts';
 import { likenessShown, readReading } from './likeness/stored-profile.ts';
 import { monitorEvery } from './monitor-schedule.ts';
+import { readOrigin } from './stored-origin.ts';
 
 export type MonitorRow = Selectable<Tables['monitor']>;
 
@@ -123,6 +124,7 @@ function asMonitor(row: MonitorOfUser, counts: ArrivalCounts = NO_ARRIVALS): Mon
   return {
     ...{ id, name, owner, role, expression, search, project, version, isPaused, reason, muted: readCauses(muted) },
     ...{ kind: monitorKind(row), watches: inShort(row.watched), like: likenessShown(row) },
+    origin: readOrigin(row.origin),
     ...scheduleOf(row),
     lastRun: row.last_at?.toISOString() ?? null,
     nextRun: isPaused ? null : row.next_at.toISOString(),

@@ -2,6 +2,7 @@
 import { Link } from 'wouter';
 import { buttonStyle } from '../../kit/button-style.ts';
 import { Icon } from '../../kit/Icon.tsx';
+import type { PartName } from '../../../domain/documents/monitor-origin.ts';
 import { useMay } from '../../platform/services.tsx';
 
 interface WatchLinkProps {
@@ -9,12 +10,15 @@ interface WatchLinkProps {
   readonly question: string;
   /** Of the monitor. */
   readonly name: string;
+  /** What of the company’s page asks it. */
+  readonly part?: PartName;
   readonly variant?: 'secondary' | 'quiet';
 }
 
-export function WatchLink({ question, name, variant = 'secondary' }: WatchLinkProps) {
+export function WatchLink({ question, name, part, variant = 'secondary' }: WatchLinkProps) {
   if (!useMay('TECHNOLOGY_MONITORING')) return null;
-  const address = `/monitoring?${new URLSearchParams({ ask: question, name }).toString()}`;
+  const asked = { ask: question, name, ...(part && { [part.kind]: String(part.id) }) };
+  const address = `/monitoring?${new URLSearchParams(asked).toString()}`;
   return (
     <Link
       href={address}

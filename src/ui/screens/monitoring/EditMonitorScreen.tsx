@@ -3,18 +3,21 @@
  * is saved, as the next version; the versions are listed.
  */
 import { useState } from 'react';
-import { Link } from 'wouter';
+import { Link, useSearch } from 'wouter';
 import type { QuestionPreview } from '../../../domain/documents/monitors.ts';
 import { Banner } from '../../kit/Banner.tsx';
+import { Button } from '../../kit/Button.tsx';
 import { buttonStyle } from '../../kit/button-style.ts';
 import { Heading, Stack } from '../../kit/layout.tsx';
 import { TextField } from '../../kit/TextField.tsx';
 import { useDates } from '../../hooks/use-dates.tsx';
+import { useOriginReader } from '../../parts/monitors/use-origin.ts';
 import { ScreenFrame } from '../../parts/ScreenFrame.tsx';
 import { EditDocumentsForm } from './EditDocumentsForm.tsx';
 import { EditLikenessForm } from './likeness/EditLikenessForm.tsx';
 import { MonitorCommands } from './MonitorScreen.tsx';
 import { MonitorForm, useMonitorForm } from './MonitorForm.tsx';
+import { OlderQuestion } from './OriginNote.tsx';
 import { PreviewPanel } from './PreviewPanel.tsx';
 import type { MonitorPartProps } from './use-monitor.ts';
 import { VersionTable } from './VersionTable.tsx';
@@ -68,7 +71,10 @@ interface Previewed {
 
 function EditForm({ control, monitor }: MonitorPartProps) {
   const form = useMonitorForm(monitor);
-  const [expression, setExpression] = useState(monitor.expression);
+  const { madeFrom, offered, asks, isTaken } = useOffered(monitor);
+  /** Null until something is typed. */
+  const [typed, setExpression] = useState<string | null>(null);
+  const expression = typed ?? (isTaken ? offered : null) ?? monitor.expression;
   const [previewed, setPreviewed] = useState<Previewed | null>(null);
   const [countsAsSeen, setCountsAsSeen] = useState(true);
   const asked = expression.trim();
@@ -82,30 +88,55 @@ function EditForm({ control, monitor }: MonitorPartProps) {
     return { fault: null, isSaved: false };
   };
   const handleSave = async () => {
-    const question = isNewQuestion && { expression: asked, countsAsSeen };
+    const question = isNewQuestion && { expression: asked, countsAsSeen, origin: { asks } };
     const fault = await control.change({ ...form.settings, ...question });
     if (fault === null) setPreviewed(null);
     return { fault, isSaved: fault === null };
   };
   return (
-    <MonitorForm
-      form={form}
-      isReady={asked !== ''}
-      saveLabel={saveLabel(isNewQuestion, isPreviewed, monitor.version)}
-      onSubmit={isNewQuestion && !isPreviewed ? handlePreview : handleSave}
-    >
-      <TextField
-        label="Question, in the query language"
-        mono
-        value={expression}
-        error={form.fault}
-        onChange={form.changed(setExpression)}
-      />
-      {isNewQuestion && isPreviewed && previewed !== null && (
-        <PreviewPanel preview={previewed.preview} countsAsSeen={countsAsSeen} onChoose={setCountsAsSeen} />
+    <Stack gap={4}>
+      {madeFrom !== null && (
+        <OlderQuestion
+          of={madeFrom}
+          mayChange
+          onKeep={() => control.change({ origin: { asks } })}
+          take={
+            offered !== null &&
+            asked !== offered && (
+              <Button size="small" onPress={() => form.changed(setExpression)(offered)}>
+                Fill it in
+              </Button>
+            )
+          }
+        />
       )}
-    </MonitorForm>
+      <MonitorForm
+        form={form}
+        isReady={asked !== ''}
+        saveLabel={saveLabel(isNewQuestion, isPreviewed, monitor.version)}
+        onSubmit={isNewQuestion && !isPreviewed ? handlePreview : handleSave}
+      >
+        <TextField
+          label="Question, in the query language"
+          mono
+          value={expression}
+          error={form.fault}
+          onChange={form.changed(setExpression)}
+        />
+        {isNewQuestion && isPreviewed && previewed !== null && (
+          <PreviewPanel preview={previewed.preview} countsAsSeen={countsAsSeen} onChoose={setCountsAsSeen} />
+        )}
+      </MonitorForm>
+    </Stack>
   );
+}
+
+/** Of the category or competitor from which the monitor was made. */
+function useOffered(monitor: MonitorPartProps['monitor']) {
+  const madeFrom = useOriginReader()(monitor);
+  const isTaken = new URLSearchParams(useSearch()).get('take') === 'question';
+  const asks = madeFrom?.now?.asks ?? null;
+  return { madeFrom, asks, isTaken, offered: madeFrom?.state === 'older' ? asks : null };
 }
 
 function saveLabel(isNewQuestion: boolean, isPreviewed: boolean, version: number): string {

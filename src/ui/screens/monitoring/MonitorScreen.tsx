@@ -15,6 +15,7 @@ import { Button } from '../../kit/Button.tsx';
 import { buttonStyle } from '../../kit/button-style.ts';
 import { formatCount, formatCounted } from '../../kit/format.ts';
 import { Row, Stack, Text } from '../../kit/layout.tsx';
+import { takeQuestionAddress, useOriginReader, type OriginNow } from '../../parts/monitors/use-origin.ts';
 import { ScreenFrame } from '../../parts/ScreenFrame.tsx';
 import { useGo } from '../../routing/location.ts';
 import { theme } from '../../theme/theme.ts';
@@ -29,6 +30,7 @@ import { LikenessPlot } from './likeness/LikenessPlot.tsx';
 import { LikenessRuns } from './likeness/LikenessRuns.tsx';
 import { useLikeness } from './likeness/use-likeness.ts';
 import { MonitorMembers } from './MonitorMembers.tsx';
+import { OlderQuestion, OriginLine } from './OriginNote.tsx';
 import { OutgoingPanel } from './OutgoingPanel.tsx';
 import { useArrivals } from './use-arrivals.ts';
 import type { MonitorPartProps } from './use-monitor.ts';
@@ -47,6 +49,7 @@ function Shown({ control, monitor }: MonitorPartProps) {
   const below = belowInSearch(search);
   const { id, lastRun, counts } = monitor;
   const mayChange = monitor.role !== 'reader';
+  const madeFrom = useOriginReader()(monitor);
   const { value: expected, reload: reloadExpected } = useLikeness(monitor.like === null ? null : id);
   const reload = () => {
     control.reload();
@@ -56,7 +59,7 @@ function Shown({ control, monitor }: MonitorPartProps) {
   return (
     <ScreenFrame
       title={monitor.name}
-      lead={<Facts monitor={monitor} />}
+      lead={<Facts monitor={monitor} madeFrom={madeFrom} />}
       wide
       actions={
         <>
@@ -76,6 +79,18 @@ function Shown({ control, monitor }: MonitorPartProps) {
         <Banner tone="neutral">
           You are offline. The monitor is shown as this device saw it last; decisions are saved here and sent later.
         </Banner>
+      )}
+      {madeFrom !== null && (
+        <OlderQuestion
+          of={madeFrom}
+          mayChange={mayChange}
+          onKeep={() => control.change({ origin: { asks: madeFrom.now?.asks } })}
+          take={
+            <Link href={takeQuestionAddress(id)} css={buttonStyle('secondary', 'small')}>
+              See what the new question would bring
+            </Link>
+          }
+        />
       )}
       <div css={columnStyle}>
         <Stack gap={5} css={{ minWidth: 0 }}>
@@ -195,8 +210,10 @@ function seenWords(kind: MonitorKind, seen: number): string {
 
 function Facts({
   monitor: { expression, kind, watches, like, lastRun, nextRun, seen, reason },
+  madeFrom,
 }: {
   readonly monitor: MonitorDetail;
+  readonly madeFrom: OriginNow | null;
 }) {
   const { formatMoment } = useDates();
   const runs = [
@@ -215,6 +232,7 @@ function Facts({
           {like === null ? watches && watchesWords(watches) : likeWords(like)}
         </Text>
       )}
+      {madeFrom !== null && <OriginLine of={madeFrom} />}
       <Text as="p" size="m" tone="quiet">
         {runs.join('; ')}.
       </Text>

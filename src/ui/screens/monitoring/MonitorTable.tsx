@@ -12,6 +12,7 @@ import { IconButton } from '../../kit/IconButton.tsx';
 import { Row, Stack, Text } from '../../kit/layout.tsx';
 import { Table, Td, Th } from '../../kit/Table.tsx';
 import { TextField } from '../../kit/TextField.tsx';
+import { useOriginReader, type OriginNow } from '../../parts/monitors/use-origin.ts';
 import { linkStyle } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
 import { arrivalsAddress, arrivalViewWords } from './arrival-views.ts';
@@ -38,6 +39,7 @@ const SHOWN = 100;
 
 export function MonitorTable({ monitors, week, sending, onAct }: MonitorTableProps) {
   const { formatDate } = useDates();
+  const madeFrom = useOriginReader();
   const [sought, setSought] = useState('');
   const [most, setMost] = useState(SHOWN);
   const latest = useRef(onAct);
@@ -89,6 +91,7 @@ export function MonitorTable({ monitors, week, sending, onAct }: MonitorTablePro
               key={monitor.id}
               monitor={monitor}
               week={week?.week ?? null}
+              asksOlder={olderWords(madeFrom(monitor))}
               inWeek={week === null ? 0 : countIn(week, monitor)}
               pending={sending === monitor.id}
               onAct={handleAct}
@@ -107,6 +110,9 @@ export function MonitorTable({ monitors, week, sending, onAct }: MonitorTablePro
   );
 }
 
+const olderWords = (madeFrom: OriginNow | null): string | null =>
+  madeFrom?.state === 'older' ? `The ${madeFrom.origin.kind} ${madeFrom.now?.name} asks something else now.` : null;
+
 function asked({ kind, expression, like, watches }: Monitor): string {
   if (kind === 'technology') return expression;
   if (like !== null) return likeWords(like);
@@ -124,10 +130,13 @@ interface MonitorLineProps extends Pick<MonitorTableProps, 'onAct'> {
   /** A chosen week, and what arrived in it. */
   readonly week: string | null;
   readonly inWeek: number;
+  /** That the category or competitor from which it was made asks something else now; null where it does not. */
+  readonly asksOlder: string | null;
   readonly pending: boolean;
 }
 
-const MonitorLine = memo(function MonitorLine({ monitor, week, inWeek, pending, onAct }: MonitorLineProps) {
+const MonitorLine = memo(function MonitorLine(props: MonitorLineProps) {
+  const { monitor, week, inWeek, asksOlder, pending, onAct } = props;
   const { formatMoment } = useDates();
   const moment = (iso: string | null, none: string) => (iso === null ? none : formatMoment(Date.parse(iso)));
   return (
@@ -144,6 +153,11 @@ const MonitorLine = memo(function MonitorLine({ monitor, week, inWeek, pending, 
         >
           {asked(monitor)}
         </Text>
+        {asksOlder !== null && (
+          <Text as="p" size="s" tone="warning">
+            {asksOlder}
+          </Text>
+        )}
         {monitor.reason !== null && (
           <Text as="p" size="s" tone="danger">
             The last run failed: {monitor.reason}

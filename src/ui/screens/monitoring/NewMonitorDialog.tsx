@@ -1,15 +1,23 @@
 /** Makes a monitor from an expression; it runs by the clock of the user's time zone. */
 import { useState } from 'react';
 import type { MonitorSchedule } from '../../../domain/documents/monitors.ts';
+import type { MonitorOrigin } from '../../../domain/documents/monitor-origin.ts';
 import type { Id } from '../../../domain/shared/ids.ts';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { Stack, Text } from '../../kit/layout.tsx';
 import { TextField } from '../../kit/TextField.tsx';
 import { newSchedule, ScheduleFields } from './ScheduleFields.tsx';
 
+interface WatchedQuestion {
+  readonly search: Id | null;
+  readonly name: string;
+  readonly expression: string;
+  readonly origin?: MonitorOrigin | null;
+}
+
 export interface NewMonitorDialogProps {
   /** What is to be watched is called, and asked; of a search its last run. */
-  readonly of?: { readonly search: Id | null; readonly name: string; readonly expression: string } | null;
+  readonly of?: WatchedQuestion | null;
   /** Gives why it was not added; null where it was. */
   readonly onAdd: (monitor: Readonly<Record<string, unknown>>) => Promise<string | null>;
   readonly onClose: () => void;
@@ -21,7 +29,13 @@ export function NewMonitorDialog({ of = null, onAdd, onClose }: NewMonitorDialog
   const [schedule, setSchedule] = useState<MonitorSchedule>(newSchedule);
   const [error, setError] = useState<string | null>(null);
   const handleSubmit = async () => {
-    const refused = await onAdd({ name, expression, ...schedule, search: of?.search ?? null });
+    const refused = await onAdd({
+      name,
+      expression,
+      ...schedule,
+      search: of?.search ?? null,
+      origin: of?.origin ?? null,
+    });
     if (refused === null) onClose();
     else setError(refused);
   };

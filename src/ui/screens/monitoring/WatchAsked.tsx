@@ -1,4 +1,5 @@
 /** The new monitor that another page asks for in the address: of a search, a question, or what collections hold. */
+import { ORIGIN_KINDS, type PartName } from '../../../domain/documents/monitor-origin.ts';
 import type { Monitor } from '../../../domain/documents/monitors.ts';
 import type { NewMonitorDialogProps } from './NewMonitorDialog.tsx';
 import { WatchCollected } from './WatchChosen.tsx';
@@ -17,9 +18,18 @@ export function WatchAsked({ address, ...rest }: WatchAskedProps) {
     <>
       {collected !== null && <WatchCollected {...collected} {...asking} />}
       {watched !== null && <WatchSearch of={watched} {...rest} />}
-      {asked !== null && <WatchQuestion expression={asked} name={address.get('name') ?? ''} {...rest} />}
+      {asked !== null && (
+        <WatchQuestion expression={asked} name={address.get('name') ?? ''} part={partAsked(address)} {...rest} />
+      )}
     </>
   );
+}
+
+/** What of the company’s page the question is of. */
+function partAsked(address: URLSearchParams): PartName | null {
+  const kind = ORIGIN_KINDS.find((one) => address.has(one));
+  const id = kind === undefined ? 0 : Number(address.get(kind));
+  return kind !== undefined && Number.isSafeInteger(id) && id > 0 ? { kind, id } : null;
 }
 
 /** The collections that another page asks to be watched; null where none does. */

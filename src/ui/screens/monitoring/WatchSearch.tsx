@@ -3,6 +3,7 @@
  * is shown; where the search is unknown or has not run, that is said.
  */
 import { readRan } from '../../../domain/documents/ran-query.ts';
+import type { PartName } from '../../../domain/documents/monitor-origin.ts';
 import type { Monitor } from '../../../domain/documents/monitors.ts';
 import type { Id } from '../../../domain/shared/ids.ts';
 import { useDates } from '../../hooks/use-dates.tsx';
@@ -35,13 +36,16 @@ export function WatchSearch({ of, ...rest }: WatchSearchProps) {
 interface WatchQuestionProps extends Omit<WatchSearchProps, 'of'> {
   readonly expression: string;
   readonly name: string;
+  /** What of the company’s page asks it; null for nothing there. */
+  readonly part: PartName | null;
 }
 
 /** The same for a question that another page has filled in. */
-export function WatchQuestion({ expression, name, monitors, onAdd, onClose }: WatchQuestionProps) {
+export function WatchQuestion({ expression, name, part, monitors, onAdd, onClose }: WatchQuestionProps) {
   const watching = monitors.find((monitor) => monitor.expression === expression);
+  const origin = part && { ...part, asks: expression };
   return watching === undefined ? (
-    <NewMonitorDialog of={{ search: null, name, expression }} {...{ onAdd, onClose }} />
+    <NewMonitorDialog of={{ search: null, name, expression, origin }} {...{ onAdd, onClose }} />
   ) : (
     <Watched monitor={watching} onClose={onClose} />
   );

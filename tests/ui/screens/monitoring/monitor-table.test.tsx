@@ -4,21 +4,19 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { NO_ARRIVALS, type Monitor } from '../../../../src/domain/documents/monitors.ts';
 import { MonitorTable } from '../../../../src/ui/screens/monitoring/MonitorTable.tsx';
+import { aWorker } from '../../support/a-worker.ts';
 import { aUser, anApp, renderPart } from '../../support/in-app.tsx';
 
 const aMonitor = (id: number, name: string): Monitor => ({
   ...{ id, name, owner: 'Ada Lovelace', role: 'owner', kind: 'technology', watches: null, like: null },
-  ...{ expression: `TI=${name.toLowerCase()}`, search: null, project: null, version: 1, isPaused: false },
+  ...{ expression: `TI=${name.toLowerCase()}`, search: null, project: null, origin: null, version: 1, isPaused: false },
   ...{ lastRun: null, nextRun: null, reason: null, muted: [], dueDays: 14, counts: NO_ARRIVALS },
   ...{ every: 'weekly', weekday: 1, hour: 6, zone: 'UTC' },
 });
 const many = (count: number) => Array.from({ length: count }, (_, at) => aMonitor(at + 1, `Pump ${at + 1}`));
 const rows = () => document.querySelectorAll('tbody tr').length;
-const rendered = (monitors: readonly Monitor[]) =>
-  renderPart(
-    <MonitorTable {...{ monitors, week: null, sending: null }} onAct={() => undefined} />,
-    anApp({ user: aUser({}), path: '/monitoring' }),
-  );
+const rendered = (monitors: readonly Monitor[], app = anApp({ user: aUser({}), path: '/monitoring' })) =>
+  renderPart(<MonitorTable {...{ monitors, week: null, sending: null }} onAct={() => undefined} />, app);
 
 it('[ROUTE-33] of 130 monitors the first hundred are drawn, and the rest when asked', async () => {
   rendered(many(130));
@@ -40,4 +38,25 @@ it('[ROUTE-33] one that is not drawn yet is found by words of its name, question
 it('a short list has nothing to find in', () => {
   rendered(many(20));
   expect(screen.queryByPlaceholderText('Name, question or owner')).toBeNull();
+});
+
+it('[ROUTE-26] [ROUTE-33] of a monitor whose category was edited since, the list says so; of others nothing', () => {
+  const worker = aWorker();
+  const gears = { kind: 'company-category', category: 3, name: 'Gears', classes: [], keywords: ['crank'] } as const;
+  worker.answer('companyProfile', {
+    profile: { kind: 'company-profile', name: 'Acme', applicants: [], markets: [] },
+    ...{ categories: [gears], competitors: [] },
+  });
+  const from = (id: number, name: string, asks: string): Monitor => ({
+    ...aMonitor(id, name),
+    origin: { kind: 'category', id: 3, asks },
+  });
+  const monitors = [from(1, 'Edited', 'TAC:lever'), from(2, 'Own', 'TAC:crank'), aMonitor(3, 'By hand')];
+  rendered(monitors, anApp({ worker, user: aUser({ company: { id: 1, name: 'Acme' } }), path: '/monitoring' }));
+  const said = 'The category Gears asks something else now.';
+  expect([...document.querySelectorAll('tbody tr')].map((row) => row.textContent?.includes(said))).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });

@@ -32,6 +32,7 @@ export function CategoryScreen() {
     <PartOfCompany
       page={page}
       kind="category"
+      id={category?.category}
       name={category?.name ?? null}
       expression={query && printQuery(query)}
       lead={leadOf(category)}

@@ -19,6 +19,8 @@ const written = (names: readonly string[]): string | null => {
   return query === null ? null : printQuery(query);
 };
 
+const NOBODY = { competitor: undefined, name: null, applicants: [] } as const;
+
 export function CompetitorScreen() {
   const page = useCompanyProfile();
   const { competitorId } = useParams<{ readonly competitorId: string }>();
@@ -28,7 +30,8 @@ export function CompetitorScreen() {
   const filtered = useOverviewFilter();
   const said = page.kind === 'shown' ? page.said : null;
   const competitor = said?.competitors.find(({ competitor: id }) => String(id) === competitorId);
-  const theirs = written(competitor?.applicants ?? []);
+  const { competitor: id, name, applicants } = competitor ?? NOBODY;
+  const theirs = written(applicants);
   const handleRemove = async () => {
     if (page.kind !== 'shown' || competitor === undefined) return;
     const answer = await removeCompetitor(actions, page.company, competitor.competitor);
@@ -38,7 +41,8 @@ export function CompetitorScreen() {
     <PartOfCompany
       page={page}
       kind="competitor"
-      name={competitor?.name ?? null}
+      id={id}
+      name={name}
       expression={theirs}
       lead="What it has published, by the spellings of its name that were confirmed."
       onEdit={() => setEditing(true)}
@@ -59,7 +63,7 @@ export function CompetitorScreen() {
           <ClassOverlap
             filtered={filtered}
             theirs={theirs}
-            theirName={competitor?.name ?? ''}
+            theirName={name ?? ''}
             ours={written(said?.profile.applicants ?? [])}
           />
         </Stack>

@@ -5,16 +5,21 @@ import { Button } from '../../../kit/Button.tsx';
 import { ConfirmDialog } from '../../../kit/ConfirmDialog.tsx';
 import { EmptyState } from '../../../kit/EmptyState.tsx';
 import { Row } from '../../../kit/layout.tsx';
+import type { OriginKind } from '../../../../domain/documents/monitor-origin.ts';
+import type { Id } from '../../../../domain/shared/ids.ts';
+import { useWatching } from '../../../parts/monitors/use-watching.ts';
 import { WatchLink } from '../../../parts/monitors/WatchLink.tsx';
 import { ScreenFrame } from '../../../parts/ScreenFrame.tsx';
 import { Skeleton } from '../../../parts/Skeleton.tsx';
 import { linkStyle } from '../../../theme/mixins.ts';
 import { NoSuchCompany } from './NoSuchCompany.tsx';
+import { WatchedBy } from './WatchedBy.tsx';
 import type { CompanyPage } from './use-company-profile.ts';
 
 interface PartOfCompanyProps {
   readonly page: CompanyPage;
-  readonly kind: 'category' | 'competitor';
+  readonly kind: OriginKind;
+  readonly id: Id | undefined;
   /** null where there is none of that number. */
   readonly name: string | null;
   readonly lead: string;
@@ -26,8 +31,10 @@ interface PartOfCompanyProps {
 }
 
 export function PartOfCompany(props: PartOfCompanyProps) {
-  const { page, kind, name, lead, expression, onEdit, onRemove, children } = props;
+  const { page, kind, id, name, lead, expression, onEdit, onRemove, children } = props;
   const [isRemoving, setRemoving] = useState(false);
+  const part = id === undefined ? null : { kind, id };
+  const { monitors: watching, isLoading } = useWatching(part);
   if (page.kind === 'none') return <NoSuchCompany />;
   if (page.kind === 'loading')
     return (
@@ -59,7 +66,9 @@ export function PartOfCompany(props: PartOfCompanyProps) {
       }
       actions={
         <Row gap={2}>
-          {expression !== null && <WatchLink question={expression} name={name} />}
+          {expression !== null && part !== null && watching.length === 0 && !isLoading && (
+            <WatchLink question={expression} name={name} part={part} />
+          )}
           {page.mayEdit && (
             <>
               <Button icon="edit" onPress={onEdit}>
@@ -73,6 +82,7 @@ export function PartOfCompany(props: PartOfCompanyProps) {
         </Row>
       }
     >
+      {watching.length > 0 && <WatchedBy kind={kind} now={{ name, asks: expression }} monitors={watching} />}
       {children}
       <ConfirmDialog
         title={`Remove ${name}?`}
@@ -83,6 +93,7 @@ export function PartOfCompany(props: PartOfCompanyProps) {
         onCancel={() => setRemoving(false)}
       >
         {`The ${kind} goes from the page of the company for everybody. Undo brings it back.`}
+        {watching.length > 0 && ' What watches it goes on with the question that it has.'}
       </ConfirmDialog>
     </ScreenFrame>
   );
