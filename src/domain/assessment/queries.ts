@@ -41,6 +41,7 @@ export interface Assessment {
   readonly owner: Id;
   /** Everybody who has rated or commented, the owner first. */
   readonly reviewers: readonly Reviewer[];
+  /** Documents of private indexes among them (index-documents.ts). */
   readonly results: readonly AssessedResult[];
   /** By name. */
   readonly tags: readonly ResultTagRow[];

@@ -5,6 +5,7 @@
 import type { RatedForRanking } from '../documents/results.ts';
 import type { RowKey } from '../shared/rows.ts';
 import type { Rating } from './values.ts';
+import { isOfIndex } from './index-documents.ts';
 import { BLIND_REVIEW, type AssessmentRow, type RatingRow } from './rows.ts';
 
 /** The maximum for each kind of rating: more hardly change the order, and each publication must be read. */
@@ -30,13 +31,13 @@ export function ratingsForRanking(ratings: Iterable<RatingVote>): RatedForRankin
 }
 
 /**
- * The ratings of all reviewers among the rows of a search; none while the review is blind, since all see what a run was
- * ordered by.
+ * The ratings of all reviewers among the rows of a search, without those of documents of private indexes; none while
+ * the review is blind, since all see what a run was ordered by.
  */
 export function ratingsOfAll(rows: ReadonlyMap<RowKey, object>): readonly RatingRow[] {
   if (rows.has(BLIND_REVIEW)) return [];
   return ([...rows.values()] as readonly Partial<AssessmentRow>[]).filter(
-    (row): row is RatingRow => row.kind === 'rating',
+    (row): row is RatingRow => row.kind === 'rating' && !isOfIndex(row as RatingRow),
   );
 }
 

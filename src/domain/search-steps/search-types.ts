@@ -171,8 +171,11 @@ export function stepAt(path: string): Step | null {
   return name === 'result_list' || Object.hasOwn(STEPS, name) ? stepNamed(name as Step['name']) : null;
 }
 
-/** The pages about what a run found. Every type has them; before the first run there is nothing on them. */
-const OF_A_RUN: readonly string[] = ['result_list', 'final_results', 'results_collection', 'reporting_center'];
+/**
+ * The pages about what a run found. Every type has them; before the first run there is nothing on them. That of reports
+ * is none of them: the ledger is there from the first step.
+ */
+const OF_A_RUN: readonly string[] = ['result_list', 'final_results', 'results_collection'];
 
 export const isOfARun = (path: string): boolean => OF_A_RUN.includes(pageName(path));
 

@@ -2,6 +2,7 @@
  * Counts a landscape by the index. A result list is counted by its facets, whatever its size; the documents kept and a
  * collection by their rows.
  */
+import { ofCorpus } from '../../domain/assessment/index-documents.ts';
 import { assessmentOf, isKept } from '../../domain/assessment/queries.ts';
 import { setKey, type ResultSetRow } from '../../domain/assessment/rows.ts';
 import { ranQuery } from '../../domain/documents/ran-query.ts';
@@ -63,7 +64,7 @@ async function countedIn(counting: Counting): Promise<{ readonly of: string; rea
     case 'results':
       return { of: 'the results of the last run', counted: await ofResults(counting) };
     case 'kept': {
-      const kept = assessmentOf(rows, stepsOf(rows)?.owner ?? NOBODY, NOBODY).results.filter(isKept);
+      const kept = ofCorpus(assessmentOf(rows, stepsOf(rows)?.owner ?? NOBODY, NOBODY)).results.filter(isKept);
       return { of: 'the documents kept', counted: landscapeOfRows(await rowsOf(counting, kept)) };
     }
     case 'collection': {

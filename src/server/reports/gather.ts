@@ -1,5 +1,6 @@
 /** Collects what a report says, as it is now: from the log of the search, from the corpus, from the users' names. */
 import { featureMatrixOf, isKept, assessmentOf, type AssessedResult } from '../../domain/assessment/queries.ts';
+import { ofCorpus } from '../../domain/assessment/index-documents.ts';
 import { BLIND_REVIEW, type PassageRow } from '../../domain/assessment/rows.ts';
 import { CATEGORIES } from '../../domain/assessment/values.ts';
 import { estimateInWords } from '../../domain/assessment/unseen/describe.ts';
@@ -58,7 +59,7 @@ export async function gather(given: Gathering): Promise<ReportSnapshot> {
   const steps = stepsOf(rows);
   if (steps === null) throw new ReportRefused('The search was not found.');
   if (rows.has(BLIND_REVIEW) || entries.some(({ withheld }) => withheld)) throw new ReportRefused(BLIND);
-  const assessment = assessmentOf(rows, steps.owner, steps.owner);
+  const assessment = ofCorpus(assessmentOf(rows, steps.owner, steps.owner));
   const authors = [...assessment.reviewers.map(({ reviewer }) => reviewer), row.asked.by];
   const names = await given.namesOf([...new Set(authors)]);
   const kept = given.monitoring === null ? assessment.results.filter(isKept) : arrivedOf(given.monitoring);

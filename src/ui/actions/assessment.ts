@@ -1,4 +1,5 @@
 /** Assessment of a result: rating, comments, tags, category, and whether it is kept. */
+import { assessedInWords } from '../../domain/assessment/index-documents.ts';
 import type { Category, Rating } from '../../domain/assessment/values.ts';
 import type { CommentRow } from '../../domain/assessment/rows.ts';
 import { draft } from '../../domain/catalogue.ts';
@@ -25,7 +26,7 @@ export function rateResult(
   const stream = searchStream(search.id);
   const reviewer = actions.userPk;
   const [shown] = results;
-  const name = shown?.ucid ?? '';
+  const name = assessedInWords(shown?.ucid ?? '');
   if (rating === null)
     return actions.emit(
       results.map((result) => draft(stream, 'RatingWithdrawn', { reviewer, ...plain(result) })),
@@ -113,7 +114,7 @@ export function assignCategory(
     category === null
       ? results.map((result) => draft(stream, 'CategoryCleared', plain(result)))
       : results.slice(0, 1).map((result) => draft(stream, 'CategoryAssigned', { ...plain(result), category }));
-  return actions.emit(drafts, `Category of ${results[0]?.ucid ?? ''}`);
+  return actions.emit(drafts, `Category of ${assessedInWords(results[0]?.ucid ?? '')}`);
 }
 
 /** Puts results into the final results or takes them out; this has priority over their ratings. */

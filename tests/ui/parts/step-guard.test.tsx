@@ -55,10 +55,8 @@ describe('the guard of the steps', () => {
     '/search/result_list/9',
     '/search/final_results/9',
     '/search/results_collection/9/3,4',
-    '/search/reporting_center/9',
     '/x/result/9',
     '/x/results/9',
-    '/x/reporting_center/9',
   ];
 
   it.each(ofARun)('%s shows nothing before the first run, says so and leads to the step that is next', (path) => {
@@ -75,6 +73,10 @@ describe('the guard of the steps', () => {
       '/search/fto_filters/9',
     );
   });
+
+  it.each(['/search/reporting_center/9', '/x/reporting_center/9'])('%s is open before: the ledger is there', (path) =>
+    expect(shown(path, { searchType: 'X', reached: 10 })).toBe(true),
+  );
 
   it('after a run was asked for, or once the search was erased, they are open to every type', () => {
     for (const path of ofARun) {

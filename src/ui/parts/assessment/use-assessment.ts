@@ -1,8 +1,9 @@
 /**
- * The assessment of a search for this user; null until it is loaded. Unchanged parts keep their identity, so that
- * rows are not rendered again.
+ * The assessment of the publications of a search for this user; null until it is loaded. Unchanged parts keep their
+ * identity, so that rows are not rendered again.
  */
 import { useMemo, useState } from 'react';
+import { ofCorpus } from '../../../domain/assessment/index-documents.ts';
 import type { Grouping } from '../../../domain/documents/results.ts';
 import type { Id } from '../../../domain/shared/ids.ts';
 import { useUser } from '../../platform/services.tsx';
@@ -15,7 +16,7 @@ export function useAssessment(search: Id, grouping: Grouping = 'family'): Assess
   const [drawn] = useState(() => new Map<string, { readonly text: string; readonly row: RowAssessment }>());
   return useMemo(() => {
     if (all === null) return null;
-    const view = createAssessmentView(all, pk, grouping);
+    const view = createAssessmentView(ofCorpus(all), pk, grouping);
     return {
       ...view,
       of(row) {

@@ -1,4 +1,5 @@
 /** A change that could not be applied, in words. */
+import { assessedInWords } from '../../../domain/assessment/index-documents.ts';
 import { changeLabels } from '../../../domain/change-labels.ts';
 import type { RejectedChange } from '../../../workers/contract.ts';
 
@@ -8,7 +9,7 @@ type Described = Pick<RejectedChange, 'type' | 'payload' | 'about'> & Partial<Pi
 export function describeChange({ type, payload, about }: Described): string {
   const label = changeLabels[type] ?? type.replace(/(?!^)([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
   const name = about?.name ?? text(payload, 'name', 'title', 'ucid');
-  return name === null ? label : `${label} “${name}”`;
+  return name === null ? label : `${label} “${assessedInWords(name)}”`;
 }
 
 /** What the user wrote or chose, if it says more than the action; null otherwise. */

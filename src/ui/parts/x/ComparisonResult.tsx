@@ -1,18 +1,35 @@
-/** What a comparison with an index has found, or why it failed: it comes into sight. Nothing before the first. */
+/**
+ * What a comparison of a search with an index has found, or why it failed: it comes into sight, ready for the keys of
+ * its list. Nothing before the first.
+ */
 import { useEffect, useRef } from 'react';
 import { Banner } from '../../kit/Banner.tsx';
+import type { SearchState } from '../../../workers/contract.ts';
+import { SaveSearchButton } from '../save-search/SaveSearchButton.tsx';
 import { LikeResults } from './LikeResults.tsx';
 import type { ComparedIndex } from './use-compared-index.ts';
 
-export function ComparisonResult({ within: { compared, trouble } }: { readonly within: ComparedIndex }) {
+interface ComparisonResultProps {
+  readonly search: Pick<SearchState, 'id' | 'owner' | 'title'>;
+  readonly within: ComparedIndex;
+}
+
+export function ComparisonResult({ search, within: { compared, trouble } }: ComparisonResultProps) {
   const found = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (compared !== null) found.current?.scrollIntoView({ block: 'start' });
+    if (compared === null) return;
+    found.current?.scrollIntoView({ block: 'start' });
+    found.current?.focus({ preventScroll: true });
   }, [compared]);
   if (trouble !== null) return <Banner tone="danger">{trouble}</Banner>;
   return compared === null ? null : (
-    <div ref={found}>
-      <LikeResults answer={compared.answer} index={compared.index} />
+    <div ref={found} tabIndex={-1} css={{ outline: 'none', gridColumn: '1 / -1' }}>
+      <LikeResults
+        answer={compared.answer}
+        index={compared.index}
+        search={search}
+        actions={<SaveSearchButton search={search.id} name={search.title} />}
+      />
     </div>
   );
 }

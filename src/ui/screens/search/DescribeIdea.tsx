@@ -133,72 +133,70 @@ function IdeaForm({ search, name }: { readonly search: SearchState; readonly nam
         '@media (max-width: 60rem)': { gridTemplateColumns: 'minmax(0, 1fr)' },
       }}
     >
-      <Stack gap={4}>
-        <Stack gap={4} css={[panelStyle, { padding: theme.space[5] }]}>
-          {within.isOfX && (
-            <SearchedIn label="Search in" offered={within.offered} chosen={within.index} onChoose={within.choose} />
-          )}
-          <StartFromPublication onFound={handleDocument} />
-          <FieldVersions search={search} field="title" onKept={() => title.current?.focus()} />
-          <TextField
-            label="Title"
-            inputRef={title}
-            value={idea.title}
-            onChange={(value) => change({ title: value })}
+      <Stack gap={4} css={[panelStyle, { padding: theme.space[5] }]}>
+        {within.isOfX && (
+          <SearchedIn label="Search in" offered={within.offered} chosen={within.index} onChoose={within.choose} />
+        )}
+        <StartFromPublication onFound={handleDocument} />
+        <FieldVersions search={search} field="title" onKept={() => title.current?.focus()} />
+        <TextField
+          label="Title"
+          inputRef={title}
+          value={idea.title}
+          onChange={(value) => change({ title: value })}
+          onBlur={handleBlur}
+          error={errors.title}
+          placeholder="A short name, for your lists"
+        />
+        <FieldVersions search={search} field="text" onKept={() => area.current?.focus()} />
+        <Stack gap={1}>
+          <TextArea
+            label="Idea"
+            areaRef={area}
+            rows={14}
+            css={ideaHeight}
+            value={idea.text}
+            onChange={(text) => change({ text })}
             onBlur={handleBlur}
-            error={errors.title}
-            placeholder="A short name, for your lists"
+            error={showsErrors || idea.text.length > IDEA_LIMIT ? errors.text : null}
+            placeholder="A coffee machine whose ceramic heating element measures water hardness and descales itself…"
           />
-          <FieldVersions search={search} field="text" onKept={() => area.current?.focus()} />
-          <Stack gap={1}>
-            <TextArea
-              label="Idea"
-              areaRef={area}
-              rows={14}
-              css={ideaHeight}
-              value={idea.text}
-              onChange={(text) => change({ text })}
-              onBlur={handleBlur}
-              error={showsErrors || idea.text.length > IDEA_LIMIT ? errors.text : null}
-              placeholder="A coffee machine whose ceramic heating element measures water hardness and descales itself…"
-            />
-            <Text
-              size="s"
-              tone={idea.text.length > IDEA_LIMIT ? 'danger' : 'faint'}
-              numeric
-              css={{ alignSelf: 'flex-end' }}
-            >
-              {formatCounted(wordCount(idea.text), 'word')}
-              {`, ${formatCount(idea.text.length)} of ${formatCount(IDEA_LIMIT)} characters`}
-            </Text>
-          </Stack>
-          <FieldVersions search={search} field="priorityDate" onKept={() => area.current?.focus()} />
-          {hasCutOff(search.searchType) && (
-            <DateField
-              label="Priority date (optional)"
-              allowed={publicationDays(today())}
-              help="The day from which your idea counts as filed."
-              value={idea.priorityDate}
-              onChange={(priorityDate) => change({ priorityDate })}
-              onBlur={handleBlur}
-            />
-          )}
-          {search.searchType === 'PATENTABILITY' && idea.priorityDate !== null && (
-            <PriorArtLawField law={search.choices.law} office={null} choose={choose} />
-          )}
-          <Row
-            justify="between"
-            gap={4}
-            wrap
-            css={{ borderTop: `1px solid ${theme.border.subtle}`, paddingTop: theme.space[4] }}
+          <Text
+            size="s"
+            tone={idea.text.length > IDEA_LIMIT ? 'danger' : 'faint'}
+            numeric
+            css={{ alignSelf: 'flex-end' }}
           >
-            <SavedLine savings={draft} />
-            <IdeaButtons within={within} idea={idea} next={next} pending={pending} />
-          </Row>
+            {formatCounted(wordCount(idea.text), 'word')}
+            {`, ${formatCount(idea.text.length)} of ${formatCount(IDEA_LIMIT)} characters`}
+          </Text>
         </Stack>
-        <ComparisonResult within={within} />
+        <FieldVersions search={search} field="priorityDate" onKept={() => area.current?.focus()} />
+        {hasCutOff(search.searchType) && (
+          <DateField
+            label="Priority date (optional)"
+            allowed={publicationDays(today())}
+            help="The day from which your idea counts as filed."
+            value={idea.priorityDate}
+            onChange={(priorityDate) => change({ priorityDate })}
+            onBlur={handleBlur}
+          />
+        )}
+        {search.searchType === 'PATENTABILITY' && idea.priorityDate !== null && (
+          <PriorArtLawField law={search.choices.law} office={null} choose={choose} />
+        )}
+        <Row
+          justify="between"
+          gap={4}
+          wrap
+          css={{ borderTop: `1px solid ${theme.border.subtle}`, paddingTop: theme.space[4] }}
+        >
+          <SavedLine savings={draft} />
+          <IdeaButtons within={within} idea={idea} next={next} pending={pending} />
+        </Row>
       </Stack>
       <TermsPanel text={`${idea.title}.\n${idea.text}`} sentNext={isLast ? 'idea' : 'terms'} />
+      <ComparisonResult search={search} within={within} />
     </form>
   );
 }

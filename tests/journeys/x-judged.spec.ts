@@ -1,0 +1,119 @@
+/** Two people judge what in a private index is like the idea of their search; its ledger says what they decided. */
+import type { Page } from 'playwright/test';
+import { expectNoSeriousViolations } from './harness/accessibility.ts';
+import { expect, shoot, test } from './harness/journey.ts';
+import { addProject, goTo, isSynced, node, ratingIn } from './harness/steps.ts';
+
+const SPOKEN = 'A torque limiter slips where the torque on the shaft is too high.';
+const TEXTS = [
+  ['limiter.txt', `The housing is closed by a lid of steel.\n\n${SPOKEN}`],
+  ['clutch.txt', 'A clutch for a shaft lets it slip, so that the torque is limited.'],
+  ['lid.txt', 'A lid of steel is held by four screws.'],
+] as const;
+const IDEA = 'A limiter that slips where the torque on a shaft is too high';
+const WORDS = 'Torque limiter';
+
+const alike = (page: Page) => page.getByRole('list', { name: 'Most alike first' }).getByRole('listitem');
+const dialog = (page: Page) => page.getByRole('dialog');
+
+/** An index of three documents, with the colleague as a reader; its number. */
+async function anIndex(page: Page, colleague: string): Promise<number> {
+  const { origin } = new URL(page.url());
+  const headers = { Origin: origin };
+  const indexes = `${origin}/spa/api/x/indexes`;
+  const made = await page.request.post(indexes, { headers, data: { name: 'Disclosures' } });
+  const { id } = (await made.json()) as { readonly id: number };
+  for (const [name, data] of TEXTS) await page.request.post(`${indexes}/${id}/file?name=${name}`, { headers, data });
+  const member = await page.request.post(`${indexes}/${id}/members`, {
+    headers,
+    data: { email: colleague, role: 'reader' },
+  });
+  expect(member.status()).toBe(200);
+  return id;
+}
+
+async function compare(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Compare', exact: true }).click();
+  await expect(alike(page)).toHaveCount(2);
+}
+
+/** Saved from the comparison into a project that is shared with the colleague. */
+async function share(page: Page, email: string): Promise<void> {
+  await page.getByRole('button', { name: 'Save to project' }).click();
+  await dialog(page)
+    .getByRole('treeitem', { name: /^Joint/ })
+    .click();
+  await dialog(page).getByRole('button', { name: 'Save in Joint' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await isSynced(page);
+  await goTo(page, 'Projects');
+  await node(page, 'Joint').click();
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  await page.getByLabel('Invite by e-mail').fill(email);
+  await dialog(page).getByRole('button', { name: 'Invite', exact: true }).click();
+  await expect(dialog(page)).toContainText('Berta');
+  await page.keyboard.press('Escape');
+}
+
+test('[ROUTE-29] [ROUTE-31] two people judge what is like an idea in an index; the ledger names numbers alone', async ({
+  ownDesk: anna,
+  berta,
+  problems,
+}) => {
+  problems.allowNetworkErrors();
+  await goTo(anna, 'Projects');
+  await addProject(anna, 'Joint');
+  await isSynced(anna);
+  const index = await anIndex(anna, berta.email);
+  await goTo(anna, 'Dashboard');
+  await anna
+    .getByRole('main')
+    .getByRole('button', { name: /^AntecedeX/ })
+    .click();
+  await anna.getByRole('textbox', { name: 'Title' }).fill(WORDS);
+  await anna.getByRole('textbox', { name: 'Idea' }).fill(IDEA);
+  const address = `${anna.url()}?index=${index}`;
+  await isSynced(anna);
+  await anna.goto(address);
+  await compare(anna);
+  for (const key of ['1', 'x', 'j', '3']) await anna.keyboard.press(key);
+  await expect(ratingIn(alike(anna).first())).toHaveAccessibleName('Relevant');
+  await expect(ratingIn(alike(anna).nth(1))).toHaveAccessibleName('Not relevant');
+  await expect(anna.getByText('2 of 2 rated')).toBeVisible();
+  await anna.keyboard.press('u');
+  await expect(anna.getByText('1 of 2 rated')).toBeVisible();
+  await expectNoSeriousViolations(anna);
+  await shoot(anna, 'x-judged');
+  await anna.setViewportSize({ width: 1024, height: 768 });
+  await shoot(anna, 'x-judged-small');
+  await anna.setViewportSize({ width: 1440, height: 900 });
+  await shoot(anna, 'x-judged-large');
+  await share(anna, berta.email);
+
+  await goTo(berta.page, 'Projects');
+  await berta.page.getByRole('button', { name: 'Accept' }).click();
+  await expect(node(berta.page, 'Joint')).toBeVisible();
+  await berta.page.goto(address);
+  await compare(berta.page);
+  await expect(
+    alike(berta.page)
+      .first()
+      .getByTitle(/: Relevant$/),
+  ).toBeVisible();
+  await expect(alike(berta.page).first().getByRole('button', { name: /^X:/ })).toHaveAttribute('aria-pressed', 'true');
+  await berta.page.context().setOffline(true);
+  await berta.page.keyboard.press('2');
+  await expect(ratingIn(alike(berta.page).first())).toHaveAccessibleName('Maybe');
+  await berta.page.context().setOffline(false);
+  await isSynced(berta.page);
+
+  await anna.goto(address);
+  await compare(anna);
+  await expect(alike(anna).first().getByTitle('Berta Benz: Maybe')).toBeVisible();
+  await anna.goto(address.replace(/\/x\/(\d+).*$/, '/x/reporting_center/$1'));
+  const ledger = anna.getByRole('main');
+  await expect(ledger).toContainText(new RegExp(`XF-[0-9A-F]{20}-X of index ${index} was rated relevant\\.`));
+  await expect(ledger).toContainText(new RegExp(`of index ${index} was rated maybe relevant\\.`));
+  await expect(ledger).toContainText(new RegExp(`of index ${index} was assigned category X\\.`));
+  await expect(ledger).not.toContainText(/lid of steel|four screws|limiter\.txt|clutch/);
+});
