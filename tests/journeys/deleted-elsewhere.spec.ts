@@ -133,4 +133,18 @@ test('two write one idea, one offline: both texts are kept; a search no longer s
   await expect(text(berta.page), 'to be copied').toHaveValue(/ Hers alone\. And this\.$/);
   await shoot(berta.page, 'search-no-longer-here');
   await expectNoSeriousViolations(berta.page);
+
+  await test.step('access is back: the open page goes on, with what was typed', async () => {
+    await inviteByEmail(anna, berta.email);
+    const page = await berta.context.newPage();
+    await page.goto(new URL('/', address).href);
+    await acceptShare(page, 'Joint');
+    await expect(berta.page.getByText('This search is no longer here for you.')).toHaveCount(0);
+    await expect(text(berta.page)).toHaveValue(/ Hers alone\. And this\.$/);
+    await text(berta.page).pressSequentially(' Again.');
+    await isSynced(berta.page);
+    await page.goto(address);
+    await expect(text(page)).toHaveValue(/ And this\. Again\.$/);
+    await shoot(berta.page, 'search-here-again');
+  });
 });

@@ -143,8 +143,10 @@ export function createReplicaSet({ store, actor, later, snapshotEvery }: Replica
     get: (stream) => loaded.get(stream),
     streams: () => [...loaded.keys()],
     open(stream) {
-      // Access that ended may have been given again.
+      // Access that ended may have been given again: with a project, to its searches.
       gone.delete(stream);
+      if (stream.startsWith('project/'))
+        for (const search of gone) if (search.startsWith('search/') && gone.delete(search)) changes$.next(search);
       let opening = loading.get(stream);
       if (opening === undefined) {
         opening = load(stream);

@@ -1,6 +1,7 @@
 /** What a tab reads from a disk that is not whole, and what of it comes from the server instead. */
 import { describe, expect, it } from 'vitest';
 import { eventId, type ConfirmedEvent } from '../../../src/domain/shared/envelope.ts';
+import { monitorStream, projectStream, searchStream } from '../../../src/domain/shared/streams.ts';
 import { createReplicaSet } from '../../../src/sync/replica/replica-set.ts';
 import type { LocalStore, ConfirmedSnapshot } from '../../../src/sync/ports.ts';
 import { createReplica } from '../../../src/sync/replica/replica.ts';
@@ -99,4 +100,18 @@ describe('a stream on a disk that is not whole', () => {
     await store.append(HOME, [confirmed(5)]);
     expect(await opened(store)).toMatchObject({ cursor: 2, names: ['n1', 'n2'] });
   });
+});
+
+it('a project that is opened again makes its searches asked for again; other streams stay gone', async () => {
+  const replicas = createReplicaSet({ store: createMemoryLocalStore(), actor: USER, later: () => {} });
+  const [search, monitor, other] = [searchStream(5), monitorStream(6), projectStream(8)];
+  for (const stream of [search, monitor, other]) replicas.close(stream);
+  const told: string[] = [];
+  replicas.changes$.subscribe((stream) => told.push(stream));
+  await replicas.open(searchStream(9));
+  expect(replicas.isGone(search), 'another search is no reason').toBe(true);
+  await replicas.open(projectStream(7));
+  expect([search, monitor, other].map((stream) => replicas.isGone(stream))).toEqual([false, true, true]);
+  expect(told).toContain(search);
+  expect(told).not.toContain(monitor);
 });

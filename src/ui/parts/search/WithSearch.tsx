@@ -55,12 +55,13 @@ function Watched({ id, frame, children }: WithSearchProps & { readonly id: numbe
   const [last, setLast] = useState<SearchState | null>(null);
   const here = state && state !== 'missing' ? state : null;
   if (here !== null && here !== last) setLast(here);
-  // An open page stays when its search is deleted: the text typed last may exist nowhere else.
-  const shown = here ?? (state === 'missing' ? last : null);
+  // An open page stays when its search goes, and when it comes back: the text typed last may exist nowhere else.
+  const shown = here ?? last;
   if (shown !== null) {
     return (
       <>
-        {here === null ? <NoLongerHere /> : <InTrash search={id} />}
+        {here !== null && <InTrash search={id} />}
+        {state === 'missing' && <NoLongerHere />}
         <StepGuard search={shown} frame={frame}>
           <ReadOnly reason={whyReadOnly}>{children(shown)}</ReadOnly>
         </StepGuard>
