@@ -78,6 +78,10 @@ describe('the inbox', () => {
     ]);
     expect(unread).toBe(5);
   });
+  it('[ROUTE-32] says of a shared project who owns it, not who shares it: it may have been the user’s', () => {
+    const share = theInbox({}).items.find(({ item }) => item === 'share:5')!;
+    expect([inboxSentence(share, String), share.title]).toEqual(['Shared with you, owned by Bert:', 'Joint']);
+  });
   it('holds nothing that the user did, that speaks to others, or whose task is deleted or another’s by now', () => {
     const mine = onTask('TaskAssigned', { assignee: 7 });
     expect(itemsOf({ events: [aTask(), mine, comment({ by: 7 })] })).toEqual(OF_HOME);

@@ -36,7 +36,8 @@ export function inboxSentence({ kind, name, about }: InboxItem, formatDate: (iso
       return `${who} invites you to`;
     case 'share':
       if ('news' in about) return retentionWords[about.news](formatDate(about.due));
-      return name === '' ? 'Shared with you:' : `${name} shares with you`;
+      // Who owns it need not have invited, and may have it from the user.
+      return name === '' ? 'Shared with you:' : `Shared with you, owned by ${name}:`;
     default:
       return runSentence(about);
   }
