@@ -7,8 +7,10 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { checkReplay } from '../../src/domain/replay/fold.ts';
 import { recordReplay } from '../../src/domain/replay/record.ts';
-import { homeStream, type StreamName } from '../../src/domain/shared/streams.ts';
+import { homeStream, teamStream, type StreamName } from '../../src/domain/shared/streams.ts';
 import { replayedTypes } from '../replays/event-types.ts';
+import { pushAs } from '../server/a-server.ts';
+import { anEvent } from '../server/events/builders.ts';
 import { aRecord } from '../server/feeds/a-feed.ts';
 import { aColleague, aMonitoringHouse, MONITORINGS } from '../server/monitors/outgoing/a-monitoring-house.ts';
 import { OF_NOTICES, PATIENCE } from './story.ts';
@@ -25,8 +27,15 @@ test(
     };
     const { team } = await call('teams', { name: 'Lab' });
     await call(`teams/${team!.team_pk}/add_member`, { user: String(berta.pk) });
-    await call(`teams/${team!.team_pk}/set_member_role`, { user: String(berta.pk), role: 'reader' });
+    await call(`teams/${team!.team_pk}/set_member_role`, { user: String(berta.pk), role: 'owner' });
     await admin.json(`${MONITORINGS}/${id}/members`, { email: berta.email, role: 'reader' });
+    const stream = teamStream(team!.team_pk);
+    await pushAs(admin, (client) => {
+      const task = { task: client * 2 ** 22 + 1, by: admin.pk, at: 1, title: 'Read', description: '' };
+      const given = { ...task, assignee: berta.pk, due: null, reminder: null, documents: [] };
+      const origin = { kind: 'documents', search: null } as const;
+      return [anEvent('TaskCreated', { ...given, origin }, { clientId: client, clientSeq: 1, stream })];
+    });
     await arrive(aRecord(2), aRecord(3));
     await call(`teams/${team!.team_pk}/delete`, {});
     await admin.json(`${MONITORINGS}/${id}/members`, { user: berta.pk, role: 'owner' });
@@ -39,8 +48,9 @@ test(
       })),
     );
     const replay = recordReplay({ logs, pending: [], redacted: true, every: 25 });
-    if (process.env['RECORD'] === 'app-notices.jsonl')
-      writeFileSync(join(import.meta.dirname, '../replays/app-notices.jsonl'), replay);
+    if (process.env['RECORD'] === 'app-notices-2.jsonl')
+      writeFileSync(join(import.meta.dirname, '../replays/app-notices-2.jsonl'), replay);
+    expect(replay).toContain('"losses":1');
     expect(checkReplay(replay).verdict).toEqual({ kind: 'same' });
     const { missing } = replayedTypes([replay]);
     expect(OF_NOTICES.filter((type) => missing.includes(type))).toEqual([]);

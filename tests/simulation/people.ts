@@ -283,6 +283,7 @@ export async function serverAct(server: Server, roll: number, about: number): Pr
       draft(home, 'MembershipNoted', {
         ...{ of: dice.pick(NOTED_PLACES), place: run, name: 'Lab', by: USERS[0], at: noted.at },
         ...{ news: dice.pick(MEMBERSHIP_NEWS), role: dice.pick(NOTED_ROLES) },
+        ...(dice.chance(0.5) && { lost: ['Read', 'Write'], losses: 3 }),
       }),
     () => draft(home, 'ArrivalsNoted', { monitor: run, families: 2, at: noted.at }),
   ];

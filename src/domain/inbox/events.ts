@@ -8,6 +8,7 @@ import {
   INBOX_KINDS,
   MEMBERSHIP_NEWS,
   MOST_AT_ONCE,
+  MOST_LOST,
   NOTED_PLACES,
   NOTED_ROLES,
   RETENTION_NEWS,
@@ -24,6 +25,16 @@ const kinds = <const F extends string>(flag: F) => {
     { version: 2, older: [{ payload: older, up: (payload: object) => payload }] },
   ] as const;
 };
+
+const membership = {
+  of: { oneOf: NOTED_PLACES },
+  place: 'id',
+  name: 'name',
+  news: { oneOf: MEMBERSHIP_NEWS },
+  role: { oneOf: NOTED_ROLES },
+  by: 'id',
+  at: 'time',
+} as const;
 
 export const inboxEvents = {
   InboxItemsRead: event({ fields: { items } }),
@@ -49,18 +60,14 @@ export const inboxEvents = {
   /**
    * Somebody gave the user a role in a place, or deleted it: `role` is what the user is there from now on, or was. The
    * server's alone. `name` is that of a team, which may be gone; of others it is empty, as they may be erased.
+   * `lost`: titles of open tasks that the user had in a deleted team and has no more, some of so many `losses`.
    */
-  MembershipNoted: event({
-    fields: {
-      of: { oneOf: NOTED_PLACES },
-      place: 'id',
-      name: 'name',
-      news: { oneOf: MEMBERSHIP_NEWS },
-      role: { oneOf: NOTED_ROLES },
-      by: 'id',
-      at: 'time',
+  MembershipNoted: event(
+    {
+      fields: { ...membership, lost: { optional: { list: 'name', atMost: MOST_LOST } }, losses: { optional: 'count' } },
     },
-  }),
+    { version: 2, older: [{ payload: { fields: membership }, up: (payload: object) => payload }] },
+  ),
   /** A run of a monitor that the user is in brought so many families at `at`. The server's alone. */
   ArrivalsNoted: event({ fields: { monitor: 'id', families: 'count', at: 'time' } }),
 };

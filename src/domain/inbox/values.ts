@@ -17,5 +17,8 @@ export type MembershipNews = (typeof MEMBERSHIP_NEWS)[number];
 export const NOTED_ROLES = ['owner', 'member', 'reader'] as const;
 export type NotedRole = (typeof NOTED_ROLES)[number];
 
+/** Tasks that a notice names. */
+export const MOST_LOST = 20;
+
 /** Things that one event marks. */
 export const MOST_AT_ONCE = 500;

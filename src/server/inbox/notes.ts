@@ -19,17 +19,24 @@ interface Mentioning {
 
 type Noted = EventMap['MembershipNoted'];
 
+interface NotedPerson extends Pick<Noted, 'role' | 'lost' | 'losses'> {
+  readonly user: Id;
+}
+
 /** Of what the last event of the work did to them; nobody of what they did themself. */
 export async function noteMembership(
   work: UnitOfWork,
-  people: readonly { readonly user: Id; readonly role: Noted['role'] }[],
-  what: Omit<Noted, 'role' | 'at'>,
+  people: readonly NotedPerson[],
+  what: Omit<Noted, keyof NotedPerson | 'at'>,
 ): Promise<void> {
   const done = work.confirmed().at(-1);
   const others = people.filter(({ user }) => user !== what.by);
   if (done === undefined || others.length === 0) return;
   await work.append(
-    others.map(({ user, role }) => draft(homeStream(user), 'MembershipNoted', { ...what, role, at: done.at })),
+    others.map(({ user, role, lost, losses }) => {
+      const noted = { ...what, role, at: done.at, ...(lost !== undefined && { lost, losses }) };
+      return draft(homeStream(user), 'MembershipNoted', noted);
+    }),
     { pk: what.by },
     done.id,
   );

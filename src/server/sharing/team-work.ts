@@ -5,6 +5,7 @@
  * tells whoever made or has it, where they read it there, that it was moved.
  */
 import { draft } from '../../domain/catalogue.ts';
+import { MOST_LOST } from '../../domain/inbox/values.ts';
 import type { UserDetails } from '../../domain/permissions/user.ts';
 import type { EventDraft } from '../../domain/shared/envelope.ts';
 import type { Id } from '../../domain/shared/ids.ts';
@@ -13,7 +14,7 @@ import { MOST_ITEMS } from '../../domain/shared/schema.ts';
 import { companyStream, searchStream, teamStream, type StreamName } from '../../domain/shared/streams.ts';
 import { readEvent } from '../../domain/streams.ts';
 import { tagsIn } from '../../domain/tags/rows.ts';
-import { tasksIn } from '../../domain/tasks/rows.ts';
+import { tasksIn, type TaskRow } from '../../domain/tasks/rows.ts';
 import { isClosed } from '../../domain/tasks/values.ts';
 import { membersOfTeam, ownsTeam, teamOf, type CompanyMap } from '../../domain/teams/rows.ts';
 import { refusal, type Refusal } from '../errors.ts';
@@ -62,13 +63,28 @@ export const teamWorkOf = (accept: Pick<Accept, 'withState'>, team: Id): Promise
     return { tags: tagsIn(rows.map).length, tasks: tasks.length, open_tasks: open };
   });
 
-/** Before the team is deleted. Null: done. */
-export async function endTeamWork(ports: TeamWorkPorts, work: UnitOfWork, ending: EndingTeam): Promise<Refusal | null> {
+/** Titles of open tasks by who had them and has them no more. */
+export type LostTasks = ReadonlyMap<Id, readonly string[]>;
+
+/** With what each is told to have lost. */
+export const withLost = <P extends { readonly user: Id }>(people: readonly P[], lostTasks: LostTasks) =>
+  people.map((person) => {
+    const titles = lostTasks.get(person.user);
+    return titles === undefined ? person : { ...person, lost: titles.slice(0, MOST_LOST), losses: titles.length };
+  });
+
+/** Before the team is deleted. */
+export async function endTeamWork(
+  ports: TeamWorkPorts,
+  work: UnitOfWork,
+  ending: EndingTeam,
+): Promise<Refusal | LostTasks> {
   const { team, company, rows, into, by } = ending;
   const from = teamStream(team);
-  const searches = tasksIn((await work.open(from)).state.rows.map).flatMap(({ origin: { search } }) => search ?? []);
+  const tasks = tasksIn((await work.open(from)).state.rows.map);
+  const searches = tasks.flatMap(({ origin: { search } }) => search ?? []);
   if ((await heldAmong({ store: ports.store, work }, searches.map(searchStream))).size > 0) return held;
-  if (into === null) return null;
+  if (into === null) return lostOf(tasks, async () => false);
   if (into !== 'company' && (into === team || !ownsTeam(rows, into, by.pk))) return noHeir;
   const to = into === 'company' ? companyStream(company) : teamStream(into);
   await work.append(await movedTags(ports, work, from, to), by, null);
@@ -78,8 +94,9 @@ export async function endTeamWork(ports: TeamWorkPorts, work: UnitOfWork, ending
       ? inParts(people, MOST_MENTIONS).map((part) => draft(to, 'TaskPeopleNamed', { people: part }))
       : [];
   const moved = await movedTasks(ports, work, from, to);
-  await work.append([...named, ...moved, ...(await saidOfTasks(ports, work, ending, to))], by, null);
-  return null;
+  const reads = readersOf(ports, to);
+  await work.append([...named, ...moved, ...(await saidOfTasks(ports, work, ending, { to, reads }))], by, null);
+  return lostOf(tasks, reads);
 }
 
 async function movedTags(
@@ -129,19 +146,32 @@ async function movedTasks(
   return drafts;
 }
 
-/** Who can't read a task there does not have it any more. */
-async function saidOfTasks(
-  { membership, mintId, now }: TeamWorkPorts,
-  work: UnitOfWork,
-  { team, rows, by }: EndingTeam,
-  to: StreamName,
-): Promise<readonly EventDraft[]> {
+type Reads = (pk: Id) => Promise<boolean>;
+
+function readersOf({ membership }: TeamWorkPorts, to: StreamName): Reads {
   const readers = new Map<Id, boolean>();
-  async function reads(pk: Id): Promise<boolean> {
+  return async (pk) => {
     const may = readers.get(pk) ?? (await membership.mayUse(to, { pk, isServer: false }));
     readers.set(pk, may);
     return may;
-  }
+  };
+}
+
+async function lostOf(tasks: readonly TaskRow[], reads: Reads): Promise<LostTasks> {
+  const lost = new Map<Id, string[]>();
+  for (const { assignee, status, title } of tasks)
+    if (assignee !== null && !isClosed(status) && !(await reads(assignee)))
+      lost.set(assignee, [...(lost.get(assignee) ?? []), title]);
+  return lost;
+}
+
+/** Who can't read a task there does not have it any more. */
+async function saidOfTasks(
+  { mintId, now }: TeamWorkPorts,
+  work: UnitOfWork,
+  { team, rows, by }: EndingTeam,
+  { to, reads }: { readonly to: StreamName; readonly reads: Reads },
+): Promise<readonly EventDraft[]> {
   const place = `the team “${teamOf(rows, team)?.name ?? ''}”, which ${by.full_name} deleted`;
   const drafts: EventDraft[] = [];
   for (const { task, by: author, assignee, status } of tasksIn((await work.open(teamStream(team))).state.rows.map)) {

@@ -17,7 +17,7 @@ import {
   type CompanyMap,
   type TeamRole,
 } from '../../domain/teams/rows.ts';
-import { notAllowed, refusal, type Refusal } from '../errors.ts';
+import { isRefusal, notAllowed, refusal, type Refusal } from '../errors.ts';
 import type { Accept } from '../events/accept-events.ts';
 import { teamSubject } from '../events/access.ts';
 import type { EventStore } from '../events/event-store.ts';
@@ -25,7 +25,7 @@ import type { Membership } from '../events/membership.ts';
 import { clientLock, type UnitOfWork } from '../events/work.ts';
 import { noteMembership } from '../inbox/notes.ts';
 import { noSuchRole } from './project-roles.ts';
-import { endTeamWork, teamWorkOf, type TeamHeir, type TeamWork } from './team-work.ts';
+import { endTeamWork, withLost, teamWorkOf, type TeamHeir, type TeamWork } from './team-work.ts';
 import { companyRowsOf, sayWithMounts, teamsIn } from './mounts.ts';
 
 type Done = Promise<Refusal | null>;
@@ -159,9 +159,10 @@ export function createTeams({ findUser, mintId, now, accept, membership, store }
         const projects = await projectsOf(team);
         const unshared = projects.map((project) => draft(projectStream(project), 'TeamUnshared', { team, by: by.pk }));
         const rows = await teamsIn(work, company);
-        const refused = await endTeamWork({ store, membership, mintId, now }, work, { team, company, rows, into, by });
-        if (refused) return refused;
-        const [name, people] = [teamOf(rows, team)?.name ?? '', rolesIn(rows, team)];
+        const lost = await endTeamWork({ store, membership, mintId, now }, work, { team, company, rows, into, by });
+        if (isRefusal(lost)) return lost;
+        const name = teamOf(rows, team)?.name ?? '';
+        const people = withLost(rolesIn(rows, team), lost);
         await say(work, { company, by, projects }, [
           ...unshared,
           draft(companyStream(company), 'TeamDeleted', { team }),

@@ -5,6 +5,9 @@ import type { Id } from '../../domain/shared/ids.ts';
 interface NewRole {
   readonly membership: MembershipNews;
   readonly role: NotedRole;
+  /** Titles of tasks that the user lost with a team, some of so many `losses`. */
+  readonly lost?: readonly string[] | undefined;
+  readonly losses?: number | undefined;
 }
 
 export interface InboxItem {

@@ -140,10 +140,10 @@ export function createInboxQuery(ports: TaskPorts): Makers {
   }
   /** The name of a monitor is its question, which no home keeps. */
   function ofMembership(note: MembershipNoteRow): Concern {
-    const { of, place, name, news, role, by, at } = note;
+    const { of, place, name, news, role, by, at, lost, losses } = note;
     const title = of === 'project' ? (forest()?.tree.get(place)?.name ?? '') : name;
     const about = {
-      ...{ membership: news, role },
+      ...{ membership: news, role, lost, losses },
       ...(of === 'project' ? { project: place } : of === 'team' ? { team: place } : { monitor: place }),
     };
     return { item: membershipItem(note), kind: kindOf[of], at, by, name: '', title, text: null, about };

@@ -99,6 +99,14 @@ describe('What the server notes', () => {
     for (const one of [roleGiven, found])
       given(roleGiven, found).when(one, SERVER).then({ kind: 'noop', reason: 'already-there' });
   });
+  it('given a role noted by an earlier build, when a deleted team takes tasks, then both are there', () => {
+    const lost = { ...role, news: 'deleted', lost: ['Read'], losses: 1 } as const;
+    const { state } = given({ ...roleGiven, version: 1 }).when(anEvent('MembershipNoted', lost), SERVER);
+    expect(inboxNotes(state.rows.map)).toEqual([
+      { kind: 'membership-note', ...role },
+      { kind: 'membership-note', ...lost },
+    ]);
+  });
   it('given a role noted, when the same place gives another, then both are there', () =>
     given(roleGiven)
       .when(anEvent('MembershipNoted', { ...role, news: 'role', role: 'owner', at: 9 }), SERVER)

@@ -1,7 +1,8 @@
 /** What becomes of the tags and tasks of a team that is deleted. */
 import { expect, it } from 'vitest';
 import { draft } from '../../../src/domain/catalogue.ts';
-import { companyStream, teamStream, type StreamName } from '../../../src/domain/shared/streams.ts';
+import { inboxNotes } from '../../../src/domain/inbox/rows.ts';
+import { companyStream, homeStream, teamStream, type StreamName } from '../../../src/domain/shared/streams.ts';
 import { tagsIn } from '../../../src/domain/tags/rows.ts';
 import { taskEntriesOf, tasksIn } from '../../../src/domain/tasks/rows.ts';
 import { isRefusal } from '../../../src/server/errors.ts';
@@ -50,6 +51,13 @@ withStores('the work of a team that is deleted', (fresh) => {
       tags: tagsIn(rows.map).map(({ name, documents }) => [name, ...documents.map(({ ucid }) => ucid)].join(' ')),
       tasks: tasksIn(rows.map).map(({ title, status, assignee }) => [title, status, assignee].join(' ')),
     }));
+  /** Of the deleted team: what Bert’s inbox names. */
+  const toldToBert = ({ accept }: Company) =>
+    accept.withState(homeStream(BERT.pk), ({ state }) =>
+      inboxNotes(state.rows.map).flatMap((note) =>
+        note.kind === 'membership-note' && note.news === 'deleted' ? [[note.name, note.lost, note.losses]] : [],
+      ),
+    );
   const historyOf = ({ accept }: Company, stream: StreamName, task: number) =>
     accept.withState(
       stream,
@@ -98,6 +106,35 @@ withStores('the work of a team that is deleted', (fresh) => {
       { what: 'assignee', from: BERT.pk, to: null, by: ANNA.pk, at: 9 },
       { what: 'comment', by: ANNA.pk, text: expect.stringContaining('nobody has it now'), mentions: [] },
     ]);
+    // What is done is no loss.
+    expect(await toldToBert(company)).toEqual([['Lab', ['Read'], 1]]);
+  });
+
+  it('[ROUTE-22] [ROUTE-32] who had open tasks there is told which went, not those that they read on', async () => {
+    const gone = await fresh();
+    const { team } = await aWorkingTeam(gone);
+    expect(await gone.teams.remove(team, ANNA)).toBeNull();
+    expect(await toldToBert(gone)).toEqual([['Lab', ['Read'], 1]]);
+
+    const moved = await fresh();
+    const working = await aWorkingTeam(moved);
+    expect(await moved.teams.remove(working.team, ANNA, 'company')).toBeNull();
+    expect(await toldToBert(moved)).toEqual([['Lab', undefined, undefined]]);
+  });
+
+  it('[ROUTE-32] of many tasks some are named', async () => {
+    const company = await fresh();
+    const team = await aTeam(company, 'Lab');
+    await company.teams.addMember(team, BERT.pk, ANNA);
+    const anna = await company.device(ANNA);
+    const task = (at: number) =>
+      say(teamStream(team), 'TaskCreated', {
+        ...{ task: idOf(anna, at), by: ANNA.pk, at: 1, title: `Task ${at}`, assignee: BERT.pk },
+        ...{ description: '', due: null, reminder: null, documents: [], origin: { kind: 'documents', search: null } },
+      });
+    await anna.push(...Array.from({ length: 25 }, (_, at) => task(at + 1)));
+    expect(await company.teams.remove(team, ANNA)).toBeNull();
+    expect(await toldToBert(company)).toEqual([['Lab', Array.from({ length: 20 }, (_, at) => `Task ${at + 1}`), 25]]);
   });
 
   it('[ROUTE-22] moves also from a team of many, and names no search that the others may not read', async () => {

@@ -7,7 +7,7 @@ import type { EventDraft } from '../../../src/domain/shared/envelope.ts';
 import type { Permission } from '../../../src/domain/permissions/permissions.ts';
 import { createRows, type RowKey } from '../../../src/domain/shared/rows.ts';
 import { inboxAddress } from '../../../src/domain/inbox/items.ts';
-import { inboxSentence } from '../../../src/ui/parts/inbox/inbox-words.ts';
+import { inboxSentence, inboxText } from '../../../src/ui/parts/inbox/inbox-words.ts';
 import { createInboxQuery } from '../../../src/workers/live/inbox-query.ts';
 import type { InboxWindow } from '../../../src/workers/contract.ts';
 import { createStreamState } from '../../../src/domain/stream-state.ts';
@@ -163,8 +163,25 @@ describe('the inbox', () => {
       'Bert handed over to you',
       'Bert deleted the team',
     ]);
+    expect(told.map((one) => inboxText(one, true))).toEqual([null, null, null, null]);
     const hidden = [...marks, anEvent('InboxKindShown', { kind: 'team', shown: false })];
     expect(itemsOf({ marks: hidden })).not.toContain('team:4:deleted:reader:5000');
+  });
+  it('[ROUTE-32] names the tasks that went with a team, and how many more', () => {
+    const noted = { of: 'team', place: 4, name: 'Lab', news: 'deleted', role: 'member', by: BERT, at: 5_000 } as const;
+    const textOf = (lost: readonly string[], losses: number) => {
+      const { items } = theInbox({ marks: [anEvent('MembershipNoted', { ...noted, lost, losses })] });
+      return items.filter(({ kind }) => kind === 'team').map((one) => inboxText(one, true));
+    };
+    const { items } = theInbox({ marks: [anEvent('MembershipNoted', { ...noted, lost: ['Read'], losses: 1 })] });
+    expect(
+      items.map((one) => inboxText(one, false)),
+      'to who may open no tasks',
+    ).toEqual(items.map(() => null));
+    expect(textOf(['Read'], 1)).toEqual(['You had 1 open task there and no longer do: “Read”']);
+    expect(textOf(['Read', 'Write'], 1_002)).toEqual([
+      'You had 1,002 open tasks there and no longer do: “Read”, “Write” and 1,000 more',
+    ]);
   });
   it('tells of nothing that a permission guards which the user does not have, and again once they have it', () => {
     const events = [aTask(), assigned, comment()];

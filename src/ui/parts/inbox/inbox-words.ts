@@ -3,7 +3,7 @@ import { inboxAddress } from '../../../domain/inbox/items.ts';
 import type { InboxKind, MembershipNews, NotedRole, RetentionNews } from '../../../domain/inbox/values.ts';
 import type { InboxItem } from '../../../workers/contract.ts';
 import { searchTypeOf } from '../../../domain/search-steps/search-types.ts';
-import { formatCounted } from '../../kit/format.ts';
+import { formatCount, formatCounted } from '../../kit/format.ts';
 import type { IconName } from '../../kit/icon-paths.ts';
 
 export const inboxKindWords: Readonly<Record<InboxKind, { readonly label: string; readonly icon: IconName }>> = {
@@ -64,6 +64,15 @@ function membershipSentence(who: string, about: Extract<InboxItem['about'], { me
   const role = place === 'monitor' && about.role === 'owner' ? 'the owner' : roleWords[about.role];
   if (about.membership === 'role') return `${who} made you ${role} of the ${place}`;
   return `${who} added you to the ${place}${about.role === 'member' ? '' : ` as ${role}`}:`;
+}
+
+/** Below the title: what a mention says, or which tasks went with a team, to who may open tasks; null for nothing. */
+export function inboxText({ about, text }: Pick<InboxItem, 'about' | 'text'>, mayTasks: boolean): string | null {
+  if (!mayTasks || !('lost' in about) || about.lost === undefined) return text;
+  const { lost, losses = 0 } = about;
+  const more = losses > lost.length ? ` and ${formatCount(losses - lost.length)} more` : '';
+  const named = lost.map((title) => `“${title}”`).join(', ');
+  return `You had ${formatCounted(losses, 'open task')} there and no longer do: ${named}${more}`;
 }
 
 /** That of the thing; the kind of a search where no list of this device names it. */

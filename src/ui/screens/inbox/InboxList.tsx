@@ -6,13 +6,20 @@ import type { InboxItem } from '../../../workers/contract.ts';
 import { markInbox } from '../../actions/inbox.ts';
 import { useActions } from '../../hooks/use-actions.ts';
 import { useDates } from '../../hooks/use-dates.tsx';
+import { useMay } from '../../platform/services.tsx';
 import { useKeys } from '../../hooks/use-keys.ts';
 import { Button } from '../../kit/Button.tsx';
 import { formatCounted } from '../../kit/format.ts';
 import { Icon } from '../../kit/Icon.tsx';
 import { IconButton } from '../../kit/IconButton.tsx';
 import { Stack, Text, VisuallyHidden } from '../../kit/layout.tsx';
-import { inboxKindWords, inboxSentence, inboxTitle, isReadByOpening } from '../../parts/inbox/inbox-words.ts';
+import {
+  inboxKindWords,
+  inboxSentence,
+  inboxText,
+  inboxTitle,
+  isReadByOpening,
+} from '../../parts/inbox/inbox-words.ts';
 import { useMonitorNames } from '../../parts/monitors/monitor-names.ts';
 import { ellipsis, focusRingInside, panelStyle } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
@@ -114,7 +121,8 @@ interface LineProps {
 
 function InboxLine({ item, title, onOpen, onToggle }: LineProps) {
   const { formatMoment, formatDate } = useDates();
-  const { kind, text, at, isRead } = item;
+  const { kind, at, isRead } = item;
+  const text = inboxText(item, useMay('TASKS'));
   return (
     <li css={lineStyle}>
       <Link href={inboxAddress(item.about)} onClick={onOpen} css={[focusRingInside, linkStyle]}>
@@ -125,7 +133,7 @@ function InboxLine({ item, title, onOpen, onToggle }: LineProps) {
           <Text tone="quiet">{inboxSentence(item, formatDate)}</Text>{' '}
           <Text weight={isRead ? 'normal' : 'medium'}>{title}</Text>
           {text !== null && (
-            <Text as="p" size="s" tone="quiet" css={ellipsis}>
+            <Text as="p" size="s" tone="quiet" css={item.text !== null && ellipsis}>
               {text}
             </Text>
           )}
