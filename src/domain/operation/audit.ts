@@ -28,7 +28,15 @@ export interface AuditPage {
   readonly entries: readonly AuditEntry[];
   /** How many fit the filter in all. */
   readonly total: number;
+  /** Of numbers in the subjects, such as `user 7`: what the reader may know them by now. */
+  readonly names: Readonly<Record<string, string>>;
 }
+
+/** A subject with the names beside its numbers. */
+export const subjectInWords = (subject: string, names: AuditPage['names']): string =>
+  subject.replace(/\b[a-z]+ \d+\b/g, (numbered) =>
+    Object.hasOwn(names, numbered) ? `${numbered} (${names[numbered]})` : numbered,
+  );
 
 export const auditKindNames: Readonly<Record<AuditKind, string>> = {
   'sign-in': 'Sign-ins',

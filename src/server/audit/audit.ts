@@ -30,7 +30,7 @@ export interface AuditFilter {
 
 export interface Audit {
   add(actor: AuditActor, audited: Audited): Promise<void>;
-  page(company: Id, filter: AuditFilter, before: Id | null, atMost: number): Promise<AuditPage>;
+  page(company: Id, filter: AuditFilter, before: Id | null, atMost: number): Promise<Omit<AuditPage, 'names'>>;
 }
 
 const LONGEST = 500;

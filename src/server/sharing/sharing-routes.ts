@@ -14,7 +14,7 @@ import { linkOrigin } from '../http/guards.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
 import type { Caller, Route } from '../http/route.ts';
 import type { Services } from '../services.ts';
-import { knownTo } from './known-people.ts';
+import { guestsKnownTo, knownTo } from './known-people.ts';
 
 interface SharingRequest {
   readonly by: UserDetails;
@@ -32,9 +32,18 @@ type Act = (call: SharingRequest) => Promise<object | null | Refusal>;
 
 const BASE = '/spa/api/user_team';
 
-type Parts = Pick<Services, 'sharing' | 'teams' | 'invitations' | 'membership' | 'reach' | 'db' | 'now'>;
+type Parts = Pick<Services, 'sharing' | 'teams' | 'invitations' | 'membership' | 'reach' | 'db' | 'now' | 'accept'>;
 
-export function sharingRoutes({ sharing, teams, invitations, membership, reach, db, now }: Parts): readonly Route[] {
+export function sharingRoutes({
+  sharing,
+  teams,
+  invitations,
+  membership,
+  reach,
+  db,
+  now,
+  accept,
+}: Parts): readonly Route[] {
   const rate = createRateLimit({ burst: 60, everyMs: 2_000, now });
 
   const call = (path: string, missing: string, act: Act, who: Caller = 'user'): Route => ({
@@ -123,8 +132,12 @@ export function sharingRoutes({ sharing, teams, invitations, membership, reach, 
       method: 'GET',
       path: `${BASE}/colleagues`,
       who: 'user',
-      handle: async (context) =>
-        context.json({ colleagues: await knownTo(context.get('signedIn').user, { db, membership }) }),
+      async handle(context) {
+        const { user } = context.get('signedIn');
+        return context.req.query('guests') === undefined
+          ? context.json({ colleagues: await knownTo(user, { db, membership }) })
+          : context.json({ guests: await guestsKnownTo(user, { db, membership, accept }) });
+      },
     },
   ];
 

@@ -5,7 +5,7 @@ import { eventId, type DomainEvent } from '../../../src/domain/shared/envelope.t
 import { companyStream, homeStream, projectStream, type StreamName } from '../../../src/domain/shared/streams.ts';
 import { addUser } from '../../../src/server/accounts/users.ts';
 import { PROTOCOL_VERSION, type PullAnswer, type Registered } from '../../../src/sync/wire/protocol.ts';
-import { aServer, anId, PATIENCE, pushAs, type Browser, type TestServer } from '../a-server.ts';
+import { aServer, anId, emailOf, PATIENCE, pushAs, type Browser, type TestServer } from '../a-server.ts';
 
 const [SHARED, OTHER, FOLDER] = [anId(1), anId(2), anId(3)];
 
@@ -197,6 +197,26 @@ describe('[PERM-4] what a guest reaches', () => {
     expect((await listOf(guest)).every(({ email }) => email === '')).toBe(true);
     expect((await listOf(member)).some(({ id, is_guest }) => id === guest.pk && is_guest)).toBe(true);
     expect((await listOf(admin)).some(({ is_guest }) => is_guest)).toBe(false);
+  });
+  it('[PERM-4] the owner of their project finds them in a list to invite, also before they answered', async () => {
+    type Known = { readonly guests: readonly { readonly id: number; readonly email: string }[] };
+    const guestsOf = async (browser: Browser) =>
+      ((await browser.json('/spa/api/user_team/colleagues?guests=yes')).body as Known).guests.map(({ id }) => id);
+    expect(await guestsOf(member)).toContain(guest.pk);
+    expect([await guestsOf(guest), await guestsOf(admin)]).toEqual([[], []]);
+
+    const gero = { email: 'gero@law.example', first_name: 'Gero', last_name: 'Gast' };
+    const invited = await (await member.form(`/spa/api/user_team/invite_guest/${SHARED}`, gero)).json();
+    const { id } = (invited as { readonly invitee: { readonly id: number } }).invitee;
+    expect(await guestsOf(member)).toContain(id);
+    // Others of the project see the pending name in it, and no address.
+    const other = await server.colleague();
+    const toOther = { email: await emailOf(other), role: 'member' };
+    await member.form(`/spa/api/user_team/share_project_by_email/${SHARED}`, toOther);
+    await other.form(`/spa/api/user_team/accept_invitation/${SHARED}`, {});
+    expect(await guestsOf(other)).toEqual([guest.pk]);
+    await server.db.updateTable('app_user').set({ is_active: false }).where('id', '=', id).execute();
+    expect(await guestsOf(member), 'who can’t sign in is not offered').not.toContain(id);
   });
   it('a reader first: the project’s owner makes a guest a member, and nobody makes one an owner', async () => {
     const change = async () =>

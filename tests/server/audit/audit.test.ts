@@ -1,6 +1,6 @@
 /** Who did what stands in the audit of the company, for its administrators alone. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { AuditEntry, AuditPage } from '../../../src/domain/operation/audit.ts';
+import { subjectInWords, type AuditEntry, type AuditPage } from '../../../src/domain/operation/audit.ts';
 import { draft } from '../../../src/domain/catalogue.ts';
 import { eventId } from '../../../src/domain/shared/envelope.ts';
 import { homeStream } from '../../../src/domain/shared/streams.ts';
@@ -150,9 +150,44 @@ describe('the audit', () => {
       .executeTakeFirstOrThrow();
     const person = { email: 'eve@beta.example', first_name: 'Eve', last_name: 'Beta', isAdmin: true };
     const eve = await server.signedIn((await addUser(server.db, { ...person, company: company.id }))!);
-    expect(await page('', eve)).toEqual({ entries: [], total: 0 });
+    expect(await page('', eve)).toEqual({ entries: [], total: 0, names: {} });
     expect(await (await eve.fetch(`${PATH}/csv`)).text()).not.toContain('bo@x.example');
     const colleague = await server.colleague();
     for (const rest of ['', '/csv']) expect((await colleague.fetch(`${PATH}${rest}`)).status).toBe(422);
+  });
+
+  it('says what its numbers stand for, as far as the reader may know that; the numbers stay', async () => {
+    const [berta, carl] = [await server.colleague(), await server.colleague()];
+    const nameOf = async (who: Browser) =>
+      ((await who.json('/spa/api/users/self')).body as { user: { full_name: string } }).user.full_name;
+    const { team } = (await (await admin.form('/spa/api/user_team/teams', { name: 'Lab' })).json()) as {
+      team: { team_pk: number };
+    };
+    await admin.form(`/spa/api/user_team/teams/${team.team_pk}/add_member`, { user: String(berta.pk) });
+    const added = await page();
+    const subject = `team ${team.team_pk}, user ${berta.pk}`;
+    expect(added.entries[0]).toMatchObject({ what: 'Added a user to a team', subject });
+    const words = `team ${team.team_pk} (Lab), user ${berta.pk} (${await nameOf(berta)})`;
+    expect(subjectInWords(subject, added.names)).toBe(words);
+
+    // A project of the reader has its name; one of somebody else has none, nor have their searches and monitors.
+    const theirs = anId(32);
+    const folder = { id: theirs, parent: 0, name: 'Secret', client: '', number: '', addedAt: null };
+    await pushAs(carl, (clientId) => [
+      {
+        ...draft(homeStream(carl.pk), 'FolderAdded', folder),
+        ...{ id: eventId(clientId, 1), clientId, clientSeq: 1, baseSeq: 0, batch: 'b', causationId: null, at: 0 },
+      },
+    ]);
+    const gast = { email: 'gast@law.example', first_name: 'Gast', last_name: 'Eins' };
+    expect(await (await carl.form(`/spa/api/user_team/invite_guest/${theirs}`, gast)).json()).toMatchObject({
+      status: 'ok',
+    });
+    const named = (await page('?text=Invited a guest')).names;
+    expect(named).toEqual({ [`project ${anId(31)}`]: 'Pumps' });
+
+    const file = await (await admin.fetch(`${PATH}/csv?text=${encodeURIComponent(subject)}`)).text();
+    expect(file).toContain('Subject,Subject by name,Done');
+    expect(file).toContain(`"${subject}","${words}"`);
   });
 });

@@ -2,10 +2,11 @@
  * Brings somebody from outside the company into a project: makes an account that sees nothing else, and shows its
  * sign-in link where the server sends no e-mails. For the project's owner.
  */
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { SharedRole } from '../../../domain/members/rows.ts';
 import type { Id } from '../../../domain/shared/ids.ts';
-import { inviteGuest } from '../../actions/sharing.ts';
+import { inviteGuest, nameOf } from '../../actions/sharing.ts';
+import { useServerData } from '../../hooks/use-server-data.ts';
 import type { SharingContext } from '../../hooks/use-sharing.ts';
 import { Button } from '../../kit/Button.tsx';
 import { Row, Stack, Text } from '../../kit/layout.tsx';
@@ -13,6 +14,7 @@ import { TextField } from '../../kit/TextField.tsx';
 import { useToast } from '../../kit/Toast.tsx';
 import { useUser } from '../../platform/services.tsx';
 import { LinkText } from '../invite/LinkText.tsx';
+import { readGuests } from './colleagues.ts';
 import { RoleSelect } from './RoleSelect.tsx';
 
 interface InviteGuestProps {
@@ -28,6 +30,7 @@ interface GuestFaults {
   /** Shown at the first name. */
   readonly name: string | null;
 }
+const isSameAddress = (one: string, other: string): boolean => one.toLowerCase() === other.trim().toLowerCase();
 const NO_FAULTS: GuestFaults = { email: null, name: null };
 const NOBODY = { email: '', first_name: '', last_name: '' };
 
@@ -59,6 +62,8 @@ export function InviteGuest({ project, context, isDisabled, isOwned, onInvited }
     toast.add({ title: 'Invited', text, tone: 'good' });
   };
   const me = useUser();
+  const list = useId();
+  const { value: known } = useServerData(isOpen ? 'user_team/colleagues?guests=yes' : null, readGuests);
   if (me.is_guest || !isOwned) return null;
   if (link !== null)
     return (
@@ -85,7 +90,8 @@ export function InviteGuest({ project, context, isDisabled, isOwned, onInvited }
   const field = (key: keyof typeof NOBODY) => ({
     value: guest[key],
     onChange: (text: string) => {
-      setGuest({ ...guest, [key]: text });
+      const found = key === 'email' ? known?.find(({ email }) => isSameAddress(email, text)) : undefined;
+      setGuest({ ...guest, [key]: text, ...(found && { first_name: found.first_name, last_name: found.last_name }) });
       setFaults(NO_FAULTS);
     },
   });
@@ -108,10 +114,16 @@ export function InviteGuest({ project, context, isDisabled, isOwned, onInvited }
             type="email"
             autoFocus
             validationBehavior="aria"
+            list={list}
             {...field('email')}
             error={faults.email}
             css={{ flex: 1, minWidth: 0 }}
           />
+          <datalist id={list}>
+            {known?.map((one) => (
+              <option key={one.id} value={one.email} label={nameOf(one)} />
+            ))}
+          </datalist>
           <RoleSelect label="As" roles={['reader', 'member']} value={role} onChange={setRole} isDisabled={isDisabled} />
         </Row>
         <Row gap={2} align="start" css={{ '& > *': { flex: 1, minWidth: 0 } }}>

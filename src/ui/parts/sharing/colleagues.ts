@@ -1,6 +1,8 @@
 /** The colleagues who can be picked, as the server lists them. */
 import { readInvitee, type ProjectInvitee } from '../../actions/sharing.ts';
 
+type KnownGuest = Pick<Colleague, keyof ProjectInvitee | 'email'>;
+
 export interface Colleague extends ProjectInvitee {
   readonly email: string;
   /** From outside the company, in a project with the user. */
@@ -27,4 +29,10 @@ export function readColleagues(body: unknown): readonly Colleague[] | null {
     isGuest: isGuest(one),
     hasTasks: hasTasks(one),
   }));
+}
+
+/** The guests whom the user can invite into one more project, as the server lists them; null for an invalid answer. */
+export function readGuests(body: unknown): readonly KnownGuest[] | null {
+  const { guests } = (typeof body === 'object' && body !== null ? body : {}) as { readonly guests?: unknown };
+  return Array.isArray(guests) ? guests.map((one: unknown) => ({ ...readInvitee(one), email: emailOf(one) })) : null;
 }

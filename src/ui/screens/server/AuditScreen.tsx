@@ -25,7 +25,7 @@ const kinds = [
 export function AuditScreen() {
   const [view, setView] = useState(noAuditFilter);
   const download = useDownload();
-  const { entries, total, trouble, isLoading, more, reload } = useAudit(view);
+  const { entries, names, total, trouble, isLoading, more, reload } = useAudit(view);
   return (
     <ScreenFrame
       wide
@@ -54,7 +54,7 @@ export function AuditScreen() {
               </EmptyState>
             ) : (
               <Stack gap={3}>
-                <AuditTable entries={listed} />
+                <AuditTable entries={listed} names={names} />
                 <Row gap={3}>
                   <Text tone="quiet" role="status">
                     {listed.length} of {formatCounted(total, 'entry', 'entries')}

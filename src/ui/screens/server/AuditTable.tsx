@@ -1,11 +1,13 @@
 /** The entries of the audit, the newest first. */
-import { auditKindNames, type AuditEntry } from '../../../domain/operation/audit.ts';
+import { auditKindNames, subjectInWords, type AuditPage } from '../../../domain/operation/audit.ts';
 import { useDates } from '../../hooks/use-dates.tsx';
 import { Badge } from '../../kit/Badge.tsx';
 import { Text } from '../../kit/layout.tsx';
 import { Table, Td, Th } from '../../kit/Table.tsx';
 
-export function AuditTable({ entries }: { readonly entries: readonly AuditEntry[] }) {
+type AuditTableProps = Pick<AuditPage, 'entries' | 'names'>;
+
+export function AuditTable({ entries, names }: AuditTableProps) {
   const { formatMoment } = useDates();
   return (
     <div css={{ overflow: 'auto' }}>
@@ -32,7 +34,7 @@ export function AuditTable({ entries }: { readonly entries: readonly AuditEntry[
               <Td css={longWords}>
                 {what}
                 <Text as="p" size="s" tone="quiet">
-                  {subject}
+                  {subjectInWords(subject, names)}
                 </Text>
               </Td>
               <Td>

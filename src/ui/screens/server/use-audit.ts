@@ -11,6 +11,8 @@ export interface AuditList {
   readonly entries: readonly AuditEntry[] | null;
   /** How many there are in all. */
   readonly total: number;
+  /** See AuditPage. */
+  readonly names: AuditPage['names'];
   readonly trouble: ResourceTrouble | null;
   readonly isLoading: boolean;
   readonly more: () => void;
@@ -20,9 +22,10 @@ export interface AuditList {
 interface Later {
   readonly of: AuditPage | null;
   readonly entries: readonly AuditEntry[];
+  readonly names: AuditPage['names'];
   readonly isLoading: boolean;
 }
-const NONE: Later = { of: null, entries: [], isLoading: false };
+const NONE: Later = { of: null, entries: [], names: {}, isLoading: false };
 
 export function useAudit(view: AuditView): AuditList {
   const call = useCall();
@@ -43,13 +46,18 @@ export function useAudit(view: AuditView): AuditList {
       await call({ method: 'GET', path: `company/audit${auditQuery(view, last.id)}` }),
       readPage,
     );
-    const found = next.kind === 'ok' ? next.value.entries : [];
-    setLater((now) => (now.of === first ? { of: first, entries: [...now.entries, ...found], isLoading: false } : now));
+    const found = next.kind === 'ok' ? next.value : { entries: [], names: {} };
+    setLater((now) => {
+      if (now.of !== first) return now;
+      const read = { entries: [...now.entries, ...found.entries], names: { ...now.names, ...found.names } };
+      return { of: first, ...read, isLoading: false };
+    });
   }
 
   return {
     entries,
     total: value?.total ?? 0,
+    names: { ...value?.names, ...later.names },
     trouble,
     isLoading: later.isLoading,
     reload,
