@@ -43,6 +43,16 @@ test('[ROUTE-23] [PERM-4] a guest sees the project that is shared with them, and
     return url;
   });
 
+  await test.step('in another project the guest is offered, before they have answered', async () => {
+    await openShare(anna, 'Secret valves');
+    await dialog(anna).getByRole('button', { name: 'Invite a guest from outside…' }).click();
+    await expect(dialog(anna).locator('option[label="Gita Gast"]')).toHaveAttribute('value', 'gita@law.example');
+    await anna.getByLabel('Guest’s e-mail').fill('gita@law.example');
+    await expect(anna.getByLabel('Last name')).toHaveValue('Gast');
+    await shoot(anna, 'invite-known-guest');
+    await dialog(anna).getByRole('button', { name: 'Done' }).click();
+  });
+
   const context = await browser.newContext({ viewport: anna.viewportSize() });
   problems.watch(context);
   const gita = await context.newPage();

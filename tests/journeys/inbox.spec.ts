@@ -88,3 +88,47 @@ test('[ROUTE-32] a mention and a task reach the inbox of a colleague, are read t
   await expect(page.getByRole('heading', { name: 'Readers of notices' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Inbox', exact: true })).toBeVisible();
 });
+
+test('[ROUTE-32] a deleted team’s tasks are named to who had them; the audit names its people', async ({
+  ownDesk: anna,
+  berta,
+}) => {
+  const { page } = berta;
+  const { origin } = new URL(anna.url());
+  const call = async (path: string, form: Record<string, string>) =>
+    (
+      await anna.request.post(`${origin}/spa/api/user_team/${path}`, { headers: { Origin: origin }, form })
+    ).json() as Promise<{ readonly team?: { readonly team_pk: number } }>;
+  const self = (await (await page.request.get(`${origin}/spa/api/users/self`)).json()) as { user: { pk: number } };
+  const team = (await call('teams', { name: 'Lab' })).team?.team_pk ?? 0;
+  await call(`teams/${team}/add_member`, { user: String(self.user.pk) });
+  await anna.getByRole('link', { name: 'Tasks', exact: true }).click();
+  await expect(anna.getByText('No tasks yet')).toBeVisible();
+  await anna.keyboard.press('n');
+  await anna.getByRole('textbox', { name: 'Title' }).fill('Read the opposition');
+  for (const [field, option] of [
+    [/Who reads it$/, /Lab/],
+    [/Assignee$/, 'Berta Benz'],
+  ] as const) {
+    await anna.getByRole('button', { name: field }).click();
+    await anna.getByRole('option', { name: option }).click();
+  }
+  await anna.getByRole('button', { name: 'Create task' }).click();
+  await isSynced(anna);
+  await page.goto(new URL('/inbox', page.url()).href);
+  const list = page.getByRole('list', { name: 'Inbox' });
+  await expect(list).toContainText('assigned you Read the opposition');
+  await call(`teams/${team}/delete`, {});
+  await expect(list).not.toContainText('assigned you');
+  await expect(list.getByRole('listitem').filter({ hasText: 'deleted the team' })).toContainText(
+    'You had 1 open task there and no longer do: “Read the opposition”',
+  );
+  await expectNoSeriousViolations(page);
+  await shoot(page, 'inbox-lost-task');
+
+  await anna.goto(new URL('/server/audit', anna.url()).href);
+  await expect(anna.getByRole('row', { name: /Added a user to a team/ })).toContainText(
+    `user ${self.user.pk} (Berta Benz)`,
+  );
+  await shoot(anna, 'audit-names');
+});
