@@ -2,7 +2,17 @@
 import type { Locator, Page } from 'playwright/test';
 import { choice, onTo, query, start } from './harness/guided.ts';
 import { expect, shoot, test } from './harness/journey.ts';
-import { addProject, describeIdea, fielded, goTo, isSynced, node, results, ultraQuick } from './harness/steps.ts';
+import {
+  addProject,
+  chooseMore,
+  describeIdea,
+  fielded,
+  goTo,
+  isSynced,
+  node,
+  results,
+  ultraQuick,
+} from './harness/steps.ts';
 
 const numberIn = (text: string | null): number => Number(/[\d,]+/.exec(text ?? '')?.[0].replaceAll(',', ''));
 const families = (page: Page): Locator => page.getByRole('main').locator('strong', { hasText: /famil(y|ies)$/ });
@@ -125,7 +135,7 @@ test('the counts of guided steps and of known documents: what they say is what t
   await expect(page.getByRole('main')).toContainText(`, ${ofPublications?.toLocaleString('en')} publication`);
 
   const known = (await results(page).nth(2).textContent())?.match(/ZZ-\d+-[A-Z]\d/)?.[0] ?? '';
-  await page.getByRole('button', { name: 'Check documents' }).click();
+  await chooseMore(page, 'Check documents…');
   await dialog(page).getByRole('textbox', { name: 'Publication numbers' }).fill(known);
   await dialog(page).getByRole('button', { name: 'Check', exact: true }).click();
   await expect(dialog(page)).toContainText(`Place 3 of ${ofFamilies?.toLocaleString('en')}, on page 1`);

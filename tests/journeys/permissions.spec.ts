@@ -33,6 +33,24 @@ test('[PERM-1] [PERM-3] a permission is revoked and granted: the other window fo
     /^Tags: revoked by Administrator/,
   ]);
   await shoot(anna, 'permissions-history');
+
+  await test.step('what was typed in a page stays when its permission goes', async () => {
+    await berta.page.goto(new URL('/tasks/create', berta.page.url()).href);
+    const title = berta.page.getByRole('textbox', { name: 'Title' });
+    await title.fill('Read D1 against claim 3');
+    const tasks = dialog.getByRole('checkbox', { name: 'Tasks' });
+    await tasks.press('Space');
+    const closed = berta.page.getByText('This page is no longer open to you');
+    await expect(closed).toBeVisible();
+    await expect(title).toHaveValue('Read D1 against claim 3');
+    await expect(title).toBeFocused();
+    await expectNoSeriousViolations(berta.page);
+    await shoot(berta.page, 'permission-taken-back');
+    await tasks.press('Space');
+    await expect(closed).toHaveCount(0);
+    await title.press('Enter');
+    await expect(berta.page.getByRole('heading', { name: 'Read D1 against claim 3' })).toBeVisible();
+  });
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(anna.getByRole('row').filter({ hasText: 'Berta Benz' }).first()).toContainText('Administrator');
 

@@ -1,7 +1,7 @@
 /** Searching: an idea in plain words, an expression in the query language, a list of numbers. */
 import type { Page } from 'playwright/test';
 import { expect, shoot, test } from './harness/journey.ts';
-import { describeIdea, fielded, goTo, idea, pressSearch, results, startSearch } from './harness/steps.ts';
+import { chooseMore, describeIdea, fielded, goTo, idea, pressSearch, results, startSearch } from './harness/steps.ts';
 
 const expression = (page: Page) => page.getByRole('textbox', { name: 'Expression' });
 /** What the page says of the expression: its meaning, or what is wrong and where. */
@@ -108,7 +108,7 @@ test('a pasted list of numbers finds those publications; the check says of other
 
   await goTo(desk, 'Dashboard');
   await fielded(desk, 'TI:gear NOT PN:(' + numbers.slice(0, 2).join(' OR ') + ') AND PD:..2025');
-  await desk.getByRole('button', { name: 'Check documents' }).click();
+  await chooseMore(desk, 'Check documents…');
   const check = desk.getByRole('dialog', { name: 'Check known documents' });
   await expect(check.getByRole('textbox', { name: 'Publication numbers' })).toBeFocused();
   await check.getByRole('textbox').fill(`${first}; ${third.replaceAll('-', '')}; EP 999 A1`);
@@ -120,5 +120,5 @@ test('a pasted list of numbers finds those publications; the check says of other
   await expect(check.getByText(/^The corpus does not hold it/)).toBeVisible();
   await shoot(desk, 'known-documents');
   await desk.keyboard.press('Escape');
-  await expect(desk.getByRole('button', { name: 'Check documents' })).toBeFocused();
+  await expect(desk.getByRole('button', { name: 'More', exact: true })).toBeFocused();
 });

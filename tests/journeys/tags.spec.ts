@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { expectNoSeriousViolations } from './harness/accessibility.ts';
 import { expect, shoot, test } from './harness/journey.ts';
-import { isSynced, results, ultraQuick } from './harness/steps.ts';
+import { chooseMore, isSynced, results, ultraQuick } from './harness/steps.ts';
 
 const dialog = (page: Page): Locator => page.getByRole('dialog');
 const scope = (page: Page, name: string): Locator => page.getByRole('region', { name: `Tags: ${name}`, exact: true });
@@ -49,7 +49,7 @@ test('[ROUTE-28] a tag put on a result is at the document, in another search, an
   await expect(results(page).filter({ hasText: 'Blocking' })).toHaveCount(2);
 
   // Many at once, and taken back at once.
-  await page.getByRole('button', { name: 'Tag documents' }).click();
+  await chooseMore(page, 'Tag documents…');
   await dialog(page).getByRole('textbox', { name: 'Tag', exact: true }).fill('Batch');
   await dialog(page).getByRole('textbox', { name: 'Start at' }).fill('3');
   await dialog(page).getByRole('textbox', { name: 'How many' }).fill('3');

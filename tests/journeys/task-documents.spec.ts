@@ -2,7 +2,7 @@
 import type { Page } from 'playwright/test';
 import { expectNoSeriousViolations } from './harness/accessibility.ts';
 import { expect, shoot, test } from './harness/journey.ts';
-import { addProject, goTo, isSynced, node, results, ultraQuick } from './harness/steps.ts';
+import { addProject, chooseMore, goTo, isSynced, node, results, ultraQuick } from './harness/steps.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const documents = (page: Page) => page.getByRole('region', { name: 'Documents' });
@@ -52,7 +52,7 @@ test('[ROUTE-32] a review batch: a colleague rates the documents, and the task s
 
   await anna.goto(list);
   await expect(results(anna).first()).toBeVisible();
-  await anna.getByRole('button', { name: 'Assign review' }).click();
+  await chooseMore(anna, 'Assign review…');
   await expect(dialog(anna)).toContainText('The documents are rated in this search');
   await choose(anna, /Who reads it$/, 'Company');
   await expect(dialog(anna)).toContainText('The task does not name this search');
@@ -160,7 +160,7 @@ test('[ROUTE-18] [ROUTE-32] what a collection shows becomes a task', async ({ ow
   await dialog(page).getByRole('textbox', { name: 'Name' }).fill('Close ones');
   await dialog(page).getByRole('button', { name: 'Collect', exact: true }).click();
   await page.getByRole('button', { name: 'Show', exact: true }).click();
-  await page.getByRole('button', { name: 'Assign review' }).click();
+  await chooseMore(page, 'Assign review…');
   await dialog(page).getByRole('button', { name: 'Create task with 1 document' }).click();
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   await expect(documents(page)).toContainText('1 of 1 document rated by Administrator');

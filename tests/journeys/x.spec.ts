@@ -4,7 +4,7 @@ import { expectNoSeriousViolations } from './harness/accessibility.ts';
 import { aScan } from '../support/a-scan.ts';
 import { inviteColleague } from './harness/colleague.ts';
 import { expect, shoot, test } from './harness/journey.ts';
-import { results } from './harness/steps.ts';
+import { chooseMore, results } from './harness/steps.ts';
 
 const file = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
 const LIMITER = 'A torque limiter slips where the torque on the shaft is too high.';
@@ -21,7 +21,7 @@ async function compare(page: Page, idea: string): Promise<void> {
 
 /** Two documents of the list go into the index, which is opened then. */
 async function fromList(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Add to index' }).click();
+  await chooseMore(page, 'Add to index…');
   const dialog = page.getByRole('dialog', { name: 'Add to index' });
   await expect(dialog.getByRole('button', { name: /^Disclosures/ })).toBeVisible();
   await dialog.getByRole('textbox', { name: 'How many' }).fill('2');

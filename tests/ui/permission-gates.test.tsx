@@ -3,10 +3,10 @@
  * (tests/server/http/permissions.test.ts); here it is neither shown nor opened (PERM-4).
  */
 import { readFileSync } from 'node:fs';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route } from 'wouter';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { PERMISSIONS, type Permission } from '../../src/domain/permissions/permissions.ts';
 import type { UserDetails } from '../../src/workers/contract.ts';
 import { routes } from '../../src/ui/routing/routes.ts';
@@ -20,6 +20,7 @@ import { TeamCard } from '../../src/ui/screens/teams/TeamCard.tsx';
 import { MainMenu } from '../../src/ui/shell/MainMenu.tsx';
 import { Screens } from '../../src/ui/shell/Screens.tsx';
 import { UserMenu } from '../../src/ui/shell/UserMenu.tsx';
+import { UserProvider } from '../../src/ui/platform/services.tsx';
 import { aWorker } from './support/a-worker.ts';
 import { aUser, anApp, renderPart } from './support/in-app.tsx';
 
@@ -110,6 +111,38 @@ describe('a route', () => {
       expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('This page is not open to you');
       unmount();
     }
+  });
+});
+
+describe('a page that is open when its permission is taken back', () => {
+  // The environment of the tests has no scrolling.
+  beforeAll(() => {
+    Element.prototype.scrollTo = () => undefined;
+  });
+  const pageOf = (user: UserDetails) => (
+    <UserProvider user={user} reload={() => Promise.resolve()}>
+      <Screens />
+    </UserProvider>
+  );
+
+  it('keeps what was typed and the focus, says why nothing more is saved, and is closed once it is left', async () => {
+    const app = appOf(aUser(), '/tasks/create');
+    const { rerender } = renderPart(pageOf(aUser({ permissions: all })), app);
+    const title = await screen.findByRole('textbox', { name: 'Title' }, { timeout: 10_000 });
+    await userEvent.type(title, 'Read D1');
+    rerender(pageOf(aUser({ permissions: without('TASKS') })));
+    screen.getByText('This page is no longer open to you');
+    expect(screen.getByRole('textbox', { name: 'Title' })).toBe(title);
+    expect(title).toHaveProperty('value', 'Read D1');
+    expect(document.activeElement).toBe(title);
+    rerender(pageOf(aUser({ permissions: all })));
+    expect(screen.queryByText('This page is no longer open to you')).toBeNull();
+    rerender(pageOf(aUser({ permissions: without('TASKS') })));
+    await userEvent.clear(title);
+    act(() => app.navigator.go('/tasks'));
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This page is not open to you'),
+    );
   });
 });
 

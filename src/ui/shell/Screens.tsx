@@ -1,7 +1,9 @@
 /** From the address to the screen: finds the route, its layout and its title, and keeps what should stay mounted. */
-import { createElement, useEffect } from 'react';
-import { Route, useLocation } from 'wouter';
+import { createElement, useEffect, useState, type ReactElement } from 'react';
+import { Link, Route, useLocation } from 'wouter';
 import { holds } from '../../domain/permissions/permissions.ts';
+import { Banner } from '../kit/Banner.tsx';
+import { buttonStyle } from '../kit/button-style.ts';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { findRoute, type RouteMatch } from '../routing/find-route.ts';
 import { RouteProvider } from '../routing/route-context.ts';
@@ -17,6 +19,7 @@ import { GlobalKeys } from './GlobalKeys.tsx';
 import { ImageZoom } from './ImageZoom.tsx';
 import { preloadPointedAt } from './preload-screens.ts';
 import { screenOf } from './screens.ts';
+import { theme } from '../theme/theme.ts';
 
 export function Screens() {
   const [path] = useLocation();
@@ -40,12 +43,42 @@ export function Screens() {
 }
 
 function Screen({ match }: { readonly match: RouteMatch }) {
+  const closed = useWhyClosed(match);
+  const [wasOpen] = useState(closed === null);
+  if (closed !== null && !wasOpen) return closed;
+  return (
+    <>
+      {closed !== null && <TakenBack />}
+      <Route path={match.pattern}>{createElement(screenOf(match.route))}</Route>
+    </>
+  );
+}
+
+function useWhyClosed({ route }: RouteMatch): ReactElement | null {
   const user = useUser();
-  const { route, pattern } = match;
   if (route.colleaguesOnly === true && user.is_guest) return <NotForGuests />;
   if (route.adminOnly === true && !user.is_admin_user) return <NotForYou />;
   if (route.permission !== undefined && !holds(user.permissions, route.permission)) return <NotForYou />;
-  return <Route path={pattern}>{createElement(screenOf(route))}</Route>;
+  return null;
+}
+
+/** Over a page that was open when the permission went: what was typed there stays until the page is left. */
+function TakenBack() {
+  return (
+    <Banner
+      tone="warning"
+      title="This page is no longer open to you"
+      css={{ margin: `${theme.space[4]} ${theme.space[6]} 0` }}
+      actions={
+        <Link href="/" css={buttonStyle('secondary', 'small')}>
+          Leave the page
+        </Link>
+      }
+    >
+      Your permission for it was taken back. What you typed stays here until you leave, so that you can copy it; nothing
+      more is saved. An administrator of your company can give the permission again.
+    </Banner>
+  );
 }
 
 function NotForGuests() {

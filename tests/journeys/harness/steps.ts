@@ -103,3 +103,9 @@ export async function rename(page: Page, from: string, to: string): Promise<void
   await page.keyboard.press('Enter');
   await expect(node(page, to)).toBeVisible();
 }
+
+/** Chooses an entry of the menu of a result list or a collection. */
+export async function chooseMore(page: Page, entry: string): Promise<void> {
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: entry }).click();
+}

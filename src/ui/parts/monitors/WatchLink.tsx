@@ -47,7 +47,7 @@ export function WatchSimilarLink({ like, variant = 'quiet' }: Pick<WatchLinkProp
   if (!useMay('TECHNOLOGY_MONITORING')) return null;
   return (
     <Link
-      href={`/monitoring?${new URLSearchParams(askedLike(like)).toString()}`}
+      href={addressOfSimilar(like)}
       css={buttonStyle(variant, variant === 'quiet' ? 'small' : 'normal')}
       title="A monitor scores what imports bring, and tells what is most like it"
     >
@@ -55,6 +55,9 @@ export function WatchSimilarLink({ like, variant = 'quiet' }: Pick<WatchLinkProp
     </Link>
   );
 }
+
+export const addressOfSimilar = (like: LikeWhat): string =>
+  `/monitoring?${new URLSearchParams(askedLike(like)).toString()}`;
 
 function askedLike(like: LikeWhat): Record<string, string> {
   if ('ucid' in like) return { like: like.ucid };

@@ -19,11 +19,8 @@ import { activeFilters, toggledFilter, withValues } from '../../parts/results/re
 import { useResultPages } from '../../parts/results/use-result-pages.ts';
 import { unknownRow, useResultRows } from '../../parts/results/use-result-rows.ts';
 import { resultsInRange } from '../../parts/results/all-results.ts';
-import { BatchTaskButton } from '../../parts/tasks/BatchTaskButton.tsx';
+import { BatchMenu } from '../../parts/batch/BatchMenu.tsx';
 import type { BatchSource } from '../../parts/results/BatchFields.tsx';
-import { WatchListed } from '../../parts/monitors/WatchListed.tsx';
-import { AddToIndexButton } from '../../parts/x/AddToIndexButton.tsx';
-import { BatchTagButton } from '../../parts/tags/BatchTagButton.tsx';
 import { useWorker } from '../../platform/services.tsx';
 import { Skeleton } from '../../parts/Skeleton.tsx';
 import { facetsOf, isFiltered, collectedMembers } from './collected.ts';
@@ -146,12 +143,15 @@ function Listed({ search, query, filter, onFilter, facets, shown, total, load, c
               Clear all
             </Button>
           )}
-          <BatchTagButton size="small" sources={sources} isDisabled={shown === 0} />
-          <BatchTaskButton size="small" search={search.id} sources={sources} isDisabled={shown === 0} />
-          {query !== null && (
-            <WatchListed size="small" sources={sources} name={search.title} isDisabled={shown === 0} />
-          )}
-          <AddToIndexButton size="small" sources={sources} query={query} isDisabled={shown === 0} />
+          <BatchMenu
+            size="small"
+            search={search.id}
+            name={search.title}
+            sources={sources}
+            query={query}
+            isWatchedElsewhere={query === null}
+            isEmpty={shown === 0}
+          />
         </Row>
       </Row>
       {shown === 0 ? <EmptyState compact icon="filter" title="Nothing is left with these filters" /> : children}

@@ -37,8 +37,8 @@ function NoTasks({ list: { window, view, show } }: { readonly list: TaskListStat
   if (window.all === 0)
     return (
       <EmptyState title="No tasks yet" icon="task">
-        Press N to write one. “Create task” at a document makes one about it; “Assign review” above a result list or
-        collection gives documents to a colleague to rate.
+        Press N to write one. “Create task” at a document makes one about it; “Assign review”, in the menu “More” of a
+        result list or collection, gives documents to a colleague to rate.
       </EmptyState>
     );
   const isMine = view.who === 'me' && view.due === null && view.text === '' && view.status === 'active';

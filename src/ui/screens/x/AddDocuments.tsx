@@ -46,7 +46,7 @@ export function AddDocuments({ control, index }: IndexPartProps) {
         <Text as="p" size="m" tone="quiet">
           Drop PDF, DOCX, HTML or TXT files here, or CSV with publication numbers. A file of a name that is there
           already replaces it. Scans are set aside until you ask for OCR. Result lists and collections of a search have
-          a button “Add to index”.
+          the entry “Add to index” in the menu “More”.
         </Text>
         <Row gap={2} wrap css={{ minHeight: theme.control.height }}>
           <Button variant="primary" icon="upload" isDisabled={isBusy} onPress={() => input.current?.click()}>

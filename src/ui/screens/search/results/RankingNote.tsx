@@ -13,7 +13,6 @@ import type { SearchState } from '../../../../workers/contract.ts';
 import { useIsHeldUp } from '../../../hooks/use-is-held-up.ts';
 import { Button } from '../../../kit/Button.tsx';
 import { Row, Text } from '../../../kit/layout.tsx';
-import { WatchSimilarLink } from '../../../parts/monitors/WatchLink.tsx';
 import { ratedNow } from '../../../parts/assessment/rated-now.ts';
 import { isBlind, type AssessmentView } from '../../../parts/assessment/assessment-view.ts';
 import { formatCounted } from '../../../kit/format.ts';
@@ -65,18 +64,13 @@ export function RankingNote({ search, interpretation, assessment, isAwaited, can
       >
         {said}
       </Text>
-      {isBlind(assessment) ? (
-        given > 0 && (
-          <Text size="s" tone="quiet">
-            Ratings order nothing while the review is blind.
-          </Text>
-        )
-      ) : (
-        <>
-          {given > 0 && <WatchSimilarLink like={{ search: search.id }} />}
-          {mayRank && <RankButtons search={search} used={used} given={isBehind ? given : 0} isAwaited={isAwaited} />}
-        </>
-      )}
+      {isBlind(assessment)
+        ? given > 0 && (
+            <Text size="s" tone="quiet">
+              Ratings order nothing while the review is blind.
+            </Text>
+          )
+        : mayRank && <RankButtons search={search} used={used} given={isBehind ? given : 0} isAwaited={isAwaited} />}
     </Row>
   );
 }

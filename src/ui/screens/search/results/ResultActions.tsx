@@ -1,20 +1,21 @@
-/** What can be done with all results: screen them, go on to the final results, read the ledger, collect, save. */
+/** What can be done with all results: screen them, go on to the final results, read the ledger, collect, save, … */
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { countOfRated } from '../../../../domain/documents/rated.ts';
 import type { SearchState } from '../../../../workers/contract.ts';
 import { Button } from '../../../kit/Button.tsx';
 import { buttonStyle } from '../../../kit/button-style.ts';
 import { lazyPart } from '../../../kit/lazy-part.tsx';
 import { isBlind } from '../../../parts/assessment/assessment-view.ts';
+import { addressOfSimilar } from '../../../parts/monitors/WatchLink.tsx';
+import { ratedNow } from '../../../parts/assessment/rated-now.ts';
 import { ratedAs } from '../../../parts/assessment/rated-as.ts';
 import { resultsInRange } from '../../../parts/results/all-results.ts';
+import { BatchMenu } from '../../../parts/batch/BatchMenu.tsx';
 import type { BatchSource } from '../../../parts/results/BatchFields.tsx';
-import { WatchListed } from '../../../parts/monitors/WatchListed.tsx';
-import { BatchTagButton } from '../../../parts/tags/BatchTagButton.tsx';
-import { BatchTaskButton } from '../../../parts/tasks/BatchTaskButton.tsx';
-import { AddToIndexButton } from '../../../parts/x/AddToIndexButton.tsx';
-import { useWorker } from '../../../platform/services.tsx';
+import { useMay, useWorker } from '../../../platform/services.tsx';
 import { useReadOnly } from '../../../parts/roles/read-only.tsx';
+import { useGo } from '../../../routing/location.ts';
 import { SaveSearchButton } from '../../../parts/save-search/SaveSearchButton.tsx';
 import type { ResultListState } from './use-result-list.ts';
 
@@ -59,30 +60,27 @@ export function ResultActions({ search, list, isEmpty, isAllRated, onCollect }: 
           >
             Collect
           </Button>
-          <BatchOfList search={search} list={list} />
-          <CheckDocuments search={search} list={list} />
           <SaveSearchButton search={search.id} name={search.title} />
+          <MoreOfList search={search} list={list} />
         </>
       )}
     </>
   );
 }
 
-function CheckDocuments({ search, list }: Pick<ResultActionsProps, 'search' | 'list'>) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button folds icon="search" onPress={() => setOpen(true)}>
-        Check documents
-      </Button>
-      {isOpen && <KnownDialog search={search} run={list.run} view={list.view} onClose={() => setOpen(false)} />}
-    </>
-  );
-}
-
-function BatchOfList({ search, list }: Pick<ResultActionsProps, 'search' | 'list'>) {
+function MoreOfList({ search, list }: Pick<ResultActionsProps, 'search' | 'list'>) {
+  const [isChecking, setChecking] = useState(false);
   const worker = useWorker();
+  const go = useGo();
   const { view, run, assessment, loaded } = list;
+  const isRated = countOfRated(ratedNow(assessment)) > 0;
+  const maySimilar = useMay('TECHNOLOGY_MONITORING') && isRated && !isBlind(assessment);
+  const similar = {
+    id: 'similar',
+    label: 'Watch for similar',
+    icon: 'clock',
+    onAction: () => go(addressOfSimilar({ search: search.id })),
+  } as const;
   const total = loaded.head?.families ?? 0;
   const request = { search: search.id, run, filter: view.filter, sort: view.sort, group: view.group };
   // What was filtered in the list is no part of the query.
@@ -108,10 +106,18 @@ function BatchOfList({ search, list }: Pick<ResultActionsProps, 'search' | 'list
   ];
   return (
     <>
-      <BatchTagButton folds sources={sources} isDisabled={total === 0} />
-      <BatchTaskButton folds search={search.id} sources={sources} isDisabled={total === 0} />
-      <WatchListed folds sources={sources} name={search.title} isDisabled={total === 0} />
-      <AddToIndexButton folds sources={sources} query={ran} isDisabled={total === 0} />
+      <BatchMenu
+        search={search.id}
+        name={search.title}
+        sources={sources}
+        query={ran}
+        isEmpty={total === 0}
+        more={[
+          ...(maySimilar ? [similar] : []),
+          { id: 'check', label: 'Check documents…', icon: 'search', onAction: () => setChecking(true) },
+        ]}
+      />
+      {isChecking && <KnownDialog search={search} run={run} view={view} onClose={() => setChecking(false)} />}
     </>
   );
 }

@@ -189,6 +189,9 @@ function Keeping({ list, request, total }: KeepingProps) {
 
 const HARBOUR = 'What ended more than six years ago, or was withdrawn: nothing of it is known to be in force.';
 
+/** In a narrow window the count stays whole, and what follows it is cut. */
+const countsStyle = { display: 'flex', minWidth: 'min-content', fontVariantNumeric: 'tabular-nums' } as const;
+
 interface CountsProps {
   readonly run: ResultsProps['run'];
   /** Rows that pass the filters; null without one. */
@@ -209,14 +212,14 @@ function Counts({ run, filtered, isByFamily }: CountsProps) {
     (run.corpus.sample ? ' (fictional sample)' : '') +
     (run.interpretation.rankedBy === undefined ? '' : ` · words ranked by ${run.interpretation.rankedBy}`);
   return (
-    <span css={[ellipsis, { flex: '0 1 auto', fontVariantNumeric: 'tabular-nums' }]} title={counted + rest}>
+    <span css={countsStyle} title={counted + rest}>
       {isSafeHarbour(run.interpretation) && (
         <span css={{ marginRight: theme.space[2] }} title={HARBOUR}>
           <Badge tone="info">Safe-harbour list</Badge>
         </span>
       )}
-      <strong css={{ color: theme.text.normal, fontWeight: theme.weight.strong }}>{counted}</strong>
-      {rest}
+      <strong css={{ flex: 'none', color: theme.text.normal, fontWeight: theme.weight.strong }}>{counted}</strong>
+      <span css={[ellipsis, { whiteSpace: 'pre' }]}>{rest}</span>
     </span>
   );
 }
