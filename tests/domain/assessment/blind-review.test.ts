@@ -43,6 +43,14 @@ describe('ReviewDoneSaid', () => {
     after(done(7))(done(8), 8).then(applied, ended);
     after(rated(9, 'A1'), done(7))(done(8), 8).then(applied, goesOn);
   });
+  it('when its owner is done before anybody else has rated, then it is rejected: it would end for who is to begin', () => {
+    const first = given(started, blind(true));
+    first.when(done(7)).then({ kind: 'rejected', code: 'nobody-else' });
+    first.state.apply(rated(7, 'A1'));
+    first.when(done(7)).then({ kind: 'rejected', code: 'nobody-else' });
+    first.state.apply(rated(8, 'A1'));
+    first.when(done(7)).then(applied, goesOn);
+  });
   it('when all who have rated are done but its owner, who knows whether others are to begin, then it goes on', () =>
     after(rated(9, 'A1'), done(9))(done(8), 8).then(applied, goesOn));
   it('given a reviewer who is done, when they rate again, then they are not done', () =>

@@ -16,6 +16,10 @@ export function isEndedBy(scope: SearchScope, reviewer: Id): boolean {
   );
 }
 
+/** Whether nobody but the owner has rated: to end it then would show the owner's ratings to all who are to begin. */
+export const isOwnerAlone = (scope: SearchScope): boolean =>
+  [...scope.rows.values()].every((row) => row.kind !== 'rating' || row.reviewer === undefined);
+
 /** With what the reviewers said of it. */
 export function endBlindReview({ rows }: SearchScope, write: RowWriter<SearchRow>): void {
   for (const [key, { kind }] of [...rows]) if (kind === 'blind-review' || kind === 'review-done') write.remove(key);

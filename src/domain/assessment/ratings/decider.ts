@@ -21,7 +21,7 @@ import {
   type SearchRow,
 } from '../rows.ts';
 import type { Assessed } from '../../shared/assessed.ts';
-import { endBlindReview, isEndedBy } from './blind-review.ts';
+import { endBlindReview, isOwnerAlone, isEndedBy } from './blind-review.ts';
 import { ratingEvents } from './events.ts';
 
 /** `reviewer` is absent in events of version 1: then it is the owner. */
@@ -65,6 +65,7 @@ const keyOf = (owner: Id | null, { ucid, reviewer }: { readonly ucid: string; re
   reviewer !== undefined && reviewer !== owner ? ratingKey(ucid, reviewer) : ratingKey(ucid);
 
 const notOwner = rejected('not-owner', 'Only the owner of the search begins and ends a blind review.');
+const nobodyElse = rejected('nobody-else', 'Nobody else has rated yet: wait until somebody has, or end the review.');
 
 type RatingsRow = RatingRow | ReviewerRow | BlindReviewRow | ReviewDoneRow;
 
@@ -85,9 +86,11 @@ export const ratings = concept<typeof ratingEvents, RatingsRow, SearchRow>({
       if (!maySet) return notOwner;
       return scope.rows.has(BLIND_REVIEW) === blind ? noop('unchanged') : applied;
     },
-    ReviewDoneSaid({ rows }, { reviewer, done }, actor) {
+    ReviewDoneSaid(scope, { reviewer, done }, actor) {
+      const { rows } = scope;
       if (reviewer !== actor.pk && !actor.isServer) return notYours;
-      return !rows.has(BLIND_REVIEW) || rows.has(reviewDoneKey(reviewer)) === done ? noop('unchanged') : applied;
+      if (!rows.has(BLIND_REVIEW) || rows.has(reviewDoneKey(reviewer)) === done) return noop('unchanged');
+      return done && isEndedBy(scope, reviewer) && isOwnerAlone(scope) ? nobodyElse : applied;
     },
   },
   evolve: {

@@ -28,6 +28,7 @@ interface ReviewDialogProps {
 }
 
 const BY_ADMINISTRATOR = 'Only its owner begins it. As an administrator you can end it, should its owner have left.';
+const BY_OTHERS = 'Only the owner of the search begins it; an administrator can end it too.';
 
 export function ReviewDialog({ search, assessment, review, onClose }: ReviewDialogProps) {
   const actions = useActions();
@@ -50,8 +51,7 @@ export function ReviewDialog({ search, assessment, review, onClose }: ReviewDial
             Until its owner ends it, or its owner and all who have rated have finished, each reviewer is given their own
             ratings alone, and of the others how many families they have rated. Ratings order no new run, and reports
             wait for the end. Comments, categories and what is kept stay open: all see them.{' '}
-            {all.owner !== me &&
-              (maySet ? BY_ADMINISTRATOR : 'Only the owner of the search begins it; an administrator can end it too.')}
+            {all.owner !== me && (maySet ? BY_ADMINISTRATOR : BY_OTHERS)}
           </Text>
         </Stack>
         {all.blind !== null ? (
@@ -73,10 +73,19 @@ interface ProgressProps {
   readonly blind: NonNullable<AssessmentView['all']['blind']>;
 }
 
-function Progress({ search, assessment: { me, nameOf }, blind }: ProgressProps) {
+const NOT_YET = 'Say so when you have rated what you want to.';
+const ALONE = 'Nobody else has rated yet. Say so once somebody has: who begins later would see your ratings.';
+const LAST = 'All others who have rated have finished: this ends the review, and all see all ratings.';
+const FINISHED = 'You have finished. To rate again takes that back.';
+
+function Progress({ search, assessment: { me, nameOf, all }, blind }: ProgressProps) {
   const actions = useActions();
   const isReadOnly = useReadOnly() !== null;
   const isDone = blind.some((one) => one.reviewer === me && one.isDone);
+  const others = blind.filter(({ reviewer, rated }) => reviewer !== me && rated > 0);
+  const isAlone = all.owner === me && others.length === 0;
+  const isLast = all.owner === me && others.every((one) => one.isDone);
+  const note = isAlone ? ALONE : isLast ? LAST : NOT_YET;
   return (
     <Stack gap={2}>
       <Heading level={3}>Progress</Heading>
@@ -98,14 +107,13 @@ function Progress({ search, assessment: { me, nameOf }, blind }: ProgressProps) 
         <Row gap={3}>
           <Button
             variant={isDone ? 'secondary' : 'primary'}
+            isDisabled={isAlone && !isDone}
             onPress={() => void sayReviewDone(actions, search, !isDone)}
           >
             {isDone ? 'I have not finished yet' : 'I have finished'}
           </Button>
           <Text size="s" tone="quiet" role="status">
-            {isDone
-              ? 'You have finished. To rate again takes that back.'
-              : 'Say so when you have rated what you want to.'}
+            {isDone ? FINISHED : note}
           </Text>
         </Row>
       )}
