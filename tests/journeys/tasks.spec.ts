@@ -39,6 +39,10 @@ test('[ROUTE-32] a task is assigned, talked about and done by two people, and it
   await anna.getByRole('textbox', { name: 'Due' }).fill('01/02/2024');
   await anna.getByRole('textbox', { name: 'Description' }).fill('All three documents.');
   await expectNoSeriousViolations(anna);
+  anna.once('dialog', (asked) => void asked.accept());
+  await anna.reload();
+  await expect(anna.getByRole('textbox', { name: 'Description' })).toHaveValue('All three documents.');
+  await expect(anna.getByRole('button', { name: /Assignee$/ })).toContainText('Berta Benz');
   await anna.getByRole('button', { name: 'Create task' }).click();
   await expect(anna.getByRole('heading', { level: 1 })).toHaveText('Read the opposition');
   await expect(anna.getByText('Overdue 01/02/24')).toBeVisible();
@@ -51,6 +55,8 @@ test('[ROUTE-32] a task is assigned, talked about and done by two people, and it
   );
   await anna.keyboard.press('Control+Enter');
   await expect(entries(anna)).toContainText('Please look at claim 1, @Berta Benz and say');
+  await anna.keyboard.press('Escape');
+  await expect(anna.getByRole('main')).toBeFocused();
 
   await openTasks(berta.page);
   await expect(line(berta.page, 'Read the opposition')).toContainText('Overdue');

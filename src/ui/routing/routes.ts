@@ -103,7 +103,10 @@ const table = [
 
   page('team_list', '/user_team/team_list', 'Teams List', colleagues),
   page('company_users', '/company/users', 'Company Account Management', companyAdmin),
-  page('company_onboarding', '/company/onboarding', 'Company Onboarding', companyAdmin),
+  page('company_onboarding', '/company/onboarding', 'Company Onboarding', {
+    ...companyAdmin,
+    meta: { pageLeaveProtection: true },
+  }),
   page('company_category', '/company/:companyId/category/:categoryId', 'Company Category', colleagues),
   page('company_competitor', '/company/:companyId/competitor/:competitorId', 'Company Competitors', colleagues),
   page('company', '/company/:companyId?', 'Company Representation', colleagues),

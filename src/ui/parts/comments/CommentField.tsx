@@ -1,5 +1,5 @@
-/** A comment that is being written. @ lists the people who can read it; Ctrl+Enter sends it. */
-import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+/** A comment that is being written. @ lists the people who can read it; Ctrl+Enter sends it, Escape leaves it. */
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import type { Id } from '../../../domain/shared/ids.ts';
 import { LONGEST_TASK_TEXT } from '../../../domain/tasks/values.ts';
 import type { Person } from '../../../workers/contract.ts';
@@ -7,9 +7,10 @@ import type { CommentText } from '../../actions/tasks.ts';
 import { Button } from '../../kit/Button.tsx';
 import { Row, Stack } from '../../kit/layout.tsx';
 import { TextArea } from '../../kit/TextField.tsx';
+import { hiddenVisually, panelStyle } from '../../theme/mixins.ts';
 import { useUser } from '../../platform/services.tsx';
 import { readStored, writeStored } from '../../platform/stored-text.ts';
-import { hiddenVisually, panelStyle } from '../../theme/mixins.ts';
+import { CONTENT_ID } from '../../routing/content-element.ts';
 import { theme } from '../../theme/theme.ts';
 import { usePeopleLabels } from '../sharing/use-people-labels.ts';
 import { useDirtyNote } from '../draft/use-draft.ts';
@@ -62,7 +63,6 @@ export function CommentField({
   const [text, setText] = useKeptText(keptAs, initial);
   const [typing, setTyping] = useState<Typing | null>(null);
   const [active, setActive] = useState(0);
-  const listId = useId();
   /** Where it stands once the text with a chosen name is drawn. */
   const caret = useRef<number | null>(null);
   /** Of people with one name, who was meant. */
@@ -99,15 +99,19 @@ export function CommentField({
     return isSaved;
   };
   useDirtyNote(asksBeforeLeaving && text.trim() !== initial, asksBeforeLeaving ? submit : nothingToSave);
+  /** Out of the field, whose keys are letters, to the page, whose keys are commands. */
+  const leave = onCancel ?? (() => document.getElementById(CONTENT_ID)?.focus({ preventScroll: true }));
+  const staysInDialog = () => onCancel === undefined && area.current?.closest('[role="dialog"]') !== null;
   const handleKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
       return void submit();
     }
     const marked = found[active];
-    if (event.key === 'Escape' && (marked !== undefined || onCancel !== undefined)) {
+    if (event.key === 'Escape') {
+      if (marked === undefined && staysInDialog()) return;
       event.preventDefault();
-      return marked === undefined ? onCancel?.() : setTyping(null);
+      return marked === undefined ? leave() : setTyping(null);
     }
     if (marked === undefined) return;
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
@@ -128,28 +132,12 @@ export function CommentField({
           areaRef={area}
           maxLength={LONGEST_TASK_TEXT}
           autoFocus={autoFocus || onCancel !== undefined}
-          help={people.length > 0 ? '@ mentions somebody. Ctrl+Enter saves it.' : 'Ctrl+Enter saves it.'}
+          help={`${people.length > 0 ? '@ mentions somebody. ' : ''}Ctrl+Enter saves it, Escape leaves the field.`}
         />
         <div role="status" css={hiddenVisually}>
           {found.length > 0 && `Enter mentions ${labelOf(found[active]?.user ?? 0)}, ${active + 1} of ${found.length}`}
         </div>
-        {found.length > 0 && (
-          <ul id={listId} aria-label="People" css={[panelStyle, listStyle]}>
-            {found.map((person, at) => (
-              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field has the keys
-              <li
-                key={person.user}
-                onMouseDown={(event) => {
-                  event.preventDefault();
-                  choose(person);
-                }}
-                css={[optionStyle, at === active && { background: theme.surface.selected }]}
-              >
-                {labelOf(person.user)}
-              </li>
-            ))}
-          </ul>
-        )}
+        {found.length > 0 && <FoundPeople found={found} active={active} labelOf={labelOf} onChoose={choose} />}
       </div>
       <Row gap={2} justify="end">
         {onCancel !== undefined && (
@@ -162,6 +150,33 @@ export function CommentField({
         </Button>
       </Row>
     </Stack>
+  );
+}
+
+interface FoundPeopleProps {
+  readonly found: readonly Person[];
+  readonly active: number;
+  readonly labelOf: (user: Id) => string;
+  readonly onChoose: (person: Person) => void;
+}
+
+function FoundPeople({ found, active, labelOf, onChoose }: FoundPeopleProps) {
+  return (
+    <ul aria-label="People" css={[panelStyle, listStyle]}>
+      {found.map((person, at) => (
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field has the keys
+        <li
+          key={person.user}
+          onMouseDown={(event) => {
+            event.preventDefault();
+            onChoose(person);
+          }}
+          css={[optionStyle, at === active && { background: theme.surface.selected }]}
+        >
+          {labelOf(person.user)}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -28,7 +28,7 @@ const TICKED =
   'which are ticked in the task.';
 
 export function BatchTaskDialog({ search, sources, fields = {}, onClose }: BatchTaskDialogProps) {
-  const form = useNewTask('Review documents', search, fields);
+  const form = useNewTask('Review documents', search, { given: fields });
   const tell = useTaskMade();
   const batch = useBatch(sources, USUAL);
   const handleSubmit = async () => {

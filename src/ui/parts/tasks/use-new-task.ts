@@ -9,7 +9,7 @@ import { createTask } from '../../actions/tasks.ts';
 import { useActions } from '../../hooks/use-actions.ts';
 import { useProjection } from '../../hooks/use-projection.ts';
 import { useUser } from '../../platform/services.tsx';
-import { readStored, writeStored } from '../../platform/stored-text.ts';
+import { forgetStored, readStored, readStoredJson, writeStored } from '../../platform/stored-text.ts';
 import type { TaskFields } from './TaskForm.tsx';
 import { useTaskPeople, type TaskPeople } from './use-task-people.ts';
 
@@ -24,21 +24,37 @@ export interface NewTaskForm {
   readonly people: TaskPeople;
   readonly isReady: boolean;
   readonly change: (change: Partial<TaskFields>) => void;
+  /** Nothing of what was typed is kept. */
+  readonly forget: () => void;
   /** The id of the new task; null if it was not saved. */
   readonly save: (documents: readonly Assessed[]) => Promise<Id | null>;
 }
 
+interface NewTaskOptions {
+  readonly given?: Partial<TaskFields>;
+  /** The name under which this browser keeps what was typed until it is saved. */
+  readonly keptAs?: string;
+}
+
+interface FieldsInForm extends Omit<TaskFields, 'stream'> {
+  /** The stream of the place that was chosen. */
+  readonly chosen: string | null;
+}
+
 /** `search`: the documents are to be rated in it, where all who read the task may read the search. */
-export function useNewTask(title: string, search: Id | null, given: Partial<TaskFields> = {}): NewTaskForm {
+export function useNewTask(title: string, search: Id | null, options: NewTaskOptions = {}): NewTaskForm {
+  const { given = {}, keptAs } = options;
   const { pk } = useUser();
+  const key = keptAs === undefined ? null : `${pk}.${keptAs}`;
   const actions = useActions();
   const places = useProjection('taskPlaces', { search }) ?? NONE;
-  const [fields, setFields] = useState<Omit<TaskFields, 'stream'> & { readonly chosen: string | null }>(() => ({
+  const [fields, setFields] = useState<FieldsInForm>(() => ({
     ...{ title, description: '', assignee: pk, due: null, reminder: 1, ...given },
-    chosen: null,
+    ...{ chosen: null, ...(key !== null && fieldsIn(readStoredJson(key))) },
   }));
   const { chosen, ...rest } = fields;
   const place = placeOf(places, chosen, search);
+  const forget = () => key !== null && forgetStored(key);
   const people = useTaskPeople(place?.scope ?? null, withMe(place, useProjection('role', roleAsked(search)), pk));
   const stream = place?.stream ?? homeStream(pk);
   const isFit = (user: Id | null): boolean =>
@@ -50,8 +66,11 @@ export function useNewTask(title: string, search: Id | null, given: Partial<Task
     people,
     isReady: rest.title.trim() !== '' && place !== null,
     change({ stream: to, ...changes }) {
-      setFields((before) => ({ ...before, ...changes, ...(to !== undefined && { chosen: to }) }));
+      const next = { ...fields, ...changes, ...(to !== undefined && { chosen: to }) };
+      setFields(next);
+      if (key !== null) writeStored(key, JSON.stringify(next));
     },
+    forget,
     async save(documents) {
       const isReview = search !== null && place?.readsSearch === true && documents.length > 0;
       const kind = isReview ? 'review-batch' : documents.length > 0 ? 'documents' : 'hand';
@@ -63,8 +82,24 @@ export function useNewTask(title: string, search: Id | null, given: Partial<Task
       const made = await createTask(actions, stream, task, people.toName(assignee === null ? [pk] : [pk, assignee]));
       if (made.answer.kind !== 'saved') return null;
       writeStored(LAST_PLACE, stream);
+      forget();
       return made.task;
     },
+  };
+}
+
+/** Of what this browser keeps, what is fit for a form. */
+function fieldsIn(kept: unknown): Partial<FieldsInForm> {
+  const isText = (value: unknown): value is string => typeof value === 'string';
+  const isNumber = (value: unknown): value is number => typeof value === 'number';
+  const { title, description, assignee, due, reminder, chosen } = (kept ?? {}) as Record<keyof FieldsInForm, unknown>;
+  return {
+    ...(isText(title) && { title }),
+    ...(isText(description) && { description }),
+    ...((isNumber(assignee) || assignee === null) && { assignee }),
+    ...((isText(due) || due === null) && { due }),
+    ...((isNumber(reminder) || reminder === null) && { reminder }),
+    ...(isText(chosen) && { chosen }),
   };
 }
 

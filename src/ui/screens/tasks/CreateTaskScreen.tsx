@@ -12,13 +12,17 @@ import { theme } from '../../theme/theme.ts';
 
 export function CreateTaskScreen() {
   const go = useGo();
-  const form = useNewTask('', null);
+  const form = useNewTask('', null, { keptAs: 'new-task' });
   const { title, description } = form.fields;
   const [isCancelled, setCancelled] = useState(false);
   const saveIfReady = async () => (form.isReady ? form.save([]) : null);
   const save = async () => {
     const task = await saveIfReady();
     if (task !== null) go(`/task/${task}`, { replace: true });
+  };
+  const handleCancel = () => {
+    form.forget();
+    setCancelled(true);
   };
   // Who leaves with words in the form is asked (NAV-3), but who cancels.
   useDirtyNote(!isCancelled && (title + description).trim() !== '', async () => (await saveIfReady()) !== null);
@@ -38,7 +42,7 @@ export function CreateTaskScreen() {
         <Stack gap={4}>
           <TaskForm fields={form.fields} places={form.places} people={form.people} onChange={form.change} />
           <Row gap={2} justify="end">
-            <Button onPress={() => setCancelled(true)}>Cancel</Button>
+            <Button onPress={handleCancel}>Cancel</Button>
             <Button type="submit" variant="primary" isDisabled={!form.isReady}>
               Create task
             </Button>

@@ -11,6 +11,7 @@ import { Button } from '../../../kit/Button.tsx';
 import { Heading, Row, Stack, Text } from '../../../kit/layout.tsx';
 import { TextField } from '../../../kit/TextField.tsx';
 import { ApplicantNames } from '../../../parts/corpus/ApplicantNames.tsx';
+import { useDirtyNote } from '../../../parts/draft/use-draft.ts';
 import { ScreenFrame } from '../../../parts/ScreenFrame.tsx';
 import { Skeleton } from '../../../parts/Skeleton.tsx';
 import { focusRing, linkStyle, panelStyle } from '../../../theme/mixins.ts';
@@ -62,16 +63,26 @@ function Steps({ page }: { readonly page: ShownCompany }) {
     isFirst.current = false;
   }, [step]);
 
+  const [goesTo, setGoesTo] = useState<string | null>(null);
+  const isChanged = Object.keys(changes).length > 0;
   /** Saves what was changed in any step. */
-  const handleGo = async (path: string) => {
+  const save = async (): Promise<boolean> => {
     setPending(true);
-    const isChanged = Object.keys(changes).length > 0;
     const answer = isChanged ? await editCompanyProfile(actions, page.company, changes) : null;
     setPending(false);
-    if (answer?.kind === 'refused') return;
+    if (answer?.kind === 'refused') return false;
     clear();
-    navigate(path);
+    return true;
   };
+  const handleGo = async (path: string) => {
+    if (await save()) setGoesTo(path);
+  };
+  // Who leaves with changes of the step is asked (NAV-3), but who goes on, by when they are saved.
+  useDirtyNote(isChanged, save);
+  useEffect(() => {
+    if (goesTo !== null) navigate(goesTo);
+    setGoesTo(null);
+  }, [goesTo, navigate]);
   return (
     <Stack gap={5} css={{ maxWidth: '46rem' }}>
       <Progress step={step} onGo={(path) => void handleGo(path)} />
@@ -178,7 +189,7 @@ function Added({ text, addLabel, onAdd, items, children }: AddedProps) {
       {items.length > 0 && (
         <ul css={theme.size.m}>
           {items.map(({ name, href }) => (
-            <li key={href} css={{ padding: `${theme.space[1]} 0` }}>
+            <li key={href} css={{ padding: `${theme.space[1]} 0`, overflowWrap: 'anywhere' }}>
               <Link href={href} css={linkStyle}>
                 {name}
               </Link>

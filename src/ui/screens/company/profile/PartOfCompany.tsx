@@ -43,7 +43,7 @@ export function PartOfCompany(props: PartOfCompanyProps) {
       </ScreenFrame>
     );
   const back = (
-    <Link href="/company" css={[linkStyle, { textDecoration: 'underline' }]}>
+    <Link href="/company" css={[linkStyle, { textDecoration: 'underline', overflowWrap: 'anywhere' }]}>
       {page.name}
     </Link>
   );
