@@ -43,7 +43,7 @@ test('[ROUTE-24] [ROUTE-25] [ROUTE-26] [ROUTE-27] a company is set up, and its f
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('checkbox', { name: 'Germany' }).check({ force: true });
   await page.getByRole('link', { name: 'Dashboard' }).click();
-  await dialog(page).getByRole('button', { name: 'Stay' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('button', { name: 'New competitor' }).click();
   await field(page, 'Name').fill('Storybook');

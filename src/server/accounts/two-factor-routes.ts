@@ -17,6 +17,7 @@ import { nextPath } from './next-path.ts';
 import { backupCodesPage, codePage, factorPage, setUpFactorPage } from './two-factor-pages.ts';
 
 const SETUP = '/account/two_factor/setup/';
+const NO_PASSWORD = 'You signed in more than ten minutes ago: enter your password too, and a code.';
 const NO_FIT = 'The code is wrong. Codes change every 30 seconds, and each works once.';
 
 type Parts = Pick<Services, 'accounts' | 'secondFactor' | 'guessLimits' | 'knownDevices' | 'log' | 'hold'>;
@@ -61,7 +62,7 @@ export function twoFactorRoutes(parts: Parts): readonly Route[] {
       const attempt = await guessOf(context, signedIn);
       if (attempt.wait > 0) return showSetUp(context, signedIn, waitMessage(attempt.wait));
       if ((await needsPassword(signedIn)) && !(await accounts.passwordFits(user.pk, password)))
-        return showSetUp(context, signedIn, 'The password is wrong.');
+        return showSetUp(context, signedIn, password === '' ? NO_PASSWORD : 'The password is wrong.');
       const codes = await secondFactor.confirm(user.pk, code);
       if (codes === null) return showSetUp(context, signedIn, NO_FIT);
       attempt.succeeded();

@@ -1,16 +1,16 @@
 /** Which streams are under legal hold: projects, and searches that are saved in one. */
-import { legalHoldsIn } from '../../domain/shared/legal-holds.ts';
+import { legalHoldsIn, type LegalHold } from '../../domain/shared/legal-holds.ts';
 import { isStreamName, parseStream, type StreamName } from '../../domain/shared/streams.ts';
 import type { EventStore } from './event-store.ts';
 import type { UnitOfWork } from './work.ts';
 
 const isProject = (stream: string): boolean => parseStream(stream)?.kind === 'project';
 
-/** Those of the streams, with the locks of the projects in hand. */
+/** Those of the streams, each with its holds; the locks of the projects are in hand. */
 export async function heldAmong(
   { store, work }: { readonly store: Pick<EventStore, 'grantsOver'>; readonly work: Pick<UnitOfWork, 'open' | 'hold'> },
   streams: readonly StreamName[],
-): Promise<ReadonlySet<StreamName>> {
+): Promise<ReadonlyMap<StreamName, readonly LegalHold[]>> {
   const searches = streams.filter((stream) => parseStream(stream)?.kind === 'search');
   const saved = searches.length === 0 ? [] : await store.grantsOver(searches);
   const places = [
@@ -20,8 +20,10 @@ export async function heldAmong(
     ),
   ];
   work.hold(places.map(([, project]) => project));
-  const held = new Set<StreamName>();
-  for (const [stream, project] of places)
-    if (legalHoldsIn((await work.open(project)).state.rows.map).length > 0) held.add(stream);
+  const held = new Map<StreamName, readonly LegalHold[]>();
+  for (const [stream, project] of places) {
+    const holds = legalHoldsIn((await work.open(project)).state.rows.map);
+    if (holds.length > 0) held.set(stream, [...(held.get(stream) ?? []), ...holds]);
+  }
   return held;
 }

@@ -9,7 +9,7 @@ import { deletedPersonName } from '../../domain/shared/deleted-person.ts';
 import type { UserDetails } from '../../domain/permissions/user.ts';
 import type { ConfirmedEvent } from '../../domain/shared/envelope.ts';
 import type { Id } from '../../domain/shared/ids.ts';
-import { legalHoldsIn } from '../../domain/shared/legal-holds.ts';
+import { legalHoldsIn, type LegalHold } from '../../domain/shared/legal-holds.ts';
 import { companyStream, homeStream, parseStream } from '../../domain/shared/streams.ts';
 import { isOnlyAdministrator } from '../accounts/administrators.ts';
 import { scrubTables } from '../database/scrub.ts';
@@ -74,16 +74,17 @@ export function createDeletePerson(ports: DeletePersonPorts): DeletePerson {
     if (user.is_active) return stillActive;
     const { shared, own, searches } = await handOver.owned(user.pk);
     if (shared + own + searches > 0) return ownsProjects(shared + own, searches);
-    const isIn = await accept.withState(homeStream(user.pk), ({ state }) => legalHoldsIn(state.rows.map).length > 0);
-    return isIn || (await isNamedOnHold(user)) ? onHold : null;
+    const atHome = await accept.withState(homeStream(user.pk), ({ state }) => legalHoldsIn(state.rows.map));
+    return onHold(atHome.length > 0 ? atHome : await holdsNaming(user));
   }
 
   /** Also who was in a held project once, or is named in a search that is saved there. */
-  async function isNamedOnHold({ pk: person, company }: UserDetails): Promise<boolean> {
+  async function holdsNaming({ pk: person, company }: UserDetails): Promise<readonly LegalHold[]> {
     const named = await knownNames(db, person);
     const colleagues = await colleaguesOf(company?.id ?? 0);
     const asked = { named, by: null, colleagues, streams: [] };
-    return (await accept.withUnitOfWork([], (work) => eraseNames.isHeld(work, asked))) === true;
+    const holds = await accept.withUnitOfWork([], (work) => eraseNames.holdsOver(work, asked));
+    return isRefusal(holds) ? [] : holds;
   }
 
   /** Whether names came in since. */
@@ -109,7 +110,8 @@ export function createDeletePerson(ports: DeletePersonPorts): DeletePerson {
       const done = await accept.withUnitOfWork(streams, async (work) => {
         const erasing = { named: await knownNames(db, person), by: by.pk, colleagues, streams };
         // A hold that was placed meanwhile.
-        if (await eraseNames.isHeld(work, erasing)) return onHold;
+        const held = onHold(await eraseNames.holdsOver(work, erasing));
+        if (held !== null) return held;
         const { named, events } = await eraseNames.erase(work, erasing);
         const approved = events.flatMap(approvedReport);
         work.add({
@@ -187,9 +189,14 @@ function ownsProjects(projects: number, searches: number): Refusal {
     `This person still owns ${owned}. Give ${them} a new owner with “Hand over…” first.`,
   );
 }
-const onHold = refusal(
-  422,
-  'legal-hold',
-  'A project under legal hold names this person, and names stay there as they are. Delete them once it is lifted.',
-);
+/** Names who placed the first hold: an administrator who is not in the project knows nothing else of it. */
+function onHold([hold]: readonly LegalHold[]): Refusal | null {
+  if (hold === undefined) return null;
+  return refusal(
+    422,
+    'legal-hold',
+    `A project that ${hold.name} put under legal hold names this person, and names stay there as they are. ` +
+      `An administrator who is in the project lifts the hold: ask ${hold.name} to invite you. Then delete the person.`,
+  );
+}
 const noSuchPerson = refusal(404, 'not-found', 'There is no such user in your company.');

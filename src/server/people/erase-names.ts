@@ -8,6 +8,7 @@ import type { NamedPerson } from '../../domain/shared/deleted-person.ts';
 import { namesOfPerson, NAMING_PEOPLE, withoutPerson } from '../../domain/people/without-person.ts';
 import type { ConfirmedEvent } from '../../domain/shared/envelope.ts';
 import { SERVER_CLIENT, type Id } from '../../domain/shared/ids.ts';
+import type { LegalHold } from '../../domain/shared/legal-holds.ts';
 import type { StreamName } from '../../domain/shared/streams.ts';
 import type { EventStore } from '../events/event-store.ts';
 import { heldAmong } from '../events/held-streams.ts';
@@ -37,8 +38,8 @@ interface NamingEvents {
 }
 
 export interface EraseNames {
-  /** Whether a project under legal hold names the person, itself or in a search that is saved there. */
-  isHeld(work: UnitOfWork, erasing: Erasing): Promise<boolean>;
+  /** The legal holds on projects that name the person, themselves or in a search that is saved there. */
+  holdsOver(work: UnitOfWork, erasing: Erasing): Promise<readonly LegalHold[]>;
   /**
    * Gives the person with all names that events give them, and the events that named them. What is under legal hold is
    * left as it is.
@@ -75,14 +76,14 @@ export function createEraseNames({ store, now }: EraseNamesPorts): EraseNames {
   }
 
   return {
-    async isHeld(work, erasing) {
+    async holdsOver(work, erasing) {
       const { left } = await find(erasing);
-      return (await heldAmong({ store, work }, [...left.keys()])).size > 0;
+      return [...(await heldAmong({ store, work }, [...left.keys()])).values()].flat();
     },
     async erase(work, erasing) {
       const { named, events, left } = await find(erasing);
       const held = await heldAmong({ store, work }, [...left.keys()]);
-      for (const stream of held) left.delete(stream);
+      for (const stream of held.keys()) left.delete(stream);
       work.hold([clientLock(SERVER_CLIENT), ...left.keys()]);
       const { person } = named;
       const by = erasing.by;

@@ -70,6 +70,9 @@ describe('setting up a second factor', () => {
     const wrongCode = await browser.form(SETUP, { code: '000000', password: PASSWORD });
     const wrongPassword = await browser.form(SETUP, { code: codeNow(secret), password: 'something else' });
     expect([wrongCode.status, wrongPassword.status]).toEqual([422, 422]);
+    expect(await wrongPassword.text()).toContain('The password is wrong.');
+    const none = await (await browser.form(SETUP, { code: codeNow(secret) })).text();
+    expect(none, 'where the page had not asked for one yet').toContain('enter your password too');
     expect(targetOf((await logIn()).answer)).toEqual([303, '/tasks']);
   });
 

@@ -230,7 +230,7 @@ describe('a person', { timeout: PATIENCE }, () => {
       admin.fetch(`/spa/api/legal_hold/${left}`, { method, body: JSON.stringify({ reason: 'Matter 7' }) });
     expect((await hold('POST')).status).toBe(200);
     expect(await refused(gone.pk), 'named in a project under hold that they left').toMatch(
-      /^A project under legal hold/,
+      /^A project that .+ put under legal hold names this person, .* ask .+ to invite you\./,
     );
     expect((await hold('DELETE')).status).toBe(200);
     expect((await deletion(gone.pk)).body).toEqual({ refused: null });

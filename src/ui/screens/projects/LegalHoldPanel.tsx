@@ -36,7 +36,8 @@ export function LegalHoldPanel({ row }: { readonly row: TreeListRow }) {
             <Text as="p" size="s" tone="quiet">
               {hold.by === pk ? 'By you' : `By ${hold.name}`}, {formatMoment(hold.at)}
               {!isItself && ', on the shared project that this is in'}. Nothing of it is deleted, erased or moved out of
-              it, and no comment is changed{isAdmin ? '.' : ', until an administrator lifts the hold.'}
+              it, and no comment is changed
+              {isAdmin ? '.' : ', until an administrator lifts the hold, who has to be in the project.'}
             </Text>
           </Stack>
         </Banner>
