@@ -99,19 +99,16 @@ export function CommentField({
     return isSaved;
   };
   useDirtyNote(asksBeforeLeaving && text.trim() !== initial, asksBeforeLeaving ? submit : nothingToSave);
-  /** Out of the field, whose keys are letters, to the page, whose keys are commands. */
-  const leave = onCancel ?? (() => document.getElementById(CONTENT_ID)?.focus({ preventScroll: true }));
-  const staysInDialog = () => onCancel === undefined && area.current?.closest('[role="dialog"]') !== null;
   const handleKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
       return void submit();
     }
     const marked = found[active];
-    if (event.key === 'Escape') {
-      if (marked === undefined && staysInDialog()) return;
+    const leave = marked === undefined ? (onCancel ?? wayOut(area.current)) : () => setTyping(null);
+    if (event.key === 'Escape' && leave !== null) {
       event.preventDefault();
-      return marked === undefined ? leave() : setTyping(null);
+      return leave();
     }
     if (marked === undefined) return;
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
@@ -151,6 +148,12 @@ export function CommentField({
       </Row>
     </Stack>
   );
+}
+
+/** Out of the field, whose keys are letters, to the page, whose keys are commands; null in a dialog, which closes. */
+function wayOut(area: HTMLTextAreaElement | null): (() => void) | null {
+  const isInDialog = area?.closest('[role="dialog"]') !== null;
+  return isInDialog ? null : () => document.getElementById(CONTENT_ID)?.focus({ preventScroll: true });
 }
 
 interface FoundPeopleProps {
