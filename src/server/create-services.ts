@@ -95,7 +95,7 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
   );
   const { smtp = null } = ports;
   const queued = channel.within({ kind: 'jobs' });
-  const logStore = gatherReads(createSqlStore(db, newEpoch));
+  const logStore = gatherReads(createSqlStore(db, newEpoch, now));
   const store = withNotices(logStore, smtp === null ? null : queued, smtp?.noticeMs);
   const turns = createTurns();
   const companies = createCompanies(db);

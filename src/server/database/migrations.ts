@@ -7,6 +7,7 @@ import {
   addressChanges,
   addressOfCompanies,
   blindReviews,
+  eventReceived,
   companyNames,
   guests,
   permissionChanges,
@@ -348,6 +349,7 @@ const steps: Readonly<Record<string, Migration>> = {
   '0044-sign-on-links': signOnLinks,
   '0045-index-queries': indexQueries,
   '0046-monitor-origin': monitorOrigin,
+  '0047-event-received': eventReceived,
 };
 
 /** In order of their names. */

@@ -101,3 +101,10 @@ export const signOnLinks: Migration = {
         made_at timestamptz not null, primary key (issuer, subject), unique (issuer, user_id))`.execute(db);
   },
 };
+
+/** When the server received an event: what `at` says is the device's word, and retention must not rest on that. */
+export const eventReceived: Migration = {
+  async up(db: Kysely<unknown>) {
+    await sql`alter table event add column received_at bigint`.execute(db);
+  },
+};

@@ -102,6 +102,8 @@ export interface Tables extends FeedTables, MonitorTables {
     actor: number;
     /** The reason of a no-op; null for an applied event. */
     noop: string | null;
+    /** In milliseconds since 1970 by the server's clock; null from before it was kept. Devices are not told. */
+    received_at: number | null;
   };
   /** The projects with a retention (sharing/retention.ts): what it says is in their streams. */
   retention: { project: number; company_id: number };

@@ -20,12 +20,13 @@ export function* statementsOf<T>(items: readonly T[]): Generator<readonly T[]> {
   for (let at = 0; at < items.length; at += ROWS_AT_ONCE) yield items.slice(at, at + ROWS_AT_ONCE);
 }
 
-/** Writes all of it; fails with {@link UNIQUE_VIOLATION} where a seq or a client's number is taken. */
+/** Writes all of it, received now by the server's clock; fails with {@link UNIQUE_VIOLATION} where a seq or a client's number is taken. */
 export async function insertCommit(
   db: Transaction,
   { events, rejections, access, erased = [], blindReviews = new Map(), additions = [] }: Commit,
+  receivedAt: number,
 ): Promise<void> {
-  await insertEntries(db, { events, rejections, ...(access && { access }) });
+  await insertEntries(db, { events, rejections, ...(access && { access }) }, receivedAt);
   for (const content of erased) await eraseContent(db, content);
   for (const [stream, { since, isBlind }] of blindReviews)
     await db
@@ -41,8 +42,8 @@ export async function insertCommit(
   }
 }
 
-async function insertEntries(db: Db, { events, rejections, access }: Commit): Promise<void> {
-  for (const some of statementsOf(events)) await insertEvents(db, some);
+async function insertEntries(db: Db, { events, rejections, access }: Commit, receivedAt: number): Promise<void> {
+  for (const some of statementsOf(events)) await insertEvents(db, some, receivedAt);
   // A number is an event's or a rejection's, never both: two processes can't answer it differently.
   if (events.length > 0) await refuseUsedNumbers(db, 'rejection', events);
   if (access) await keepAccess(db, access);
@@ -56,8 +57,8 @@ async function insertEntries(db: Db, { events, rejections, access }: Commit): Pr
  * As one parameter: one for each column takes twice as long. A row with a long payload has a statement of its own;
  * otherwise the payload would be encoded as JSON twice.
  */
-async function insertEvents(db: Db, events: readonly ConfirmedEvent[]): Promise<void> {
-  const rows = events.map(rowOf);
+async function insertEvents(db: Db, events: readonly ConfirmedEvent[], receivedAt: number): Promise<void> {
+  const rows = events.map((event) => rowOf(event, receivedAt));
   const isLong = ({ payload }: { readonly payload?: string | null }) => (payload?.length ?? 0) > LONG_PAYLOAD;
   for (const row of rows.filter(isLong)) await db.insertInto('event').values(row).execute();
   const others = rows.filter((row) => !isLong(row));
@@ -65,11 +66,11 @@ async function insertEvents(db: Db, events: readonly ConfirmedEvent[]): Promise<
   await sql`
     insert into event (
       stream, seq, client_id, client_seq, type, version, base_seq, batch, causation_id, at, payload, salt, commitment,
-      actor, noop)
+      actor, noop, received_at)
     select * from json_to_recordset(${JSON.stringify(others)}::json) as given (
       stream text, seq bigint, client_id bigint, client_seq bigint, type text, version integer, base_seq bigint,
       batch text, causation_id text, at bigint, payload text, salt text, commitment text,
-      actor bigint, noop text)`.execute(db);
+      actor bigint, noop text, received_at bigint)`.execute(db);
 }
 
 async function eraseContent(db: Db, { stream, upTo, left }: ErasedContent): Promise<void> {
@@ -136,7 +137,7 @@ const rejectionRowOf = ({
   message: outcome.message,
 });
 
-function rowOf(event: ConfirmedEvent): Insertable<Tables['event']> {
+function rowOf(event: ConfirmedEvent, receivedAt: number): Insertable<Tables['event']> {
   return {
     stream: event.stream,
     seq: event.seq,
@@ -152,6 +153,7 @@ function rowOf(event: ConfirmedEvent): Insertable<Tables['event']> {
     ...sealOf(event.payload),
     actor: event.actor,
     noop: event.outcome.kind === 'noop' ? event.outcome.reason : null,
+    received_at: receivedAt,
   };
 }
 

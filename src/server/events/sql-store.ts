@@ -20,7 +20,7 @@ const MARKING_SECRET = 'marking-secret';
 export const beginHistory = (db: Db, epoch: string): Promise<void> => changeSetting(db, EPOCH, epoch);
 
 /** `newEpoch` names the history of a log that has none yet. */
-export function createSqlStore(db: Db, newEpoch: () => string): EventStore {
+export function createSqlStore(db: Db, newEpoch: () => string, now: () => number = Date.now): EventStore {
   let epoch: Promise<string> | undefined;
   let secret: Promise<string> | undefined;
 
@@ -148,7 +148,7 @@ export function createSqlStore(db: Db, newEpoch: () => string): EventStore {
     },
     async commit(commit) {
       try {
-        await db.transaction().execute((transaction) => insertCommit(transaction, commit));
+        await db.transaction().execute((transaction) => insertCommit(transaction, commit, now()));
         return 'kept';
       } catch (error) {
         if ((error as { code?: unknown }).code === UNIQUE_VIOLATION) return 'conflict';

@@ -83,11 +83,14 @@ export function createRetentionHandler(ports: RetentionJobPorts): JobHandler {
       return { rule, isHeld: legalHoldsIn(state.rows.map).length > 0, owner, streams: streamsOf(project, tree) };
     });
 
-  /** By users: what the server says by itself is no change. In milliseconds since 1970. */
+  /**
+   * By users: what the server says by itself is no change. In milliseconds since 1970, by the server's clock: a device
+   * whose clock is slow, or that had no network, changes nothing before its change arrives.
+   */
   async function lastChangeIn(streams: readonly StreamName[]): Promise<number> {
     const { last } = await db
       .selectFrom('event')
-      .select(({ fn }) => fn.max('at').as('last'))
+      .select(({ fn }) => fn.max(fn.coalesce('received_at', 'at')).as('last'))
       .where('stream', 'in', [...streams])
       .where('client_id', '!=', SERVER_CLIENT)
       .executeTakeFirstOrThrow();

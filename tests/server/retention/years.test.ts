@@ -10,7 +10,10 @@ import { aServer, PATIENCE, pushAs } from '../a-server.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-it('[ROUTE-23] work that goes on puts off the day', { timeout: PATIENCE }, async () => {
+it.each([
+  ['', 0],
+  [', also by a device whose clock is 400 days slow', 400],
+] as const)('[ROUTE-23] work that goes on puts off the day%s', { timeout: PATIENCE }, async (_, daysSlow) => {
   const server = await aServer();
   const owner = await server.admin();
   const home = homeStream(owner.pk);
@@ -18,7 +21,7 @@ it('[ROUTE-23] work that goes on puts off the day', { timeout: PATIENCE }, async
     let id = 0;
     await pushAs(owner, (clientId) => {
       id = mintId(clientId, 1);
-      return [anEvent(type, make(id), { clientId, clientSeq: 1, stream, at: server.clock.now })];
+      return [anEvent(type, make(id), { clientId, clientSeq: 1, stream, at: server.clock.now - daysSlow * DAY })];
     });
     return id;
   }
