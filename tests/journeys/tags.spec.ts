@@ -127,3 +127,31 @@ test('[ROUTE-28] [LOCAL-3] tags of the company, made offline, are seen by a coll
   await berta.page.keyboard.press('Control+z');
   await expect(results(anna).first()).toContainText('For all');
 });
+
+test('[ROUTE-18] [ROUTE-28] a collection is narrowed to the documents that carry a tag', async ({ ownDesk: page }) => {
+  await ultraQuick(page);
+  await results(page).first().click();
+  for (const name of ['Blocking', 'Second look', 'A name that is longer than most']) await tagSelected(page, name);
+  await page.keyboard.press('1');
+  await page.keyboard.press('j');
+  await page.keyboard.press('1');
+  await page.getByRole('button', { name: 'Collect' }).click();
+  await dialog(page).getByRole('textbox', { name: 'Name' }).fill('Close ones');
+  await dialog(page).getByRole('button', { name: 'Collect', exact: true }).click();
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  const collected = page.getByRole('region', { name: 'Collected documents' });
+  await expect(collected.getByRole('row')).toHaveCount(2);
+  for (const width of [1440, 1024]) {
+    await page.setViewportSize({ width, height: width === 1440 ? 900 : 768 });
+    const isCut = await collected.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
+    expect(isCut, 'nothing stands beyond the edge of the table').toBe(false);
+    await shoot(page, `collection-tags-${width}`);
+  }
+  await page.getByRole('button', { name: /Results shown/ }).click();
+  await page.getByRole('option', { name: 'Tag: Blocking' }).click();
+  await expect(collected.getByRole('row')).toHaveCount(1);
+  await expect(page.getByRole('status').filter({ hasText: '1 of 2 families' })).toBeVisible();
+  await expectNoSeriousViolations(page);
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await expect(collected.getByRole('row')).toHaveCount(2);
+});

@@ -1,5 +1,5 @@
 /** What collections hold, filtered by facets: the members of fixed sets, or what the query of the search finds. */
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { ResultSetRow } from '../../../domain/assessment/rows.ts';
 import type { FacetFilter, Facets, ResultRow } from '../../../domain/documents/results.ts';
@@ -11,11 +11,23 @@ import { Button } from '../../kit/Button.tsx';
 import { buttonStyle } from '../../kit/button-style.ts';
 import { EmptyState } from '../../kit/EmptyState.tsx';
 import { Row, Text } from '../../kit/layout.tsx';
+import { Select } from '../../kit/Select.tsx';
 import type { AssessmentView } from '../../parts/assessment/assessment-view.ts';
 import type { Saying } from '../../parts/assessment/use-saying.tsx';
 import { formatCount, formatCounted } from '../../kit/format.ts';
 import { FacetPanel } from '../../parts/results/FacetPanel.tsx';
-import { activeFilters, toggledFilter, withValues } from '../../parts/results/result-view.ts';
+import { resultListPath } from '../../parts/results/paths.ts';
+import { useRatingFilters } from '../../parts/results/rating-filters.ts';
+import {
+  activeFilters,
+  readResultView,
+  tagOfFilter,
+  toggledFilter,
+  withValues,
+  type RatingFilter,
+} from '../../parts/results/result-view.ts';
+import { isShown } from '../../parts/results/shown-rows.ts';
+import { useCarriers } from '../../parts/tags/use-document-tags.ts';
 import { useResultPages } from '../../parts/results/use-result-pages.ts';
 import { unknownRow, useResultRows } from '../../parts/results/use-result-rows.ts';
 import { resultsInRange } from '../../parts/results/all-results.ts';
@@ -43,7 +55,10 @@ export function FixedResults({ sets, ...shared }: CollectedProps & { readonly se
     search.id,
     members.map(({ ucid }) => ucid),
   );
-  const all = members.map((member) => ({ ...(rows.get(member.ucid) ?? unknownRow(member)), family: member.family }));
+  const every = members.map((member) => ({ ...(rows.get(member.ucid) ?? unknownRow(member)), family: member.family }));
+  const [said, setSaid] = useState<RatingFilter>('all');
+  const carries = useCarriers(tagOfFilter(said), 'family');
+  const all = every.filter((row) => isShown(shared.assessment.of(row), said, carries?.(row)));
   const shown = all.filter((row) => isFiltered(row, filter));
   if (members.length === 0) return <EmptyState compact icon="collection" title="This collection is empty" />;
   if (isLoading && rows.size === 0) return <Skeleton label="Loading the collection" lines={12} />;
@@ -61,7 +76,10 @@ export function FixedResults({ sets, ...shared }: CollectedProps & { readonly se
         facets={facetsOf(all, filter)}
         query={null}
         shown={shown.length}
-        total={all.length}
+        total={every.length}
+        said={<SaidFilter assessment={shared.assessment} value={said} onChange={setSaid} />}
+        onClear={() => setSaid('all')}
+        isNarrowed={said !== 'all'}
         load={async (from, to) => shown.slice(from, to)}
       >
         <CollectedTable {...shared} rows={shown} onTakeOut={takeOut} />
@@ -109,6 +127,26 @@ function OfRun({ run, ...shared }: CollectedProps & { readonly run: number }) {
   );
 }
 
+interface SaidFilterProps {
+  readonly assessment: AssessmentView;
+  readonly value: RatingFilter;
+  readonly onChange: (value: RatingFilter) => void;
+}
+
+function SaidFilter({ assessment, value, onChange }: SaidFilterProps) {
+  const options = useRatingFilters(assessment);
+  return (
+    <Select
+      label="Results shown"
+      hideLabel
+      options={options}
+      value={value}
+      onChange={onChange}
+      css={{ width: '8.75rem' }}
+    />
+  );
+}
+
 interface ListedProps extends Pick<CollectedProps, 'search' | 'filter' | 'onFilter'> {
   /** What the collection follows; null for a fixed one. */
   readonly query: string | null;
@@ -117,11 +155,19 @@ interface ListedProps extends Pick<CollectedProps, 'search' | 'filter' | 'onFilt
   /** Families that the filters leave, of `total`. */
   readonly shown: number;
   readonly total: number;
+  /** Narrows to what was said of the documents; a list that follows a query is narrowed so in the result list. */
+  readonly said?: ReactNode;
+  readonly isNarrowed?: boolean;
+  readonly onClear?: () => void;
   readonly children: ReactNode;
 }
 
-function Listed({ search, query, filter, onFilter, facets, shown, total, load, children }: ListedProps) {
-  const isNarrowed = activeFilters(filter).length > 0;
+function Listed({ search, query, filter, onFilter, facets, shown, total, load, children, ...of }: ListedProps) {
+  const isNarrowed = activeFilters(filter).length > 0 || of.isNarrowed === true;
+  const handleClear = () => {
+    onFilter({});
+    of.onClear?.();
+  };
   const sources = [{ value: 'shown', label: 'What is shown here', total: shown, load }] as const;
   return (
     <>
@@ -139,9 +185,18 @@ function Listed({ search, query, filter, onFilter, facets, shown, total, load, c
         </Text>
         <Row gap={2}>
           {isNarrowed && (
-            <Button size="small" variant="quiet" onPress={() => onFilter({})}>
+            <Button size="small" variant="quiet" onPress={handleClear}>
               Clear all
             </Button>
+          )}
+          {of.said ?? (
+            <Link
+              href={resultListPath(search.id, { ...readResultView(''), filter })}
+              css={buttonStyle('quiet', 'small')}
+              title="Narrowed by ratings and tags, with the same filters"
+            >
+              By rating or tag…
+            </Link>
           )}
           <BatchMenu
             size="small"

@@ -10,7 +10,6 @@ import { Row } from '../../kit/layout.tsx';
 import type { AssessmentView } from '../../parts/assessment/assessment-view.ts';
 import { CommentsButton } from '../../parts/assessment/CommentsButton.tsx';
 import { tagsOf } from '../../parts/assessment/assessment-view.ts';
-import { TagMark } from '../../parts/tags/TagMark.tsx';
 import type { Saying } from '../../parts/assessment/use-saying.tsx';
 import { useDates } from '../../hooks/use-dates.tsx';
 import { useTaggedAssessment } from '../../parts/assessment/use-tagged-assessment.ts';
@@ -59,7 +58,7 @@ export function CollectedLine({ search, assessment, saying, row, index, onTakeOu
   const { mine, comments, members } = said;
   return (
     <tr {...(index !== undefined && { 'aria-rowindex': index })}>
-      <DocumentCell row={row} search={search.id} />
+      <DocumentCell row={row} search={search.id} tags={tagsOf(said)} />
       <td>{formatDate(row.published)}</td>
       <td>
         <StatusMark status={row.status} />
@@ -73,10 +72,7 @@ export function CollectedLine({ search, assessment, saying, row, index, onTakeOu
         />
       </td>
       <td>
-        <Row gap={1}>
-          {tagsOf(said).map((tag) => (
-            <TagMark key={tag.tag} tag={tag} />
-          ))}
+        <Row gap={1} justify="end">
           <CommentsButton result={row} count={comments.length} saying={saying} />
           {onTakeOut && (
             <IconButton icon="close" size="small" label={`Take ${row.ucid} out`} onPress={() => onTakeOut(row)} />

@@ -1,13 +1,10 @@
 /** Above the list: filters on and off, the active ones as chips, which ratings are shown, the order. */
-import type { Id } from '../../../../domain/shared/ids.ts';
 import type { Grouping } from '../../../../domain/documents/results.ts';
 import { Chip } from '../../../kit/Badge.tsx';
 import { Button } from '../../../kit/Button.tsx';
 import { Row, Text } from '../../../kit/layout.tsx';
 import { Select } from '../../../kit/Select.tsx';
-import type { AssessmentView } from '../../../parts/assessment/assessment-view.ts';
-import type { RatingFilter } from '../../../parts/results/result-view.ts';
-import { useNamedTags } from '../../../parts/tags/use-document-tags.ts';
+import { useRatingFilters } from '../../../parts/results/rating-filters.ts';
 import { NEVER_PRINTED } from '../../../theme/print.ts';
 import { theme } from '../../../theme/theme.ts';
 import { ListOptions } from './ListOptions.tsx';
@@ -16,31 +13,10 @@ import type { ShownColumns } from './columns.ts';
 import { chipsOf } from '../../../parts/results/filter-chips.ts';
 import type { ResultListState } from './use-result-list.ts';
 
-const ratings: readonly { readonly value: RatingFilter; readonly label: string }[] = [
-  { value: 'all', label: 'All results' },
-  { value: 'unrated', label: 'Unrated' },
-  { value: 'relevant', label: 'Relevant' },
-  { value: 'maybe', label: 'Maybe' },
-  { value: 'irrelevant', label: 'Not relevant' },
-  { value: 'disputed', label: 'Reviewers differ' },
-  { value: 'commented', label: 'With comments' },
-];
 const groupings: readonly { readonly value: Grouping; readonly label: string }[] = [
   { value: 'family', label: 'By family' },
   { value: 'publication', label: 'By publication' },
 ];
-
-const tagFilters = (tags: readonly { readonly tag: Id; readonly name: string }[]) =>
-  tags.map(({ tag, name }) => ({ value: `tag-${tag}` as const, label: `Tag: ${name}` }));
-
-/** The tags of the search, then those of every scope that the user reads. */
-export const useFilterTags = (assessment: AssessmentView | null) => [
-  ...(assessment?.all.tags ?? []),
-  ...useNamedTags(),
-];
-
-export const ratingFilterInWords = (rating: RatingFilter, tags: Parameters<typeof tagFilters>[0]): string =>
-  [...ratings, ...tagFilters(tags)].find(({ value }) => value === rating)?.label ?? '';
 
 interface ResultToolbarProps {
   readonly list: ResultListState;
@@ -53,7 +29,7 @@ interface ResultToolbarProps {
 export function ResultToolbar({ list, facetsOpen, onFacets, columns, onColumns }: ResultToolbarProps) {
   const { view, show } = list;
   const chips = chipsOf(view.filter);
-  const tags = tagFilters(useFilterTags(list.assessment));
+  const filters = useRatingFilters(list.assessment);
   if (view.sample !== undefined) return <SampleToolbar list={list} />;
   return (
     <Row gap={3} css={barStyle} {...NEVER_PRINTED}>
@@ -77,7 +53,7 @@ export function ResultToolbar({ list, facetsOpen, onFacets, columns, onColumns }
         <Select
           label="Results shown"
           hideLabel
-          options={[...ratings, ...tags]}
+          options={filters}
           value={view.rating}
           onChange={(rating) => show({ rating })}
           css={{ width: '8.75rem' }}

@@ -12,6 +12,7 @@ import { PrintHeading } from '../../../parts/print/PrintHeading.tsx';
 import type { ResultView } from '../../../parts/results/result-view.ts';
 import { chipsOf } from '../../../parts/results/filter-chips.ts';
 import { ReadOnlyNote } from '../../../parts/roles/read-only.tsx';
+import { useRatingFilters } from '../../../parts/results/rating-filters.ts';
 import { useMay } from '../../../platform/services.tsx';
 import { resultListPath } from '../../../parts/results/paths.ts';
 import { activeFilters } from '../../../parts/results/result-view.ts';
@@ -25,7 +26,7 @@ import { KeepList } from './KeepList.tsx';
 import { KeptProgress } from './KeptProgress.tsx';
 import { RankingNote } from './RankingNote.tsx';
 import { orderInWords } from './OrderControl.tsx';
-import { ratingFilterInWords, useFilterTags } from './ResultToolbar.tsx';
+
 import { ResultActions } from './ResultActions.tsx';
 import { ResultBody } from './ResultBody.tsx';
 import { ReviewButton } from './ReviewButton.tsx';
@@ -56,7 +57,7 @@ export function Results({ search, run, notice, title, isAwaited, canRank }: Resu
   const list = useResultList(search, run.run, cutOffOfRun(run));
   const saying = useSaying(search, list.assessment);
   const watch = useWatchAddress(search, run.run);
-  const filterTags = useFilterTags(list.assessment);
+  const filters = useRatingFilters(list.assessment);
   const [isCollecting, setCollecting] = useState(false);
   const rule = priorArtOf({ run });
   useResultKeys(search, { list, saying, rule });
@@ -120,7 +121,7 @@ export function Results({ search, run, notice, title, isAwaited, canRank }: Resu
           />
         }
       >
-        <PrintHeading search={search} run={run} more={shownInWords(list.view, filterTags)} />
+        <PrintHeading search={search} run={run} more={shownInWords(list.view, filters)} />
         {notice}
         <ReadOnlyNote />
         {!view.screening && (
@@ -151,7 +152,7 @@ export function Results({ search, run, notice, title, isAwaited, canRank }: Resu
 /** What of the results is printed, and in which order. */
 function shownInWords(
   view: ResultView,
-  tags: ReturnType<typeof useFilterTags>,
+  filters: ReturnType<typeof useRatingFilters>,
 ): readonly (readonly [string, string])[] {
   return [
     [
@@ -160,7 +161,7 @@ function shownInWords(
         .map(({ text }) => text)
         .join('; '),
     ],
-    ['Shown', view.rating === 'all' ? '' : ratingFilterInWords(view.rating, tags)],
+    ['Shown', view.rating === 'all' ? '' : (filters.find(({ value }) => value === view.rating)?.label ?? '')],
     ['Order', orderInWords(view.sort)],
   ];
 }
