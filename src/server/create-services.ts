@@ -154,7 +154,6 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
   const isEmbedded = ports.processes === undefined;
   const handOver = createHandOver({
     accept,
-    store,
     nameOf: async (user) => (await findUser(db, user))?.full_name ?? '',
     mintId: () => mintServerId(db),
   });

@@ -181,7 +181,6 @@ export function companyRoutes(parts: Parts): readonly Route[] {
         if (isRefusal(handed)) return refuse(context, handed);
         const ended = await setActive(db, user.pk, isActive);
         if (isRefusal(ended)) return refuse(context, ended);
-        if (!isActive) await handOver.endBlindReviews({ from: user.pk, by: context.get('signedIn').user });
         // After the commit: a session check meanwhile may have kept the user as they were.
         await channel.tell({ kind: 'accounts-changed' });
         await channel.tell({ kind: 'sessions-ended', sessions: ended });

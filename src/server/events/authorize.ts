@@ -8,6 +8,7 @@ import type { Id } from '../../domain/shared/ids.ts';
 import { reaches, type Role } from '../../domain/shared/roles.ts';
 import type { Domain } from '../../domain/shared/stream-table.ts';
 import { companyStream, parseStream, type StreamName } from '../../domain/shared/streams.ts';
+import { stepsOf } from '../../domain/search-steps/rows.ts';
 import { roleInTeam, type CompanyMap } from '../../domain/teams/rows.ts';
 import { faultOf } from './check-request.ts';
 import { createRefuseCreatedIds } from './created-ids.ts';
@@ -173,11 +174,18 @@ export function createAuthorize(
   /** Who made a team owns it without a grant that says so; of administrators no stream tells. */
   async function isLed(stream: StreamName): Promise<boolean> {
     const { kind, id } = parseStream(stream)!;
-    if (kind === 'company' || kind === 'search') return holds(actor.pk, 'COMPANY_ADMIN');
+    if (kind === 'company') return holds(actor.pk, 'COMPANY_ADMIN');
+    if (kind === 'search') return (await holds(actor.pk, 'COMPANY_ADMIN')) && !(await isOwnerThere(stream));
     const company = kind === 'team' ? await companyOf(actor.pk) : null;
     if (company === null) return false;
     const { state } = await work.open(companyStream(company));
     return roleInTeam(state.rows.map as CompanyMap, id, actor.pk) === 'owner';
+  }
+
+  /** Who can sign in does what is for the owner; without one, nobody is there to do it. */
+  async function isOwnerThere(search: StreamName): Promise<boolean> {
+    const owner = stepsOf((await work.open(search)).state.rows.map)?.owner ?? null;
+    return owner !== null && (await isActive(owner));
   }
 
   async function firstOf(stream: StreamName): Promise<DomainEvent | null> {

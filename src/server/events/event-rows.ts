@@ -20,7 +20,7 @@ export function* statementsOf<T>(items: readonly T[]): Generator<readonly T[]> {
   for (let at = 0; at < items.length; at += ROWS_AT_ONCE) yield items.slice(at, at + ROWS_AT_ONCE);
 }
 
-/** Writes all of it, received now by the server's clock; fails with {@link UNIQUE_VIOLATION} where a seq or a client's number is taken. */
+/** Writes all of it; fails with {@link UNIQUE_VIOLATION} where a seq or a client's number is taken. */
 export async function insertCommit(
   db: Transaction,
   { events, rejections, access, erased = [], blindReviews = new Map(), additions = [] }: Commit,

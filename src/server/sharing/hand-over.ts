@@ -3,18 +3,15 @@
  * Those that were never shared are shared first (own-projects.ts). Each project is one transaction: what fails half-way
  * is gone on with by the next call.
  */
-import { BLIND_REVIEW } from '../../domain/assessment/rows.ts';
 import { draft } from '../../domain/catalogue.ts';
 import { memberKey } from '../../domain/members/rows.ts';
 import type { TreeMap } from '../../domain/folder-tree/rows.ts';
 import type { UserDetails } from '../../domain/permissions/user.ts';
 import type { EventDraft } from '../../domain/shared/envelope.ts';
 import { SERVER_CLIENT, type Id } from '../../domain/shared/ids.ts';
-import { companyStream, homeStream, isStreamName, projectStream } from '../../domain/shared/streams.ts';
+import { companyStream, homeStream, projectStream } from '../../domain/shared/streams.ts';
 import { isRefusal, type Refusal } from '../errors.ts';
-import { userSubject } from '../events/access.ts';
 import type { Accept } from '../events/accept-events.ts';
-import type { EventStore } from '../events/event-store.ts';
 import { clientLock, type UnitOfWork } from '../events/work.ts';
 import { sayWithMounts, treeIn, treeOf } from './mounts.ts';
 import { looseSearches, openOwnProjects, ownProjects } from './own-projects.ts';
@@ -41,35 +38,22 @@ export interface HandOver {
   owned(user: Id): Promise<OwnedCounts>;
   /** The number of projects that have another owner now. */
   handOver(what: Handover): Promise<number | Refusal>;
-  /** Of who is deactivated: nobody else could end them, and their ratings would stay hidden for good. */
-  endBlindReviews(of: Pick<Handover, 'from' | 'by'>): Promise<void>;
 }
 
 interface HandOverPorts {
   readonly accept: Accept;
-  readonly store: Pick<EventStore, 'grantsTo'>;
   readonly nameOf: (user: Id) => Promise<string>;
   readonly mintId: () => Promise<Id>;
 }
 
-export function createHandOver({ accept, store, nameOf, mintId }: HandOverPorts): HandOver {
+export function createHandOver({ accept, nameOf, mintId }: HandOverPorts): HandOver {
   /** Those in the trash too. */
   const sharedBy = (tree: TreeMap): readonly Id[] =>
     [...tree.values()].flatMap((row) => (row.kind === 'mount' && row.role === 'owner' ? [row.id] : []));
   const ownedBy = (user: Id): Promise<readonly Id[]> =>
     accept.withState(homeStream(user), ({ state }) => sharedBy(treeOf(state)));
 
-  async function endBlindReviews({ from, by }: Pick<Handover, 'from' | 'by'>): Promise<void> {
-    const own = await store.grantsTo([userSubject(from)], 'search');
-    for (const { object: stream, via } of own) {
-      if (via !== 'owner' || !isStreamName(stream)) continue;
-      const isBlind = await accept.withState(stream, ({ state }) => state.rows.map.has(BLIND_REVIEW));
-      if (isBlind) await accept.appendAsServer(stream, [draft(stream, 'BlindReviewSet', { blind: false })], by, null);
-    }
-  }
-
   return {
-    endBlindReviews,
     owned: (user) =>
       accept.withState(homeStream(user), ({ state }) => {
         const tree = treeOf(state);

@@ -42,9 +42,13 @@ export function createRoleOnDevice({ replicas, user, company, isAdministrator, f
     const now = forest();
     const rows = rowsOf(`search/${search}`);
     if (rows !== undefined && stepsOf(rows)?.owner === user) return 'owner';
-    // Who administers the company may end it; where they only read, the server says.
-    if (isAdministrator && rows?.has(BLIND_REVIEW) === true) return 'owner';
-    if (now === null) return null;
+    const role = now === null ? null : ofSaved(search, now);
+    // Who administers the company and does not only read may end it; whether its owner is gone, the server says.
+    return isAdministrator && mayChange(role) && rows?.has(BLIND_REVIEW) === true ? 'owner' : role;
+  }
+
+  /** From the projects in which the search is saved. */
+  function ofSaved(search: Id, now: NonNullable<ReturnType<ForestView>>): Role | null {
     const roles = [...now.mounts.keys()].map((project) => ({ project, role: ofProject(project) }));
     // Nearly everybody may change all that they see: then no place of the search has to be looked for.
     if (roles.every(({ role }) => mayChange(role))) return null;

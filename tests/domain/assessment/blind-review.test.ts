@@ -43,7 +43,7 @@ describe('ReviewDoneSaid', () => {
     after(done(7))(done(8), 8).then(applied, ended);
     after(rated(9, 'A1'), done(7))(done(8), 8).then(applied, goesOn);
   });
-  it('when its owner is done before anybody else has rated, then it is rejected: it would end for who is to begin', () => {
+  it('when its owner is done before anybody else has rated, then it is rejected', () => {
     const first = given(started, blind(true));
     first.when(done(7)).then({ kind: 'rejected', code: 'nobody-else' });
     first.state.apply(rated(7, 'A1'));

@@ -174,7 +174,6 @@ export function aCompany(given: EventStore): Company {
     teams,
     handOver: createHandOver({
       accept,
-      store,
       nameOf: async (user) => PEOPLE.find(({ pk }) => pk === user)?.full_name ?? '',
       mintId: async () => mintedHere++,
     }),

@@ -83,6 +83,8 @@ describe('the role on a device', () => {
   it('[PERM-4] of an administrator in a blind review, and of the owner of the project', () => {
     const roleOf = (device: Given) => aDevice({ own: 'owner', isBlind: true, ...device }).roleIn('search/42');
     expect([roleOf({ isAdministrator: true }), roleOf({})]).toEqual(['owner', null]);
+    expect(roleOf({ isAdministrator: true, own: 'reader' })).toBe('reader');
+    expect(roleOf({ isAdministrator: true, isBlind: false })).toBe(null);
   });
   it('[PERM-4] in a team, and elsewhere', () => {
     const { roleIn } = aDevice({ inTeam: 'reader' });

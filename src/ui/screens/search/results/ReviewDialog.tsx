@@ -27,8 +27,9 @@ interface ReviewDialogProps {
   readonly onClose: () => void;
 }
 
-const BY_ADMINISTRATOR = 'Only its owner begins it. As an administrator you can end it, should its owner have left.';
-const BY_OTHERS = 'Only the owner of the search begins it; an administrator can end it too.';
+const BY_OTHERS =
+  'Only the owner of the search begins and ends it. Once the owner’s account is deactivated, an administrator who ' +
+  'takes part can end it.';
 
 export function ReviewDialog({ search, assessment, review, onClose }: ReviewDialogProps) {
   const actions = useActions();
@@ -51,7 +52,7 @@ export function ReviewDialog({ search, assessment, review, onClose }: ReviewDial
             Until its owner ends it, or its owner and all who have rated have finished, each reviewer is given their own
             ratings alone, and of the others how many families they have rated. Ratings order no new run, and reports
             wait for the end. Comments, categories and what is kept stay open: all see them.{' '}
-            {all.owner !== me && (maySet ? BY_ADMINISTRATOR : BY_OTHERS)}
+            {all.owner !== me && BY_OTHERS}
           </Text>
         </Stack>
         {all.blind !== null ? (
