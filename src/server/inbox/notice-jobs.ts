@@ -67,7 +67,7 @@ interface NoticeJobPorts {
 }
 
 export function createNoticeHandler(ports: NoticeJobPorts): JobHandler {
-  const { db, accept, smtp, origin } = ports;
+  const { db, accept, membership, smtp, origin } = ports;
   const isWanted = (notice: Notice): Promise<boolean> =>
     accept.withState(homeStream(notice.user), ({ state }) => {
       const rows = state.rows.map;
@@ -75,6 +75,9 @@ export function createNoticeHandler(ports: NoticeJobPorts): JobHandler {
         mailedInboxKinds(rows).includes(notice.kind) && !isInboxRead(rows, notice.item) && !isOwnedBy(rows, notice)
       );
     });
+
+  const isWithin = async ({ within, user }: Notice): Promise<boolean> =>
+    within === undefined || (await membership.roleIn(within, user)) !== null;
 
   return {
     kind: KIND,
@@ -84,8 +87,8 @@ export function createNoticeHandler(ports: NoticeJobPorts): JobHandler {
       const notice = job.payload as Notice;
       const reader = await findUser(db, notice.user);
       const told = reader && (await toldOfMonitor(ports, notice, reader));
-      if (!reader?.is_active || !told || !mayRead(reader, notice) || !(await isWanted(notice)))
-        return endHeldJob(db, job, { state: 'cancelled' });
+      const isForThem = reader?.is_active === true && mayRead(reader, notice) && (await isWithin(notice));
+      if (!isForThem || !told || !(await isWanted(notice))) return endHeldJob(db, job, { state: 'cancelled' });
       const by = (await findUser(db, notice.by))?.full_name ?? '';
       const link = `${origin}${notice.path}`;
       const fault = await smtp.send(

@@ -20,7 +20,7 @@ import {
 import type { Permission } from '../../domain/permissions/permissions.ts';
 import type { ConfirmedEvent } from '../../domain/shared/envelope.ts';
 import { SERVER_CLIENT, type Id } from '../../domain/shared/ids.ts';
-import { parseStream } from '../../domain/shared/streams.ts';
+import { parseStream, searchStream, type StreamName } from '../../domain/shared/streams.ts';
 import { readEvent } from '../../domain/streams.ts';
 
 export interface Notice {
@@ -36,6 +36,8 @@ export interface Notice {
   readonly news: 'failure' | 'report' | 'retention' | null;
   /** Without it nothing is sent; absent for none, and in jobs from before. */
   readonly needs?: Permission | null;
+  /** Who is told has to be in it still; absent for none, and in jobs from before. */
+  readonly within?: StreamName;
   /** That it is shared; who owns it by then is told of that instead. */
   readonly project?: Id;
   readonly membership?: Pick<EventMap['MembershipNoted'], 'of' | 'news' | 'role'>;
@@ -74,21 +76,20 @@ function concerned(fact: Known, { stream, actor: by }: ConfirmedEvent): readonly
     case 'TaskCreated':
     case 'TaskAssigned': {
       const { task, at, assignee } = fact.payload;
-      const path = inboxAddress({ task });
-      return assignee === null
-        ? []
-        : [{ user: assignee, kind: 'assignment', item: assignmentItem(task, at), by, path, needs: 'TASKS' }];
+      const of = { by, path: inboxAddress({ task }), needs: 'TASKS', within: stream } as const;
+      return assignee === null ? [] : [{ user: assignee, kind: 'assignment', item: assignmentItem(task, at), ...of }];
     }
     case 'TaskCommented':
     case 'TaskCommentEdited': {
       const { task, comment, mentions } = fact.payload;
       const of = { kind: 'mention', item: mentionItem(comment) } as const;
-      const mention = { ...of, by, path: inboxAddress({ task }), needs: 'TASKS' } as const;
+      const mention = { ...of, by, path: inboxAddress({ task }), needs: 'TASKS', within: stream } as const;
       return mentions.map((one) => ({ user: one, ...mention }));
     }
     case 'MentionNoted': {
       const { comment, search, ucid } = fact.payload;
-      return [{ user, kind: 'mention', item: mentionItem(comment), by, path: inboxAddress({ search, ucid }) }];
+      const at = { path: inboxAddress({ search, ucid }), within: searchStream(search) };
+      return [{ user, kind: 'mention', item: mentionItem(comment), by, ...at }];
     }
     case 'SearchListed': {
       const { search, addedAt } = fact.payload;

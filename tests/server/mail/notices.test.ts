@@ -3,9 +3,9 @@ import { beforeAll, expect, it } from 'vitest';
 import { assignmentItem } from '../../../src/domain/inbox/items.ts';
 import type { EventMap, EventType } from '../../../src/domain/catalogue.ts';
 import { mintId } from '../../../src/domain/shared/ids.ts';
-import { companyStream, homeStream, type StreamName } from '../../../src/domain/shared/streams.ts';
+import { companyStream, homeStream, projectStream, type StreamName } from '../../../src/domain/shared/streams.ts';
 import { draft } from '../../../src/domain/catalogue.ts';
-import { anId, aServer, ORIGIN, PATIENCE, pushAs, type Browser, type TestServer } from '../a-server.ts';
+import { anId, aServer, emailOf, ORIGIN, PATIENCE, pushAs, type Browser, type TestServer } from '../a-server.ts';
 import { aFolderAdded, anEvent } from '../events/builders.ts';
 import { readable, type TestSmtp } from '../../support/smtp-server.ts';
 import { anSmtpServer } from './an-smtp-server.ts';
@@ -212,4 +212,48 @@ it('[ROUTE-32] a notice that is read while its e-mail waits is not sent', { time
   await give();
   await due();
   expect(waiting.taken).toHaveLength(1);
+});
+
+it('[PERM-4] nothing is sent of a project to who was taken out of it before the e-mail was due', async () => {
+  const waits = await aServer({ smtp: { ...smtp.settings, noticeMs: 60_000 }, jobs: { backOff: () => 0 } });
+  const [owner, guest] = [await waits.admin(), await waits.colleague()];
+  const push = async <T extends EventType>(
+    by: Browser,
+    stream: StreamName,
+    type: T,
+    make: (id: number) => EventMap[T],
+  ) => {
+    let id = 0;
+    await pushAs(by, (clientId) => {
+      id = mintId(clientId, 1);
+      return [anEvent(type, make(id) as never, { clientId, clientSeq: 1, stream })];
+    });
+    return id;
+  };
+  const project = await push(owner, homeStream(owner.pk), 'FolderAdded', (id) => ({
+    ...{ id, parent: 0, name: 'Joint', client: '', number: '', addedAt: null },
+  }));
+  await owner.form(`/spa/api/user_team/share_project_by_email/${project}`, { email: await emailOf(guest) });
+  await guest.form(`/spa/api/user_team/accept_invitation/${project}`, {});
+  await push(guest, homeStream(guest.pk), 'InboxKindMailed', () => ({ kind: 'assignment', mailed: true }));
+  const assign = () =>
+    push(owner, projectStream(project), 'TaskCreated', (task) => ({
+      ...{ task, by: owner.pk, at: 5, title: 'Seal', description: '', assignee: guest.pk, due: null, reminder: null },
+      ...{ origin: { kind: 'hand', search: null }, documents: [] },
+    }));
+  const due = async (): Promise<number> => {
+    await waits.db
+      .updateTable('job')
+      .where('kind', '=', 'notice')
+      .set({ run_at: new Date(0) })
+      .execute();
+    waits.services.jobs.wake();
+    await waits.services.jobs.idle();
+    return sent().length;
+  };
+  await assign();
+  expect(await due()).toBe(1);
+  await assign();
+  await owner.form(`/spa/api/user_team/remove_user_share/${project}`, { user: String(guest.pk) });
+  expect(await due()).toBe(0);
 });
