@@ -76,6 +76,9 @@ test('[ROUTE-28] a tag put on a result is at the document, in another search, an
   // Renamed, coloured, merged; undo brings it back; a reload keeps it.
   await line(page, 'Second look').getByRole('button', { name: 'Actions for Second look' }).click();
   await page.getByRole('menuitem', { name: 'Rename…' }).click();
+  await dialog(page).getByRole('textbox', { name: 'Name' }).fill('blocking');
+  await dialog(page).getByRole('button', { name: 'Rename' }).click();
+  await expect(dialog(page)).toContainText('There is a tag “Blocking” here.');
   await dialog(page).getByRole('textbox', { name: 'Name' }).fill('Third look');
   await dialog(page).getByRole('button', { name: 'Rename' }).click();
   await line(page, 'Third look')

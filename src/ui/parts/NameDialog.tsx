@@ -8,6 +8,8 @@ interface NameDialogProps {
   readonly name: string;
   /** Said where the field is left empty. */
   readonly missing: string;
+  /** Why it can't be called so; null where it can. */
+  readonly whyNot?: (name: string) => string | null;
   readonly saveLabel: string;
   readonly onSave: (name: string) => Promise<void>;
   readonly onClose: () => void;
@@ -15,10 +17,16 @@ interface NameDialogProps {
 
 const LONGEST = 500;
 
-export function NameDialog({ title, name: before, missing, saveLabel, onSave, onClose }: NameDialogProps) {
+const nothingAgainst = () => null;
+
+export function NameDialog(props: NameDialogProps) {
+  const { title, name: before, missing, whyNot = nothingAgainst, saveLabel, onSave, onClose } = props;
   const [name, setName] = useState(before);
   const [error, setError] = useState<string | null>(null);
-  const handleSubmit = () => (name.trim() === '' ? setError(missing) : onSave(name.trim()));
+  const handleSubmit = () => {
+    const fault = name.trim() === '' ? missing : whyNot(name.trim());
+    return fault === null ? onSave(name.trim()) : setError(fault);
+  };
   return (
     <FormDialog title={title} size="small" submitLabel={saveLabel} onSubmit={handleSubmit} onClose={onClose}>
       <TextField

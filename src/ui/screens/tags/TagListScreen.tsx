@@ -20,7 +20,7 @@ import { useMay } from '../../platform/services.tsx';
 import { panelStyle } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
 import { TagDocuments } from './TagDocuments.tsx';
-import { TagTable } from './TagTable.tsx';
+import { TagTable, whyTaken } from './TagTable.tsx';
 
 export function TagListScreen() {
   const scopes = useProjection('tags', {});
@@ -132,6 +132,7 @@ function ScopeSection({ scope: { scope, stream, tags }, chosen, find }: ScopeSec
           title={`New tag: ${label}`}
           name=""
           missing="Give the tag a name."
+          whyNot={(name) => whyTaken(tags, name)}
           saveLabel="Make tag"
           onClose={() => setNaming(false)}
           onSave={handleSave}

@@ -28,6 +28,13 @@ interface TagTableProps {
   readonly mayChange: boolean;
   readonly chosen: ShownTag | null;
 }
+/** Capitals make no difference: nobody tells such tags apart in a filter. */
+export function whyTaken(all: TagsOfScope['tags'], name: string, itself: ShownTag | null = null): string | null {
+  const isSame = (one: ShownTag) => one.name.trim().toLowerCase() === name.toLowerCase() && one.tag !== itself?.tag;
+  const found = all.find(isSame);
+  return found === undefined ? null : `There is a tag “${found.name}” here. Choose another name, or merge the two.`;
+}
+
 type OpenDialog = { readonly what: 'rename' | 'merge'; readonly tag: ShownTag } | null;
 
 export function TagTable({ label, tags, all, chosen, mayChange }: TagTableProps) {
@@ -67,6 +74,7 @@ export function TagTable({ label, tags, all, chosen, mayChange }: TagTableProps)
           title="Rename tag"
           name={asking.tag.name}
           missing="Give the tag a name."
+          whyNot={(name) => whyTaken(all, name, asking.tag)}
           saveLabel="Rename"
           onClose={close}
           onSave={async (name) => {
