@@ -169,20 +169,11 @@ export function createQueries(ports: QueryPorts): Makers {
         const listed = await engine.rejected();
         if (listed.length === 0) return [];
         // Loaded when it is needed: few users ever have a change that can't be applied.
-        const { remoteStateOf, destinationOf } = await import('./remote-state.ts');
+        const { changeInWords } = await import('./remote-state.ts');
         return listed.map(({ event, code, message, about = null }) => {
           const { id, type, payload, at } = event;
-          return {
-            id,
-            type,
-            payload,
-            code,
-            message,
-            at,
-            about,
-            remoteState: remoteStateOf(event, forest()),
-            to: destinationOf(event, forest()),
-          };
+          const rows = replicas.get(event.stream)?.state.rows.map;
+          return { id, type, payload, code, message, at, ...changeInWords({ payload, about }, forest(), rows) };
         });
       },
     }),

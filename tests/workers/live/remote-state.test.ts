@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createForest } from '../../../src/domain/folder-tree/forest.ts';
 import type { TreeRow } from '../../../src/domain/folder-tree/rows.ts';
 import type { Rows } from '../../../src/domain/shared/rows.ts';
-import { remoteStateOf, destinationOf } from '../../../src/workers/live/remote-state.ts';
+import { changeInWords, remoteStateOf, destinationOf } from '../../../src/workers/live/remote-state.ts';
 import { anEvent, given } from '../../builders/given.ts';
 
 const folder = (id: number, parent: number, name: string) =>
@@ -44,4 +44,29 @@ describe('where a move should have gone', () => {
       null,
       null,
     ]));
+});
+
+describe('a change of tags and tasks', () => {
+  const tag = (id: number, name: string) =>
+    anEvent('TagCreated', { tag: id, name, colour: 'blue', documents: [] }, 'team/4');
+  const created = {
+    ...{ task: 8, by: 7, at: 5, title: 'Read D1', description: '', assignee: null, due: null, reminder: null },
+    ...{ origin: { kind: 'hand', search: null } as const, documents: [] },
+  };
+  const { state: there } = given(tag(1, 'Blocking'), tag(2, 'Close'), anEvent('TaskCreated', created, 'team/4'));
+  const words = (payload: unknown) => changeInWords({ payload, about: null }, null, there.rows.map);
+
+  it('names the tag, and the one that it was to become a part of', () =>
+    expect(words({ tag: 1, into: 2 })).toMatchObject({ about: { name: 'Blocking' }, to: '“Close”' }));
+  it('names the task and says how it stands', () =>
+    expect(words({ task: 8, status: 'done' })).toMatchObject({
+      about: { name: 'Read D1' },
+      remoteState: '“Read D1”, open',
+    }));
+  it('says nothing of what is gone', () =>
+    expect(words({ task: 9 })).toEqual({ about: { place: null, name: null }, remoteState: null, to: null }));
+  it('keeps the name that was written down at the time', () => {
+    const about = { place: 'Joint', name: 'As it was' };
+    expect(changeInWords({ payload: { task: 8 }, about }, null, there.rows.map).about).toEqual(about);
+  });
 });

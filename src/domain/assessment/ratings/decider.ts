@@ -64,11 +64,8 @@ function ratesAgain(scope: SearchScope, write: RowWriter<SearchRow>, reviewer = 
 const keyOf = (owner: Id | null, { ucid, reviewer }: { readonly ucid: string; readonly reviewer: Id | undefined }) =>
   reviewer !== undefined && reviewer !== owner ? ratingKey(ucid, reviewer) : ratingKey(ucid);
 
-const notOwner = rejected(
-  'not-owner',
-  'Only the owner of the search, while they can sign in, begins and ends a blind review.',
-);
-const nobodyElse = rejected('nobody-else', 'Nobody else has rated yet: wait until somebody has, or end the review.');
+const notOwner = rejected('not-owner', 'Only the owner of the search begins and ends a blind review.');
+const nobodyElse = rejected('nobody-else', 'Nobody else has rated yet.');
 
 type RatingsRow = RatingRow | ReviewerRow | BlindReviewRow | ReviewDoneRow;
 

@@ -42,8 +42,8 @@ export function ChangesDialog({ onClose }: { readonly onClose: () => void }) {
       )}
       <Stack gap={5}>
         {byPlace(changes ?? []).map(([place, of]) => (
-          <section key={place ?? ''} aria-label={place ?? 'Your own projects and searches'}>
-            <Heading level={3}>{place === null ? 'Your own projects and searches' : `Rescued from “${place}”`}</Heading>
+          <section key={place ?? ''} aria-label={place ?? 'Changes of yours'}>
+            <Heading level={3}>{place === null ? 'Changes of yours' : `Rescued from “${place}”`}</Heading>
             {place !== null && (
               <Text as="p" size="m" tone="quiet">
                 You no longer have access to this project, or had none when the change arrived. What you wrote is kept

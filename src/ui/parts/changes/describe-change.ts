@@ -18,7 +18,18 @@ export function describeMine({ type, payload, to = null }: Described): string | 
   if (type === 'FolderDescribed')
     return [text(payload, 'client'), text(payload, 'number')].filter((part) => part !== null).join(', ') || null;
   if (type.endsWith('Renamed') || type.endsWith('Added')) return text(payload, 'name');
-  return text(payload, 'text', 'expression', 'description', 'comment', 'rating', 'category', 'passage');
+  return text(
+    payload,
+    'text',
+    'expression',
+    'description',
+    'comment',
+    'rating',
+    'category',
+    'passage',
+    'status',
+    'due',
+  );
 }
 
 function text(payload: unknown, ...names: readonly string[]): string | null {
