@@ -115,3 +115,19 @@ it(
   },
   PATIENCE,
 );
+
+it('[PERM-2] an heir without the permission for tasks gets none, and who is deactivated is given none', async () => {
+  const a = anna!;
+  const [leaving, heir] = [await server.colleague(), await server.colleague()];
+  const ours = companyStream((await selfOf(a)).company.id);
+  const task = await aTask(a, ours, leaving.pk);
+  await a.json(`/spa/api/company/users/${heir.pk}/permissions`, { permission: 'TASKS', granted: false });
+  const body = JSON.stringify({ is_active: false, new_owner: heir.pk });
+  expect((await a.fetch(`/spa/api/company/users/${leaving.pk}`, { method: 'PATCH', body })).status).toBe(200);
+  expect(await taskIn(ours, task)).toEqual({ assignee: null, said: [[a.pk]] });
+
+  const { outcomes } = await pushAs(a, (clientId) => [
+    anEvent('TaskAssigned', { task, by: a.pk, at: 7, assignee: leaving.pk }, { clientId, clientSeq: 1, stream: ours }),
+  ]);
+  expect(outcomes).toMatchObject([{ outcome: { kind: 'rejected' } }]);
+});

@@ -48,4 +48,6 @@ it.each([
   expect(await notes(), '30 days before a year after it was set').toBe(0);
   await later(15);
   expect(await notes(), '30 days before a year after the change').toBe(1);
+  await later(2);
+  expect(await notes(), 'the notice itself is no work that puts the day off').toBe(1);
 });
