@@ -17,6 +17,7 @@ import { createDevices } from './accounts/devices.ts';
 import { createSessionCache, watchWrites } from './accounts/session-cache.ts';
 import { ensureFirstUser, findUser } from './accounts/users.ts';
 import { createUsageHandler } from './billing/usage-job.ts';
+import type { Id } from '../domain/shared/ids.ts';
 import { mintServerId } from './database/settings.ts';
 import { messageOf } from './errors.ts';
 import { createEmbedHandler, createEmbeddingJobs } from './embeddings/embed-jobs.ts';
@@ -67,6 +68,7 @@ import { createRetentionHandler } from './retention/retention-jobs.ts';
 import { createHandOver } from './sharing/hand-over.ts';
 import { createSharing } from './sharing/sharing.ts';
 import { createTeams } from './sharing/teams.ts';
+import { freeingTasks } from './sharing/freed-tasks.ts';
 import type { StreamName } from '../domain/shared/streams.ts';
 import { createFollowHandler } from './x/follow-queries.ts';
 import { createScanHandler } from './x/read-scans.ts';
@@ -157,6 +159,13 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
     nameOf: async (user) => (await findUser(db, user))?.full_name ?? '',
     mintId: () => mintServerId(db),
   });
+  const people = { findUser: (user: Id) => findUser(db, user), mintId: () => mintServerId(db) };
+  const teamPorts = { accept, membership, store, now, ...people };
+  const teams = createTeams(teamPorts);
+  const sharing = createSharing({
+    ...teamPorts,
+    colleagueByEmail: (company, email) => colleagueByEmail(db, company, email),
+  });
   const deletePerson = createDeletePerson({
     ...{ db, accept, store, handOver, queued, now, fonts, isEmbedded, wait: hold },
   });
@@ -242,21 +251,7 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
     eraseSearch,
     handOver,
     deletePerson,
-    sharing: createSharing({
-      accept,
-      membership,
-      now,
-      colleagueByEmail: (company, email) => colleagueByEmail(db, company, email),
-      findUser: (user) => findUser(db, user),
-    }),
-    teams: createTeams({
-      accept,
-      membership,
-      store,
-      findUser: (pk) => findUser(db, pk),
-      mintId: () => mintServerId(db),
-      now,
-    }),
+    ...freeingTasks(teamPorts, { sharing, teams }),
     privateIndexes,
     imports,
     feeds: createFeeds({ db, now, runner: jobs, settings: feedSettings }),

@@ -108,7 +108,8 @@ async function canDo(
   return role !== null && reaches(role, 'member');
 }
 
-async function toldOf(
+/** Whoever made the task, if they read it; else the owner of the project, or the team. */
+export async function toldOf(
   { membership, findUser }: TaskHandOverPorts,
   { stream, rows }: { readonly stream: StreamName; readonly rows: PlaceRows },
   { by: author }: TaskRow,

@@ -131,3 +131,32 @@ it('[PERM-2] an heir without the permission for tasks gets none, and who is deac
   ]);
   expect(outcomes).toMatchObject([{ outcome: { kind: 'rejected' } }]);
 });
+
+it('[ROUTE-32] who loses access to a project, alone or with a team, holds none of its open tasks', async () => {
+  const a = anna!;
+  const [alone, inTeam] = [await server.colleague(), await server.colleague()];
+  const id = await shared(a, (await selfOf(alone)).email, alone);
+  const project = projectStream(id);
+  const made = (await (await a.form('/spa/api/user_team/teams', { name: 'Bench' })).json()) as {
+    readonly team: { readonly team_pk: number };
+  };
+  const team = made.team.team_pk;
+  await a.form(`/spa/api/user_team/teams/${team}/add_member`, { user: String(inTeam.pk) });
+  const withTeam = await a.form(`/spa/api/user_team/share_project_to_team_ajax/${id}`, { team: String(team) });
+  expect(withTeam.status).toBe(200);
+  const tasks = [await aTask(a, project, alone.pk), await aTask(a, project, inTeam.pk), await aTask(a, project, a.pk)];
+  const closed = await aTask(a, project, alone.pk);
+  await say(a, project, 'TaskStatusSet', () => ({ task: closed, by: a.pk, at: 6, status: 'done' }));
+
+  const remove = { user: String(alone.pk) };
+  expect((await a.form(`/spa/api/user_team/remove_user_share/${id}`, remove)).status).toBe(200);
+  const assignees = async () => {
+    const found = [];
+    for (const task of [...tasks, closed]) found.push((await taskIn(project, task)).assignee);
+    return found;
+  };
+  expect(await assignees()).toEqual([null, inTeam.pk, a.pk, alone.pk]);
+  expect((await taskIn(project, tasks[0]!)).said).toEqual([[a.pk]]);
+  expect((await a.form(`/spa/api/user_team/teams/${team}/delete`, {})).status).toBe(200);
+  expect(await assignees()).toEqual([null, null, a.pk, alone.pk]);
+});
