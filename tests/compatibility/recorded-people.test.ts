@@ -49,7 +49,6 @@ test(
       ['BlindReviewSet', { blind: true }],
       ['QueryWritten', { expression: 'TI:((', basis }],
       ['SearchSubmitted', { run }],
-      ['ReviewDoneSaid', { reviewer: me, done: true }],
     );
     await say(homeStream(me), [
       'CollectionAdded',
@@ -65,6 +64,18 @@ test(
     await pushOnce(berta, (comment) => ({
       ...{ stream: searchStream(search), type: 'CommentAdded' },
       payload: { comment, author: her, ucid: 'ZZ-1-A1', family: '1', text: '@Anna', at: 1, mentions: [me] },
+    }));
+    await pushOnce(berta, () => ({
+      ...{ stream: searchStream(search), type: 'RatingGiven' },
+      payload: { reviewer: her, ucid: 'ZZ-1-A1', family: '1', rating: 'relevant' },
+    }));
+    await device.api.syncNow();
+    await device.ask('assessment', { search }, (found) => found?.blind?.some(({ rated }) => rated > 0) === true);
+    await say(searchStream(search), ['ReviewDoneSaid', { reviewer: me, done: true }]);
+    expect(await device.api.flush()).toBe(true);
+    await pushOnce(berta, () => ({
+      ...{ stream: searchStream(search), type: 'ReviewDoneSaid' },
+      payload: { reviewer: her, done: true },
     }));
     const { team } = (await call('teams', { name: 'Lab' })) as { readonly team: { readonly team_pk: number } };
     await call(`teams/${team.team_pk}/add_member`, { user: String(her) });

@@ -10,31 +10,31 @@ import { documentTagKey, type DocumentTagRow } from '../../domain/tags/rows.ts';
 import { taskKey, type TaskRow } from '../../domain/tasks/rows.ts';
 import type { ChangeSubject } from '../../sync/replica/change-subject.ts';
 
-type Rows = ReadonlyMap<RowKey, object>;
+type HeldRows = ReadonlyMap<RowKey, object>;
 
 /** Of a task or a tag, what it is called now; null for what is none, and for what is not there any more. */
-function nameHere({ payload }: Pick<DomainEvent, 'payload'>, rows: Rows | undefined): string | null {
+function nameHere({ payload }: Pick<DomainEvent, 'payload'>, rows: HeldRows | undefined): string | null {
   const { task, tag } = (payload ?? {}) as { readonly task?: unknown; readonly tag?: unknown };
   if (typeof task === 'number') return taskOf(rows, task)?.title ?? null;
   return typeof tag === 'number' ? (tagOf(rows, tag) ?? null) : null;
 }
 
 /** `“Read D1”, in progress`; null for what is no task. */
-function taskStateOf({ payload }: Pick<DomainEvent, 'payload'>, rows: Rows | undefined): string | null {
+function taskStateOf({ payload }: Pick<DomainEvent, 'payload'>, rows: HeldRows | undefined): string | null {
   const { task } = (payload ?? {}) as { readonly task?: unknown };
   const status = typeof task === 'number' ? taskOf(rows, task)?.status : undefined;
   return status === undefined ? null : `“${taskOf(rows, task as Id)!.title}”, ${status.replace('-', ' ')}`;
 }
 
 /** The tag that another was to become a part of; null for what is no merging. */
-function mergedInto({ payload }: Pick<DomainEvent, 'payload'>, rows: Rows | undefined): string | null {
+function mergedInto({ payload }: Pick<DomainEvent, 'payload'>, rows: HeldRows | undefined): string | null {
   const { into } = (payload ?? {}) as { readonly into?: unknown };
   const name = typeof into === 'number' ? tagOf(rows, into) : undefined;
   return name === undefined ? null : `“${name}”`;
 }
 
-const taskOf = (rows: Rows | undefined, task: Id) => rows?.get(taskKey(task)) as TaskRow | undefined;
-const tagOf = (rows: Rows | undefined, tag: Id): string | undefined =>
+const taskOf = (rows: HeldRows | undefined, task: Id) => rows?.get(taskKey(task)) as TaskRow | undefined;
+const tagOf = (rows: HeldRows | undefined, tag: Id): string | undefined =>
   (rows?.get(documentTagKey(tag)) as DocumentTagRow | undefined)?.name;
 
 /** `“Sensors” in Client A › Project 7`; null for what is not there, and for what is no row of the tree. */
@@ -74,7 +74,7 @@ function placeInWords(top: number | null, above: readonly string[]): string {
 type ListedChange = Pick<DomainEvent, 'payload'> & { readonly about: ChangeSubject | null };
 
 /** All of it, by the tree and the rows of the stream as they are now, where nothing was written down at the time. */
-export function changeInWords({ payload, about }: ListedChange, forest: Forest | null, rows: Rows | undefined) {
+export function changeInWords({ payload, about }: ListedChange, forest: Forest | null, rows: HeldRows | undefined) {
   const event = { payload };
   return {
     about: { place: about?.place ?? null, name: about?.name ?? nameHere(event, rows) },
