@@ -152,7 +152,9 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
   const mailer = openSmtp(smtp, outgoing);
   const singleSignOn = openSingleSignOn(ports.singleSignOn, { outgoing, now });
   const connections = createConnectionList({ db, outgoing, targets });
-  const freezeReport = createFreezing({ db, accept, store, index, membership, turns, now, connections });
+  const freezeReport = createFreezing({
+    ...{ db, accept, store, index, membership, turns, now, connections, privateIndexes },
+  });
   const isEmbedded = ports.processes === undefined;
   const handOver = createHandOver({
     accept,
@@ -167,7 +169,7 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
     colleagueByEmail: (company, email) => colleagueByEmail(db, company, email),
   });
   const deletePerson = createDeletePerson({
-    ...{ db, accept, store, handOver, queued, now, fonts, isEmbedded, wait: hold },
+    ...{ db, accept, store, handOver, queued, now, fonts, isEmbedded, privateIndexes, wait: hold },
   });
   const personNames = createPersonNames({ db, accept, store, membership });
   const jobs: JobRunner = createJobRunner({
@@ -175,8 +177,8 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
     log,
     handlers: [
       createSearchHandler({ db, membership, accept, index, now, queryMs, embeddings }),
-      createReportHandler({ db, accept, freeze: freezeReport, now, fonts }),
-      createEraseHandler({ db, eraseAgain, isEmbedded, wait: hold }),
+      createReportHandler({ db, accept, freeze: freezeReport, now, fonts, privateIndexes }),
+      createEraseHandler({ db, eraseAgain, isEmbedded, privateIndexes, wait: hold }),
       deletePerson.handler,
       personNames.handler,
       createRetentionHandler({ db, accept, store, membership, eraseSearch, now, isEmbedded }),

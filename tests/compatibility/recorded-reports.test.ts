@@ -32,7 +32,7 @@ test(
     expect(await upload(anna, '/spa/api/report_templates?name=Letterhead', sampleTemplate())).toBe(201);
     const device = await deviceOf(anna);
     await device.ask('search', { search }, (found) => found !== null && found !== 'missing');
-    const [early, made, cancelled, counted, watched, run] = await device.api.mintIds(6);
+    const [early, made, cancelled, counted, watched, compared, run] = await device.api.mintIds(7);
     const say = speaker(device);
     const asked = (report: number) =>
       ['ReportAsked', { report, kind: 'search', title: 'Quiet pumps', sections: [], by: me, at: 1 }] as const;
@@ -71,10 +71,13 @@ test(
     const digest = { kind: 'monitoring', title: 'Quiet pumps', sections: [], by: me, at: 1 } as const;
     await say(searchStream(search), ['ReportAsked', { ...digest, report: watched!, monitor: 12, days: 7 }]);
     await untilReport(watched!, ({ message }) => message?.includes('monitor') ?? false); // there is none
+    const comparison = { kind: 'comparison', title: 'Quiet pumps', sections: [], by: me, at: 1 } as const;
+    await say(searchStream(search), ['ReportAsked', { ...comparison, report: compared!, index: 12 }]);
+    await untilReport(compared!, ({ message }) => message?.includes('index') ?? false); // there is none
     await say(searchStream(search), ['ReportApproved', { report: made!, by: me, at: 2 }]);
     await untilReport(made!, ({ approvedFiles }) => approvedFiles !== null);
 
-    const { missing } = await recorded(device, 'app-reports-6.jsonl');
+    const { missing } = await recorded(device, 'app-reports-7.jsonl');
     expect(OF_REPORTS.filter((type) => missing.includes(type))).toEqual([]);
   },
   PATIENCE,

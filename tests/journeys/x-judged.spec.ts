@@ -116,4 +116,52 @@ test('[ROUTE-29] [ROUTE-31] two people judge what is like an idea in an index; t
   await expect(ledger).toContainText(new RegExp(`of index ${index} was rated maybe relevant\\.`));
   await expect(ledger).toContainText(new RegExp(`of index ${index} was assigned category X\\.`));
   await expect(ledger).not.toContainText(/lid of steel|four screws|limiter\.txt|clutch/);
+
+  await anna.goto(address);
+  await compare(anna);
+  await anna.getByRole('link', { name: 'Report', exact: true }).click();
+  await expect(dialog(anna).getByRole('button', { name: /Index$/ })).toContainText('Disclosures');
+  await dialog(anna).getByRole('tab', { name: 'Preview' }).click();
+  await expect(dialog(anna).getByRole('region', { name: 'Preview' })).toBeVisible();
+  await expectNoSeriousViolations(anna);
+  await shoot(anna, 'x-report-preview');
+  await dialog(anna).getByRole('button', { name: 'Make report' }).click();
+  const report = (page: Page) =>
+    page.getByRole('list', { name: 'Reports of this search' }).getByRole('listitem').first();
+  await expect(report(anna).getByRole('button', { name: /^PDF of/ })).toBeVisible();
+  await report(anna)
+    .getByRole('button', { name: /^Verify/ })
+    .click();
+  await expect(report(anna)).toContainText('All files are as the ledger says.');
+  const [download] = await Promise.all([
+    anna.waitForEvent('download'),
+    report(anna)
+      .getByRole('button', { name: /^PDF of/ })
+      .click(),
+  ]);
+  await download.saveAs('test-results/screenshots/x-report.pdf');
+  await shoot(anna, 'x-report');
+
+  // The other sees that there is one. Who leaves the index can't open it any more, and a document takes it along.
+  const center = anna.url().replace(/\?.*$/, '');
+  await berta.page.goto(center);
+  await expect(report(berta.page).getByRole('button', { name: /^PDF of/ })).toBeVisible();
+  const { origin } = new URL(anna.url());
+  const change = (what: string, data: object) =>
+    anna.request.post(`${origin}/spa/api/x/indexes/${index}${what}`, { headers: { Origin: origin }, data });
+  await change('/members', { email: berta.email, role: null });
+  await berta.page.reload();
+  await expect(report(berta.page)).toContainText(`For the members of index ${index} alone.`);
+  await shoot(berta.page, 'x-report-not-member');
+  problems.allow(/404/); // what is erased
+  const numbers = /XF-[0-9A-F]{20}-X/.exec(await ledger.innerText())?.[0];
+  await change('/remove', { ucids: [numbers] });
+  await report(anna)
+    .getByRole('button', { name: /^PDF of/ })
+    .click();
+  await expect(anna.getByText('The server has no such file')).toBeVisible();
+  await report(anna)
+    .getByRole('button', { name: /^Verify/ })
+    .click();
+  await expect(report(anna)).toContainText('The files of this report were erased');
 });

@@ -1,7 +1,7 @@
 /** Snapshots of reports with as many documents as are wanted, in five scripts: for golden bytes, and for the bench. */
 import type { ReportKind } from '../../src/domain/reports/events.ts';
 import type { ReportSnapshot } from '../../src/domain/reports/snapshot.ts';
-import { aDigest, aDocument, aLandscape, aSnapshot } from '../server/reports/a-snapshot.ts';
+import { aComparison, aDigest, aDocument, aLandscape, aSnapshot } from '../server/reports/a-snapshot.ts';
 
 export const FIVE_SCRIPTS = [
   ...['Membrane with silver', 'Μεμβράνη με άργυρο', 'Мембрана с серебром', '含银的膜 膜の製造', '은을 함유한 막'],
@@ -36,6 +36,7 @@ export function snapshotOfMany(kind: ReportKind, rows: number): ReportSnapshot {
       documents,
       features,
       ...(kind === 'monitoring' && { monitoring: aDigest(rows) }),
+      ...(kind === 'comparison' && { comparison: aComparison(rows) }),
       ...(kind === 'landscape' && { landscape: aLandscape(rows) }),
     },
   );

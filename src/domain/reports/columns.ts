@@ -84,6 +84,7 @@ export const DEFAULT_COLUMNS: Readonly<Record<ReportKind, readonly ReportColumn[
   ids: [],
   landscape: [],
   monitoring: [],
+  comparison: [],
 };
 
 /** False for the lists of an office's form, and for tables of counts and of arrivals. */

@@ -4,7 +4,7 @@ import { applied, noop, rejected, type Actor, type Decision } from '../shared/en
 import type { Id } from '../shared/ids.ts';
 import type { RowWriter } from '../shared/rows.ts';
 import { reportEvents } from './events.ts';
-import { isReport, nextVersion, reportKey, type ReportRow } from './rows.ts';
+import { isReport, nextVersion, reportKey, reportsOf, type ReportRow } from './rows.ts';
 
 const serverOnly = rejected('server-only', 'Reports are made by the server alone.');
 const noReport = rejected('no-report', 'There is no such report.');
@@ -42,7 +42,7 @@ export const reports = concept<typeof reportEvents, ReportRow>({
     ReportAsked({ rows }, { report, by }, { pk, isServer }) {
       if (by !== pk && !isServer) return notYourName;
       if (rows.has(reportKey(report))) return noop('already-there');
-      return [...rows.values()].filter(isReport).length >= REPORTS_AT_MOST ? tooMany : applied;
+      return reportsOf(rows).length >= REPORTS_AT_MOST ? tooMany : applied;
     },
     ReportCancelled: (scope, payload) =>
       withReport(scope, payload, ({ state }) => (state === 'asked' ? applied : noop('report-ended'))),
@@ -69,7 +69,7 @@ export const reports = concept<typeof reportEvents, ReportRow>({
         kind: 'report',
         report,
         asked,
-        version: nextVersion([...scope.rows.values()].filter(isReport), asked.kind),
+        version: nextVersion(reportsOf(scope.rows), asked.kind),
         state: 'asked',
         message: null,
         made: null,

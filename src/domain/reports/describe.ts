@@ -12,6 +12,7 @@ export const REPORT_KIND_NAMES: Readonly<Record<ReportKind, string>> = {
   ids: 'Information disclosure list',
   landscape: 'Landscape',
   monitoring: 'Monitoring digest',
+  comparison: 'Comparison with an index',
 };
 
 export const REPORT_FORMAT_NAMES: Readonly<Record<ReportFormat, string>> = {

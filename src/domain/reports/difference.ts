@@ -27,6 +27,7 @@ export function snapshotChanges(before: ReportSnapshot, after: ReportSnapshot): 
     ...(template(before) === template(after) ? [] : [`Word template: ${template(before)}, now ${template(after)}.`]),
     ...landscapeChanges(before, after),
     ...arrivalChanges(before, after),
+    ...comparisonChanges(before, after),
     ...(cells(before) === cells(after) ? [] : ['The claim chart changed.']),
     ...(before.runs.length === after.runs.length
       ? []
@@ -44,6 +45,21 @@ function arrivalChanges({ monitoring: was }: ReportSnapshot, { monitoring: is }:
     ...(was.monitor === is.monitor ? [] : [`Monitor: ${was.name}, now ${is.name}.`]),
     ...(was.version === is.version ? [] : [`Version of the question: ${was.version}, now ${is.version}.`]),
     ...(decided(was) === decided(is) ? [] : [`Decided: ${decided(was)}, now ${decided(is)}.`]),
+  ];
+}
+
+/** By numbers alone: they are in the ledger. */
+function comparisonChanges({ comparison: was }: ReportSnapshot, { comparison: is }: ReportSnapshot): readonly string[] {
+  if (was === undefined || is === undefined) return [];
+  const rated = ({ found }: typeof is): number => found.filter(({ best }) => best !== null).length;
+  const said = (of: typeof is) =>
+    of.found.map((one) => JSON.stringify([one.ucid, one.category, one.ratings])).toSorted();
+  return [
+    ...(was.index === is.index ? [] : [`Index: ${was.index}, now ${is.index}.`]),
+    ...(was.documents === is.documents ? [] : [`Documents of the index: ${was.documents}, now ${is.documents}.`]),
+    ...(was.alike === is.alike ? [] : [`Documents alike: ${was.alike}, now ${is.alike}.`]),
+    ...(rated(was) === rated(is) ? [] : [`Rated: ${rated(was)}, now ${rated(is)}.`]),
+    ...(said(was).join() === said(is).join() ? [] : ['What was decided changed.']),
   ];
 }
 

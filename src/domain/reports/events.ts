@@ -3,7 +3,7 @@ import { event } from '../shared/decider.ts';
 
 export const REPORT_KINDS = [
   ...(['search', 'fto', 'patentability', 'invalidation', 'documents', 'ids'] as const),
-  ...(['landscape', 'monitoring'] as const),
+  ...(['landscape', 'monitoring', 'comparison'] as const),
 ] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
 
@@ -65,6 +65,7 @@ const counting = {
   set: { optional: 'id' },
 } as const;
 const digested = { ...counting, monitor: { optional: 'id' }, days: { optional: 'count' } } as const;
+const compared = { ...digested, index: { optional: 'id' } } as const;
 /** The same fields, read by a build that knows more of them. */
 const asItWas = (payload: object): object => payload;
 
@@ -75,18 +76,17 @@ export const reportEvents = {
    * the search. `template`: the company's own Word template, by the hash of its file; without it, the default one.
    * `population`: what a landscape counts, without it the results; `set`: the collection.
    * `monitor`: of which a digest tells, of the last `days`, without these of all.
+   * `index`: the private index that the idea is compared with.
    */
   ReportAsked: event(
-    { fields: digested },
+    { fields: compared },
     {
-      version: 5,
+      version: 6,
       mints: 'report',
       older: [
-        { payload: { fields: { ...asked, sections: { list: { oneOf: FIRST_SECTIONS }, atMost: 10 } } }, up: asItWas },
-        { payload: { fields: chosen }, up: asItWas },
-        { payload: { fields: templated }, up: asItWas },
-        { payload: { fields: counting }, up: asItWas },
-      ],
+        { ...asked, sections: { list: { oneOf: FIRST_SECTIONS }, atMost: 10 } } as const,
+        ...[chosen, templated, counting, digested],
+      ].map((fields) => ({ payload: { fields }, up: asItWas })),
     },
   ),
   ReportCancelled: event({ fields: { report: 'id' } }),

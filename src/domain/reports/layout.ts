@@ -1,4 +1,10 @@
 /** Lays a snapshot out: its sections in their order. */
+import {
+  comparedDocuments,
+  comparisonCoverage,
+  comparisonFlow,
+  comparisonStrategy,
+} from './comparison/comparison-blocks.ts';
 import { REPORT_KIND_NAMES } from './describe.ts';
 import { facts, heading, known, paragraph, table, type ReportBlock, type ReportPage } from './document.ts';
 import type { ReportSection } from './events.ts';
@@ -65,6 +71,8 @@ function mainSection(snapshot: ReportSnapshot): readonly ReportBlock[] {
       return landscapeOverview(snapshot);
     case 'monitoring':
       return monitoringDigest(snapshot);
+    case 'comparison':
+      return comparedDocuments(snapshot);
   }
 }
 
@@ -117,6 +125,32 @@ function family({ documents }: ReportSnapshot): readonly ReportBlock[] {
 
 const count = (value: number | null): string => (value === null ? 'unknown' : String(value));
 
+const runsTable = (runs: ReportSnapshot['runs']): ReportBlock =>
+  table(
+    'Every query as it ran',
+    [
+      ['Run', 0.8],
+      ['Date', 2.6],
+      ['Query', 6.2],
+      ['Corpus', 1],
+      ['Families', 1.3],
+    ],
+    runs.map(({ number, at, expression, corpus, families }) => [
+      ...[String(number), moment(at), known(expression), String(corpus), String(families)],
+    ]),
+  );
+
+const flowFacts = (flow: ReportSnapshot['flow']): ReportBlock =>
+  facts(
+    ['Publications found by the last run', count(flow.publications)],
+    ['Families, publications of one merged', count(flow.found)],
+    ['Families screened, in all runs', String(flow.screened)],
+    ['Rated relevant', String(flow.relevant)],
+    ['Rated maybe', String(flow.maybe)],
+    ['Rated irrelevant', String(flow.irrelevant)],
+    ['Documents kept', String(flow.kept)],
+  );
+
 const SECTIONS: Readonly<Record<ReportSection, (snapshot: ReportSnapshot) => readonly ReportBlock[]>> = {
   idea: ({ search }) => [heading('Subject of the search'), paragraph(known(search.idea))],
   main: mainSection,
@@ -129,33 +163,13 @@ const SECTIONS: Readonly<Record<ReportSection, (snapshot: ReportSnapshot) => rea
   statuses: landscapeSection('statuses'),
   comments,
   family,
-  strategy: ({ runs }) => [
+  strategy: ({ runs, comparison, report }) => [
     heading('Search strategy'),
-    table(
-      'Every query as it ran',
-      [
-        ['Run', 0.8],
-        ['Date', 2.6],
-        ['Query', 6.2],
-        ['Corpus', 1],
-        ['Families', 1.3],
-      ],
-      runs.map(({ number, at, expression, corpus, families }) => [
-        ...[String(number), moment(at), known(expression), String(corpus), String(families)],
-      ]),
-    ),
+    ...(comparison ? comparisonStrategy(comparison, report.frozenAt) : [runsTable(runs)]),
   ],
   flow: (snapshot) => [
     heading('Flow of the search'),
-    facts(
-      ['Publications found by the last run', count(snapshot.flow.publications)],
-      ['Families, publications of one merged', count(snapshot.flow.found)],
-      ['Families screened, in all runs', String(snapshot.flow.screened)],
-      ['Rated relevant', String(snapshot.flow.relevant)],
-      ['Rated maybe', String(snapshot.flow.maybe)],
-      ['Rated irrelevant', String(snapshot.flow.irrelevant)],
-      ['Documents kept', String(snapshot.flow.kept)],
-    ),
+    snapshot.comparison ? comparisonFlow(snapshot.comparison) : flowFacts(snapshot.flow),
     ...prismaTable(snapshot),
   ],
   recall: ({ estimates }) => [
@@ -186,7 +200,8 @@ const SECTIONS: Readonly<Record<ReportSection, (snapshot: ReportSnapshot) => rea
 export const sectionBlocks = (section: ReportSection, snapshot: ReportSnapshot): readonly ReportBlock[] =>
   SECTIONS[section](snapshot);
 
-function coverage({ coverage: covered }: ReportSnapshot): readonly ReportBlock[] {
+function coverage({ coverage: covered, comparison }: ReportSnapshot): readonly ReportBlock[] {
+  if (comparison) return [heading('Coverage'), ...comparisonCoverage(comparison)];
   return [
     heading('Coverage'),
     table(

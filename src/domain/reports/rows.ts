@@ -29,8 +29,8 @@ export function reportsOf(rows: ReadonlyMap<RowKey, object>): readonly ReportRow
   return ([...rows.values()] as { readonly kind?: string }[]).filter(isReport).toReversed();
 }
 
-/** From 1, among the reports of the same kind. */
+/** From 1, among the reports of the same kind: none of them is ever taken away. */
 export const nextVersion = (reports: readonly ReportRow[], kind: AskedReport['kind']): number =>
-  Math.max(0, ...reports.filter(({ asked }) => asked.kind === kind).map(({ version }) => version)) + 1;
+  reports.filter(({ asked }) => asked.kind === kind).length + 1;
 
 export const isReport = (row: { readonly kind?: string } | undefined): row is ReportRow => row?.kind === 'report';

@@ -12,7 +12,16 @@ const OF_LANDSCAPE: readonly ReportSection[] = [
   ...PLOTS,
   ...(['strategy', 'flow', 'recall', 'coverage', 'egress', 'disclaimers', 'log'] as const),
 ];
+const OF_COMPARISON: readonly ReportSection[] = [
+  ...(['idea', 'main', 'strategy', 'flow', 'recall', 'coverage', 'egress', 'disclaimers', 'log'] as const),
+];
 const OF_DIGEST = OF_LANDSCAPE.filter((section) => !(PLOTS as readonly ReportSection[]).includes(section));
+
+const OWN_SECTIONS: Partial<Record<ReportKind, readonly ReportSection[]>> = {
+  landscape: OF_LANDSCAPE,
+  monitoring: OF_DIGEST,
+  comparison: OF_COMPARISON,
+};
 
 /** The chart is the main section of an invalidation; the form of a disclosure list has none. */
 const WITHOUT_CHART: readonly ReportKind[] = ['invalidation', 'ids'];
@@ -21,15 +30,11 @@ export const isOptionalSection = (section: ReportSection): boolean => OPTIONAL.i
 
 /** Those that a report of the kind can have, in the order that they have at first. */
 export const sectionsOfKind = (kind: ReportKind): readonly ReportSection[] =>
-  kind === 'landscape' || kind === 'monitoring'
-    ? kind === 'landscape'
-      ? OF_LANDSCAPE
-      : OF_DIGEST
-    : REPORT_SECTIONS.filter(
-        (section) =>
-          !(PLOTS as readonly ReportSection[]).includes(section) &&
-          (section !== 'chart' || !WITHOUT_CHART.includes(kind)),
-      );
+  OWN_SECTIONS[kind] ??
+  REPORT_SECTIONS.filter(
+    (section) =>
+      !(PLOTS as readonly ReportSection[]).includes(section) && (section !== 'chart' || !WITHOUT_CHART.includes(kind)),
+  );
 
 /**
  * What is shown, in its order. A list without the main section is one of an earlier build: it says what is shown, not

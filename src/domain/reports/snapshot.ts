@@ -5,6 +5,7 @@
 import type { CoverageRow } from '../documents/coverage.ts';
 import type { IsoDate, LegalStatus, Ucid } from '../documents/publication.ts';
 import type { Id } from '../shared/ids.ts';
+import type { ReportedComparison } from './comparison/comparison.ts';
 import type { Landscape } from './landscape/landscape.ts';
 import type { MonitoringDigest } from './monitoring/monitoring.ts';
 import type { AskedReport } from './rows.ts';
@@ -83,6 +84,8 @@ export interface ReportSnapshot {
   readonly landscape?: Landscape;
   /** Of a monitoring digest alone. */
   readonly monitoring?: MonitoringDigest;
+  /** Of a comparison with a private index alone: then nothing of the corpus is in it. */
+  readonly comparison?: ReportedComparison;
   /** In words; none where nobody recorded one. */
   readonly estimates: readonly string[];
   readonly log: readonly { readonly seq: number; readonly at: number; readonly by: string; readonly text: string }[];
@@ -137,13 +140,14 @@ export function coveredCountries(rows: readonly CoverageRow[]): readonly Covered
 
 /** What no report may be without, and this one is: empty for a whole one. */
 export function missingParts(snapshot: ReportSnapshot): readonly string[] {
-  const { log, coverage, egress, disclaimers, runs, flow } = snapshot;
+  const { log, coverage, egress, disclaimers, runs, flow, comparison } = snapshot;
   return [
     ...(snapshot.report.kind === 'landscape' && !snapshot.landscape ? ['numbers of the landscape'] : []),
     ...(snapshot.report.kind === 'monitoring' && !snapshot.monitoring ? ['what the monitor brought'] : []),
+    ...(snapshot.report.kind === 'comparison' && !comparison ? ['what the index brought'] : []),
     ...(log.length === 0 ? ['search log'] : []),
-    ...(runs.length === 0 || flow.found === null ? ['flow of the search (run the search first)'] : []),
-    ...(coverage.length === 0 ? ['coverage'] : []),
+    ...(!comparison && (runs.length === 0 || flow.found === null) ? ['flow of the search (run the search first)'] : []),
+    ...(!comparison && coverage.length === 0 ? ['coverage'] : []),
     ...(egress.length === 0 ? ['egress statement'] : []),
     ...(disclaimers.length === 0 ? ['disclaimers'] : []),
   ];

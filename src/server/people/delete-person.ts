@@ -20,6 +20,7 @@ import type { Addition, EventStore } from '../events/event-store.ts';
 import type { JobHandler } from '../jobs/job.ts';
 import { endHeldJob, enqueueJob } from '../jobs/job-table.ts';
 import type { ReportFonts } from '../reports/render/fonts.ts';
+import type { ReportPlaces } from '../reports/report-files.ts';
 import type { HandOver } from '../sharing/hand-over.ts';
 import { createEraseNames } from './erase-names.ts';
 import { redactReports, renderAgain, type NamingReport } from './person-reports.ts';
@@ -56,12 +57,13 @@ interface DeletePersonPorts {
   readonly now: () => number;
   readonly fonts: () => ReportFonts;
   readonly isEmbedded: boolean;
+  readonly privateIndexes: ReportPlaces['privateIndexes'];
   /** Resolves after so many milliseconds. */
   readonly wait: (ms: number) => Promise<unknown>;
 }
 
 export function createDeletePerson(ports: DeletePersonPorts): DeletePerson {
-  const { db, accept, store, handOver, queued, now, isEmbedded, wait } = ports;
+  const { db, accept, store, handOver, queued, now, isEmbedded, privateIndexes, wait } = ports;
   const eraseNames = createEraseNames({ store, now });
 
   async function colleaguesOf(company: Id): Promise<ReadonlySet<Id>> {
@@ -117,7 +119,7 @@ export function createDeletePerson(ports: DeletePersonPorts): DeletePerson {
         work.add({
           async write(transaction) {
             await deletePersonRows(transaction, { named, company: company.id, at: new Date(now()) });
-            const reports = await redactReports(transaction, named, approved);
+            const reports = await redactReports({ db: transaction, privateIndexes }, named, approved);
             await enqueueJob(transaction, {
               ...{ kind: DELETE, key: `${person}.${now()}`, owner: by.pk, alone: ALONE },
               title: `Take the name of ${deletedPersonName(person)} out of reports and the database’s files`,

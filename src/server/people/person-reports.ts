@@ -15,22 +15,26 @@ import { clientLock } from '../events/work.ts';
 import type { ReportFonts } from '../reports/render/fonts.ts';
 import { sha256 } from '../reports/render/ooxml.ts';
 import { renderAll, snapshotText } from '../reports/render/render.ts';
-import { keepReportFiles, parseSnapshot, snapshotTextOf } from '../reports/report-files.ts';
+import { keepReportFiles, parseSnapshot, snapshotTextOf, type ReportPlaces } from '../reports/report-files.ts';
 import { renderedOf } from '../reports/report-jobs.ts';
 import { templateOfReport } from '../reports/templates/template-store.ts';
 
 export interface NamingReport {
   readonly search: Id;
   readonly report: Id;
+  /** Of a comparison with a private index, in whose folder it lies. */
+  readonly index?: Id;
 }
 
 /** `approved`: those of which the person is the approver. Gives those that have to be rendered again. */
 export async function redactReports(
-  db: Db,
+  places: ReportPlaces,
   named: NamedPerson,
   approved: readonly NamingReport[],
 ): Promise<readonly NamingReport[]> {
-  const reports = new Map(approved.map((one) => [`${one.search}/${one.report}`, one]));
+  const { db, privateIndexes } = places;
+  const inIndexes = new Map(privateIndexes.reports.all().map((one) => [`${one.search}/${one.report}`, one]));
+  const reports = new Map<string, NamingReport>(approved.map((one) => [`${one.search}/${one.report}`, one]));
   for (const word of [...named.names, ...named.addresses]) {
     const { rows } = await sql<NamingReport>`
       select search, report from report_snapshot where strpos(lower(snapshot), lower(${asInJson(word)})) > 0`.execute(
@@ -38,19 +42,22 @@ export async function redactReports(
     );
     for (const { search, report } of rows) reports.set(`${search}/${report}`, { search, report });
   }
+  for (const [key, one] of inIndexes) reports.set(key, one);
   const changed: NamingReport[] = [];
-  for (const [key, one] of reports) {
-    const text = await snapshotTextOf(db, one);
+  for (const [key, { search, report }] of reports) {
+    const one: NamingReport = inIndexes.get(key) ?? { search, report };
+    const text = await snapshotTextOf(places, { search, report, index: one.index });
     const left = text === null ? null : snapshotText(withoutPersonInReport(parseSnapshot(text), named));
     if (left === null || (left === text && !approved.some(({ search, report }) => `${search}/${report}` === key)))
       continue;
+    changed.push(one);
+    if (one.index !== undefined) {
+      privateIndexes.reports.changeSnapshot({ search, report, index: one.index }, left);
+      continue;
+    }
     for (const table of ['report_file', 'report_snapshot'] as const)
       await db.deleteFrom(table).where('search', '=', one.search).where('report', '=', one.report).execute();
-    await db
-      .insertInto('report_snapshot')
-      .values({ ...one, snapshot: left })
-      .execute();
-    changed.push(one);
+    await db.insertInto('report_snapshot').values({ search, report, snapshot: left }).execute();
   }
   return changed;
 }
@@ -60,7 +67,7 @@ const asInJson = (word: string): string => JSON.stringify(word).slice(1, -1);
 /** People of the house, not those of the documents. */
 function withoutPersonInReport(snapshot: ReportSnapshot, named: NamedPerson): ReportSnapshot {
   const clean = (text: string) => withoutNames(text, named);
-  const { report, documents, log } = snapshot;
+  const { report, documents, log, comparison } = snapshot;
   return {
     ...snapshot,
     report: { ...report, askedBy: clean(report.askedBy) },
@@ -69,6 +76,12 @@ function withoutPersonInReport(snapshot: ReportSnapshot, named: NamedPerson): Re
       ratings: document.ratings.map(clean),
       comments: document.comments.map(({ by, text }) => ({ by: clean(by), text: withoutNames(text, named, '@') })),
     })),
+    ...(comparison && {
+      comparison: {
+        ...comparison,
+        found: comparison.found.map((one) => ({ ...one, ratings: one.ratings.map(clean) })),
+      },
+    }),
     log: log.map((entry) => ({ ...entry, by: clean(entry.by), text: clean(entry.text) })),
   };
 }
@@ -77,18 +90,20 @@ interface RenderAgainPorts {
   readonly db: Db;
   readonly accept: Pick<Accept, 'withState' | 'withUnitOfWork'>;
   readonly fonts: () => ReportFonts;
+  readonly privateIndexes: ReportPlaces['privateIndexes'];
 }
 
 /** Nothing where the report was not made, or its search was erased. `by`: the administrator. */
 export async function renderAgain(
-  { db, accept, fonts }: RenderAgainPorts,
+  ports: RenderAgainPorts,
   one: NamingReport & { readonly by: Id },
   signal: AbortSignal,
 ): Promise<void> {
-  const { search, report, by } = one;
+  const { db, accept, fonts, privateIndexes } = ports;
+  const { search, report, index, by } = one;
   const stream = searchStream(search);
   const row = await accept.withState(stream, ({ state }) => state.rows.map.get(reportKey(report)));
-  const text = await snapshotTextOf(db, one);
+  const text = await snapshotTextOf(ports, { search, report, index });
   if (!isReport(row) || row.made === null || text === null) return;
   const { approved, approvedFiles } = row;
   const approval = approved && approvedFiles ? { by: approvedFiles.approver, at: approved.at } : null;
@@ -101,8 +116,13 @@ export async function renderAgain(
     ...{ report, ...rendered },
     approved: signed === null ? null : { ...rendered, ...renderedOf(signed, looks), approver: approval?.by ?? '' },
   });
+  if (index !== undefined) {
+    privateIndexes.reports.addFiles({ search, report, index }, false, first);
+    if (signed !== null) privateIndexes.reports.addFiles({ search, report, index }, true, signed);
+  }
   await accept.withUnitOfWork([clientLock(SERVER_CLIENT), stream], async (work) => {
     await work.append([again], { pk: by }, null);
+    if (index !== undefined) return null;
     work.add({
       async write(transaction) {
         const of = { search, report };

@@ -6,6 +6,7 @@
  */
 import { REPORT_FORMATS, type ReportFormat } from '../../domain/reports/events.ts';
 import { isReport, reportKey, type ReportRow } from '../../domain/reports/rows.ts';
+import type { UserDetails } from '../../domain/permissions/user.ts';
 import type { Id } from '../../domain/shared/ids.ts';
 import { searchStream } from '../../domain/shared/streams.ts';
 import { refusal } from '../errors.ts';
@@ -14,6 +15,7 @@ import { createRateLimit } from '../http/rate-limit.ts';
 import type { Route } from '../http/route.ts';
 import type { Services } from '../services.ts';
 import { sha256, zipped } from './render/ooxml.ts';
+import { mayReadReport } from './may-read-report.ts';
 import { reportFileOf } from './report-files.ts';
 
 const REPORTS_AT_MOST = 200;
@@ -24,7 +26,7 @@ interface NamedReport {
   readonly search: Id;
   readonly report: Id;
 }
-type BatchPorts = Pick<Services, 'db' | 'accept' | 'membership' | 'now'>;
+type BatchPorts = Pick<Services, 'db' | 'accept' | 'membership' | 'now' | 'privateIndexes'>;
 
 export function batchRoutes(ports: BatchPorts): readonly Route[] {
   const rate = createRateLimit({ burst: 10, everyMs: 5_000, now: ports.now });
@@ -35,7 +37,7 @@ export function batchRoutes(ports: BatchPorts): readonly Route[] {
         const format = REPORT_FORMATS.find((one) => one === context.req.param('format'));
         const reports = namedReports(context.req.query('reports') ?? '');
         if (format === undefined || reports === null) return refuse(context, notUnderstood);
-        const files = await batchOf(ports, { reports, format, user: context.get('signedIn').user.pk });
+        const files = await batchOf(ports, { reports, format, user: context.get('signedIn').user });
         return context.body(new Uint8Array(zipped(files)), 200, {
           'Content-Type': 'application/zip',
           'Content-Disposition': `attachment; filename="reports-${format}.zip"`,
@@ -58,7 +60,7 @@ function namedReports(text: string): readonly NamedReport[] | null {
 interface Wanted {
   readonly reports: readonly NamedReport[];
   readonly format: ReportFormat;
-  readonly user: Id;
+  readonly user: Pick<UserDetails, 'pk' | 'permissions'>;
 }
 
 async function batchOf(
@@ -93,20 +95,23 @@ interface BatchFile {
 
 /** The file, the approved one where there is one; or why there is none. */
 async function fileFor(
-  { db, accept, membership }: BatchPorts,
+  ports: BatchPorts,
   { named: { search, report }, format, user }: Omit<Wanted, 'reports'> & { readonly named: NamedReport },
 ): Promise<BatchFile | string> {
+  const { db, accept, membership } = ports;
   const stream = searchStream(search);
-  if (!(await membership.mayUse(stream, { pk: user, isServer: false }))) return 'There is no such report.';
+  if (!(await membership.mayUse(stream, { pk: user.pk, isServer: false }))) return 'There is no such report.';
   const row = await accept.withState(stream, ({ state }): ReportRow | null => {
     const found = state.rows.map.get(reportKey(report));
     return isReport(found) ? found : null;
   });
   if (row === null) return 'There is no such report.';
-  if (row.asked.readers === false && !(await membership.mayChange(stream, user)))
+  if (row.asked.readers === false && !(await membership.mayChange(stream, user.pk)))
     return 'It is for the members of its project or team alone.';
+  if (!(await mayReadReport(db, user, row))) return 'It is for members of its private index alone.';
   const isApproved = row.approvedFiles !== null;
-  const content = await reportFileOf(db, { search, report, isApproved, format });
+  const content = await reportFileOf(ports, { search, report, index: row.asked.index, isApproved, format });
+  if (content === null && row.made !== null) return 'Its files were erased with what its index held.';
   if (content === null) return row.message ?? (row.state === 'cancelled' ? 'It was cancelled.' : 'It is not made yet.');
   const name = `search-${search}-${row.asked.kind}-v${row.version}${isApproved ? '-approved' : ''}.${format}`;
   return { name, title: row.asked.title.replace(/\s+/g, ' '), content };

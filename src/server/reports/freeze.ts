@@ -17,6 +17,7 @@ import { callWithin } from '../patent-index/port/call.ts';
 import type { PatentIndex } from '../patent-index/port/patent-index.ts';
 import type { ConnectionList } from '../operation/outgoing-calls.ts';
 import type { Turns } from '../turns.ts';
+import { comparisonWithIndex, type ComparisonPorts } from './comparison-with-index.ts';
 import { countLandscape } from './count-landscape.ts';
 import { digestOfMonitor } from './digest-of-monitor.ts';
 import { gather } from './gather.ts';
@@ -38,6 +39,7 @@ export interface FreezePorts {
   readonly turns: Turns;
   readonly now: () => number;
   readonly connections: Pick<ConnectionList, 'of'>;
+  readonly privateIndexes: ComparisonPorts['privateIndexes'];
 }
 interface Wanted {
   readonly search: Id;
@@ -80,9 +82,13 @@ export function createFreezing(ports: FreezePorts): FreezeReport {
       row.asked.kind === 'monitoring'
         ? await digestOfMonitor({ ...ports, namesOf: namesIn(db) }, { search, asked: row.asked, user })
         : null;
+    const compared =
+      row.asked.kind === 'comparison'
+        ? await comparisonWithIndex({ ...ports, namesOf: namesIn(db) }, { asked: row.asked, rows, user, call })
+        : null;
     const snapshot = await gather({
       ...{ row, rows, entries, call, connections, corpus: index.corpus, now: now(), namesOf: namesIn(db), template },
-      ...{ landscape, monitoring },
+      ...{ landscape, monitoring, compared },
     });
     const missing = [...missingParts(snapshot), ...missingPrismaItems(snapshot)];
     if (missing.length > 0) throw new ReportRefused(`The report would lack: ${missing.join(', ')}.`);

@@ -1,5 +1,11 @@
 /** Collects what a report says, as it is now: from the log of the search, from the corpus, from the users' names. */
-import { featureMatrixOf, isKept, assessmentOf, type AssessedResult } from '../../domain/assessment/queries.ts';
+import {
+  featureMatrixOf,
+  isKept,
+  assessmentOf,
+  type AssessedResult,
+  type Assessment,
+} from '../../domain/assessment/queries.ts';
 import { ofCorpus } from '../../domain/assessment/index-documents.ts';
 import { BLIND_REVIEW, type PassageRow } from '../../domain/assessment/rows.ts';
 import { CATEGORIES } from '../../domain/assessment/values.ts';
@@ -28,9 +34,10 @@ import type { Id } from '../../domain/shared/ids.ts';
 import type { RowKey } from '../../domain/shared/rows.ts';
 import type { IndexCall } from '../patent-index/port/call.ts';
 import type { CorpusPort } from '../patent-index/port/corpus.ts';
+import type { FrozenComparison } from './comparison-with-index.ts';
 import { ReportRefused } from './report-refused.ts';
 import { quotedAt } from './quotations.ts';
-import { DISCLAIMERS, egressStatement } from './statements.ts';
+import { DISCLAIMERS, DISCLAIMERS_OF_INDEX, egressStatement } from './statements.ts';
 
 export interface Gathering {
   readonly row: ReportRow;
@@ -47,6 +54,7 @@ export interface Gathering {
   /** Where one is asked for. */
   readonly landscape: Landscape | null;
   readonly monitoring: MonitoringDigest | null;
+  readonly compared: FrozenComparison | null;
   readonly namesOf: (users: readonly Id[]) => Promise<ReadonlyMap<Id, string>>;
 }
 
@@ -55,14 +63,16 @@ const BLIND =
 const AT_ONCE = 50;
 
 export async function gather(given: Gathering): Promise<ReportSnapshot> {
-  const { row, rows, entries, corpus, call, now } = given;
+  const { row, rows, entries, corpus, compared } = given;
+  // Nothing of the corpus is in a comparison with an index.
+  const call = compared?.call ?? given.call;
   const steps = stepsOf(rows);
   if (steps === null) throw new ReportRefused('The search was not found.');
   if (rows.has(BLIND_REVIEW) || entries.some(({ withheld }) => withheld)) throw new ReportRefused(BLIND);
   const assessment = ofCorpus(assessmentOf(rows, steps.owner, steps.owner));
   const authors = [...assessment.reviewers.map(({ reviewer }) => reviewer), row.asked.by];
   const names = await given.namesOf([...new Set(authors)]);
-  const kept = given.monitoring === null ? assessment.results.filter(isKept) : arrivedOf(given.monitoring);
+  const kept = shownResults(given, assessment.results);
   const documents = new Map<string, DocumentAnswer>();
   for (let from = 0; from < kept.length; from += AT_ONCE) {
     const ucids = kept.slice(from, from + AT_ONCE).map(({ ucid }) => ucid);
@@ -73,38 +83,57 @@ export async function gather(given: Gathering): Promise<ReportSnapshot> {
   return {
     format: 'antecede-report',
     formatVersion: 1,
-    report: {
-      report: row.report,
-      kind: row.asked.kind,
-      title: row.asked.title,
-      sections: row.asked.sections,
-      ...(row.asked.columns && { columns: row.asked.columns }),
-      ...(row.asked.pdf && { pdf: row.asked.pdf }),
-      ...(given.template && { template: given.template }),
-      version: row.version,
-      askedBy: nameOf(row.asked.by),
-      askedAt: row.asked.at,
-      frozenAt: now,
-    },
-    search: aboutSearch(steps),
+    report: aboutReport(given, nameOf(row.asked.by)),
+    search: aboutSearch(steps, compared),
     runs: runsIn(entries).map(({ number, at, expression, corpus: version, families }) => ({
       ...{ number, at, expression, corpus: version, families },
     })),
     flow: flowOf(steps, assessment.results),
     classesSearched: [...new Set(steps.asked === null ? [] : classesOf(steps))].sort(),
     documents: kept.map((result) => documentOf(result, documents.get(result.ucid), nameOf)).sort(byCategory),
-    features: featuresOf(rows, documents),
     ...(given.landscape && { landscape: given.landscape }),
     ...(given.monitoring && { monitoring: given.monitoring }),
-    estimates: assessment.estimates.map(estimateInWords),
+    ...(compared === null ? await ofCorpusAlone(given, assessment, documents) : ofIndexAlone(compared)),
     log: ledgerProse(entries).map(({ seq, at, by, fromServer, text, quote }) => ({
       ...{ seq, at, by: fromServer ? 'server' : by, text: quote === undefined ? text : `${text}\n${quote}` },
     })),
-    coverage: coveredCountries((await corpus.coverage(call)).value),
     egress: egressStatement(given.connections, given.monitoring),
-    disclaimers: DISCLAIMERS,
     ledger: { entries: entries.length, entryHash: last?.entryHash ?? '' },
   };
+}
+
+const aboutReport = ({ row, template, now }: Gathering, askedBy: string): ReportSnapshot['report'] => ({
+  report: row.report,
+  kind: row.asked.kind,
+  title: row.asked.title,
+  sections: row.asked.sections,
+  ...(row.asked.columns && { columns: row.asked.columns }),
+  ...(row.asked.pdf && { pdf: row.asked.pdf }),
+  ...(template && { template }),
+  ...{ version: row.version, askedBy, askedAt: row.asked.at, frozenAt: now },
+});
+
+type Basis = Pick<ReportSnapshot, 'features' | 'estimates' | 'coverage' | 'disclaimers' | 'comparison'>;
+
+const ofCorpusAlone = async (
+  { rows, corpus, call }: Gathering,
+  { estimates }: Assessment,
+  documents: ReadonlyMap<string, DocumentAnswer>,
+): Promise<Basis> => ({
+  features: featuresOf(rows, documents),
+  estimates: estimates.map(estimateInWords),
+  coverage: coveredCountries((await corpus.coverage(call)).value),
+  disclaimers: DISCLAIMERS,
+});
+
+const ofIndexAlone = ({ comparison }: FrozenComparison): Basis => ({
+  ...{ comparison, features: [], estimates: [], coverage: [], disclaimers: DISCLAIMERS_OF_INDEX },
+});
+
+/** The documents kept; of other kinds what they are about. */
+function shownResults({ monitoring, compared }: Gathering, results: readonly AssessedResult[]): readonly ShownResult[] {
+  if (compared !== null) return compared.relevant;
+  return monitoring === null ? results.filter(isKept) : arrivedOf(monitoring);
 }
 
 /** The documents of a digest are what arrived, each once, whatever the search says of them. */
@@ -117,8 +146,9 @@ const arrivedOf = ({ arrivals }: MonitoringDigest): readonly ShownResult[] => [
   ).values(),
 ];
 
-function aboutSearch(steps: StepsRow): ReportSnapshot['search'] {
-  const asked = steps.asked ?? steps;
+/** What was searched for; of a comparison what stands there now, which is compared. */
+function aboutSearch(steps: StepsRow, compared: FrozenComparison | null): ReportSnapshot['search'] {
+  const asked = compared === null ? (steps.asked ?? steps) : steps;
   return {
     id: steps.id,
     type: searchTypeOf(steps.searchType)?.name ?? steps.searchType,

@@ -35,20 +35,23 @@ export function previewChoices(query: Readonly<Record<string, string>>): Preview
   );
 }
 
-/** What a landscape counts, and of what a digest tells: nothing where it is not said. */
+/** What a landscape counts, of what a digest tells and what is compared: nothing where it is not said. */
 function countedChoice(
   query: Readonly<Record<string, string>>,
-): Pick<PreviewedChoices, 'population' | 'set' | 'monitor' | 'days'> | null {
-  const { population = '', set = '' } = query;
+): Pick<PreviewedChoices, 'population' | 'set' | 'monitor' | 'days' | 'index'> | null {
+  const { population = '', set = '', index = '' } = query;
   const counted = LANDSCAPE_POPULATIONS.find((one) => one === population);
   const collection = idOf(set);
   const digest = monitorChoice(query);
+  const compared = idOf(index);
+  if (index !== '' && compared === null) return null;
   if ((population !== '' && counted === undefined) || (set !== '' && collection === null) || digest === null)
     return null;
   return {
     ...(counted && { population: counted }),
     ...(collection !== null && { set: collection }),
     ...digest,
+    ...(compared !== null && { index: compared }),
   };
 }
 

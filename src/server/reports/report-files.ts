@@ -1,8 +1,12 @@
-/** The files of reports, and the snapshots that they were rendered from. What was made is never changed. */
+/**
+ * The files of reports, and the snapshots that they were rendered from. What was made is never changed. Those of a
+ * comparison with a private index lie in the folder of the index, and are gone with what they hold.
+ */
 import type { ReportFormat } from '../../domain/reports/events.ts';
 import type { ReportSnapshot } from '../../domain/reports/snapshot.ts';
 import type { Id } from '../../domain/shared/ids.ts';
 import type { Db } from '../database/tables.ts';
+import type { PrivateIndexStore } from '../x/private-index-store.ts';
 
 export interface ReportFiles {
   /** Canonical JSON. */
@@ -12,6 +16,14 @@ export interface ReportFiles {
 interface FilesOf {
   readonly search: Id;
   readonly report: Id;
+}
+/** `index`: of a comparison. */
+interface PlacedFiles extends FilesOf {
+  readonly index?: Id | undefined;
+}
+export interface ReportPlaces {
+  readonly db: Db;
+  readonly privateIndexes: Pick<PrivateIndexStore, 'reports'>;
 }
 
 export async function keepReportFiles(
@@ -32,9 +44,11 @@ export async function keepReportFiles(
 }
 
 export async function reportFileOf(
-  db: Db,
-  { search, report, isApproved, format }: FilesOf & { readonly isApproved: boolean; readonly format: ReportFormat },
+  { db, privateIndexes: { reports } }: ReportPlaces,
+  of: PlacedFiles & { readonly isApproved: boolean; readonly format: ReportFormat },
 ): Promise<Uint8Array<ArrayBuffer> | null> {
+  const { search, report, index, isApproved, format } = of;
+  if (index !== undefined) return reports.file({ ...of, index });
   const row = await db
     .selectFrom('report_file')
     .select('content')
@@ -47,7 +61,11 @@ export async function reportFileOf(
 }
 
 /** As it was frozen, in the text that its hash is of. */
-export async function snapshotTextOf(db: Db, { search, report }: FilesOf): Promise<string | null> {
+export async function snapshotTextOf(
+  { db, privateIndexes: { reports } }: ReportPlaces,
+  { search, report, index }: PlacedFiles,
+): Promise<string | null> {
+  if (index !== undefined) return reports.snapshot({ search, report, index });
   const row = await db
     .selectFrom('report_snapshot')
     .select('snapshot')

@@ -36,9 +36,12 @@ import {
 import { NotFilled } from './templates/fill-template.ts';
 import { TemplateRefused } from './templates/open-package.ts';
 import { templateOfReport } from './templates/template-store.ts';
+import type { PrivateIndexStore } from '../x/private-index-store.ts';
 import { keepReportFiles, parseSnapshot, snapshotTextOf, type ReportFiles } from './report-files.ts';
 
 export const REPORT = 'report';
+const ERASED = 'its files were erased with what the index held';
+const INDEX_CHANGED = 'The index, or a document of it, was deleted while the report was made. Ask for the report anew.';
 /** So many changes are told. */
 const CHANGES = 60;
 
@@ -46,6 +49,17 @@ interface AskedFor {
   readonly stream: StreamName;
   readonly search: Id;
   readonly report: Id;
+  readonly isApproved: boolean;
+}
+interface ReportPlace {
+  readonly search: Id;
+  readonly report: Id;
+  /** Of a comparison. */
+  readonly index: Id | undefined;
+}
+interface Freshly {
+  readonly files: ReportFiles;
+  readonly snapshot: ReportSnapshot;
   readonly isApproved: boolean;
 }
 export type ReportProgress = { readonly stage: string; readonly percent: number };
@@ -104,10 +118,11 @@ interface ReportJobPorts {
   readonly freeze: FreezeReport;
   readonly now: () => number;
   readonly fonts: () => ReportFonts;
+  readonly privateIndexes: Pick<PrivateIndexStore, 'reports' | 'keepReport'>;
 }
 
 export function createReportHandler(ports: ReportJobPorts): JobHandler {
-  const { db, accept, freeze, now, fonts } = ports;
+  const { db, accept, freeze, now, fonts, privateIndexes } = ports;
 
   const rowsOf = (stream: StreamName): Promise<ReadonlyMap<RowKey, object>> =>
     accept.withState(stream, ({ state }) => new Map(state.rows.map));
@@ -117,7 +132,8 @@ export function createReportHandler(ports: ReportJobPorts): JobHandler {
     const before = reportsOf(await rowsOf(stream)).find(
       ({ asked, version, made }) => asked.kind === row.asked.kind && version < row.version && made !== null,
     );
-    const text = before === undefined ? null : await snapshotTextOf(db, { search, report: before.report });
+    const of = before && { search, report: before.report, index: before.asked.index };
+    const text = of === undefined ? null : await snapshotTextOf(ports, of);
     return text === null ? null : parseSnapshot(text);
   }
 
@@ -126,7 +142,10 @@ export function createReportHandler(ports: ReportJobPorts): JobHandler {
     const { stream, search, report, isApproved } = asked;
     const say = (stage: string, percent: number) => watch.progress({ stage, percent } satisfies ReportProgress);
     say('Collecting what the report says', 10);
-    const stored = isApproved ? await snapshotTextOf(db, asked) : null;
+    const placed = { search, report, index: row.asked.index };
+    const stored = isApproved ? await snapshotTextOf(ports, placed) : null;
+    // Its index was deleted, or one of its documents: it is not frozen anew.
+    if (isApproved && stored === null) return endHeldJob(db, job, { state: 'dead', reason: ERASED });
     const wanted = { search, row, user: job.owner };
     const snapshot = stored === null ? await freeze(wanted, watch.signal) : parseSnapshot(stored);
     const text = snapshotText(snapshot);
@@ -139,11 +158,24 @@ export function createReportHandler(ports: ReportJobPorts): JobHandler {
     say('Saving', 95);
     const rendered = { report, snapshot: sha256(text), ...renderedOf(contents, looks) };
     const files = { snapshot: text, contents };
+    await keepInIndex(placed, { files, snapshot, isApproved });
     if (approval)
       return answer(job, draft(stream, 'ApprovedReportMade', { ...rendered, approver: approval.by }), files);
     const before = await earlier(row, asked);
     const changes = before === null ? [] : snapshotChanges(before, snapshot).slice(0, CHANGES);
     await answer(job, draft(stream, 'ReportMade', { ...rendered, changes }), files);
+  }
+
+  /** Before the event: they are no part of its transaction. Those that no event tells of are removed again. */
+  async function keepInIndex({ index, ...of }: ReportPlace, { files, snapshot, isApproved }: Freshly): Promise<void> {
+    if (index === undefined) return;
+    const placed = { ...of, index };
+    if (isApproved) return privateIndexes.reports.addFiles(placed, true, files.contents);
+    const documents = (snapshot.comparison?.found ?? []).filter(({ isHeld }) => isHeld).map(({ ucid }) => ucid);
+    const frozen = { snapshot: files.snapshot, documents };
+    const refused = await privateIndexes.keepReport(placed, frozen, files.contents);
+    if (refused?.code === 'index-busy') throw new Error(refused.message);
+    if (refused !== null) throw new ReportRefused(INDEX_CHANGED);
   }
 
   const nameOf = async (user: Id): Promise<string> => (await namesIn(db)([user])).get(user)?.slice(0, 500) ?? '';
@@ -156,12 +188,21 @@ export function createReportHandler(ports: ReportJobPorts): JobHandler {
       // It was cancelled meanwhile, or the search erased: nothing of it is kept.
       if (isReport(row) && (isApproved ? row.approvedFiles === null : row.state === 'asked')) {
         await work.append([event, ...noted(job, event)], { pk: job.owner }, job.key);
-        if (files)
+        if (files && row.asked.index === undefined)
           work.add({ write: (transaction) => keepReportFiles(transaction, { search, report, isApproved }, files) });
       }
       const end = dead === undefined ? ({ state: 'done' } as const) : ({ state: 'dead', reason: dead } as const);
       work.add({ write: (transaction) => job.end(transaction, end) });
     });
+    await removeUntold(job.payload as AskedFor);
+  }
+
+  /** Files in an index that no event tells of: the report failed or was cancelled, or its search was erased. */
+  async function removeUntold({ stream, search, report }: AskedFor): Promise<void> {
+    const row = (await rowsOf(stream)).get(reportKey(report));
+    if (isReport(row) && row.made !== null) return;
+    const { reports } = privateIndexes;
+    for (const of of reports.all()) if (of.search === search && of.report === report) reports.remove(of);
   }
 
   /** Who asked hears that it ended; of an approval its files tell. */

@@ -8,7 +8,7 @@ import { REPORT_FORMATS, type ReportFormat } from '../../domain/reports/events.t
 import { isReport, reportKey, reportsOf, type ReportRow } from '../../domain/reports/rows.ts';
 import type { Id } from '../../domain/shared/ids.ts';
 import { searchStream } from '../../domain/shared/streams.ts';
-import { refusal } from '../errors.ts';
+import { refusal, type Refusal } from '../errors.ts';
 import { idOf, refuse } from '../http/answers.ts';
 import type { AppContext } from '../http/env.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
@@ -19,6 +19,7 @@ import { ReportRefused } from './report-refused.ts';
 import { previewChoices, previewPage, previewRow } from './preview.ts';
 import { svg } from './render/pdf.ts';
 import { MEDIA_TYPES } from './render/render.ts';
+import { mayReadReport } from './may-read-report.ts';
 import { parseSnapshot, reportFileOf, snapshotTextOf } from './report-files.ts';
 import { templateOfReport } from './templates/template-store.ts';
 import { REPORT, reportJobKey } from './report-jobs.ts';
@@ -27,6 +28,16 @@ import { verifyReport } from './verify-report.ts';
 const noReport = refusal(404, 'no-report', 'There is no such file: the report was not made, or is not approved.');
 const notUnderstood = refusal(422, 'not-understood', 'This is no report that can be made.');
 const forMembers = refusal(404, 'no-report', 'This report is for the members of its project or team alone.');
+const forIndexMembers = refusal(
+  404,
+  'no-report',
+  'There is no such file for you: it holds what a private index holds, which its members alone may read.',
+);
+const erased = refusal(
+  404,
+  'report-erased',
+  'The files of this report were erased: its index was deleted, or a document in it. Its hashes stay in the ledger.',
+);
 const OF_SEARCH = '/spa/api/search/reports/:searchId';
 const PATH = `${OF_SEARCH}/:report`;
 const VERIFY_MS = 120_000;
@@ -34,7 +45,7 @@ const PREVIEW_MS = 60_000;
 
 type ReportRoutePorts = Pick<
   Services,
-  'db' | 'accept' | 'jobs' | 'reportFonts' | 'now' | 'freezeReport' | 'membership'
+  'db' | 'accept' | 'jobs' | 'reportFonts' | 'now' | 'freezeReport' | 'membership' | 'privateIndexes'
 >;
 
 export function reportRoutes(ports: ReportRoutePorts): readonly Route[] {
@@ -60,6 +71,15 @@ export function reportRoutes(ports: ReportRoutePorts): readonly Route[] {
     // Another process may make it: what it says is in the row, some seconds old.
     return jobs.progressHere(job.id) ?? (job.progress === null ? null : (JSON.parse(job.progress) as unknown));
   }
+
+  /** Whether it was made for members alone, or is of an index, and this is none. */
+  async function keptFrom(context: AppContext, row: ReportRow): Promise<Refusal | null> {
+    const { user } = context.get('signedIn');
+    if (!(await mayReadReport(db, user, row))) return forIndexMembers;
+    return (await isKeptFrom(context, row)) ? forMembers : null;
+  }
+
+  const isErased = ({ asked, made }: ReportRow): boolean => asked.index !== undefined && made !== null;
 
   /** Whether it was made for members alone, and this is none. */
   const isKeptFrom = async (context: AppContext, { asked }: ReportRow): Promise<boolean> =>
@@ -103,15 +123,18 @@ export function reportRoutes(ports: ReportRoutePorts): readonly Route[] {
         const row = await rowOf(context);
         const search = context.get('search');
         if (row === null || row.made === null) return refuse(context, noReport);
+        if (!(await mayReadReport(db, context.get('signedIn').user, row))) return refuse(context, forIndexMembers);
         const { report, approved, approvedFiles, made } = row;
+        const of = { search, report, index: row.asked.index };
         const isApproved = approvedFiles !== null;
-        const snapshot = (await snapshotTextOf(db, { search, report })) ?? '';
+        const snapshot = (await snapshotTextOf(ports, of)) ?? '';
+        if (snapshot === '' && isErased(row)) return refuse(context, erased);
         const approval = approvedFiles && approved ? { by: approvedFiles.approver, at: approved.at } : null;
         const faults = await verifyReport(
           {
             rendered: approvedFiles ?? made,
             snapshot,
-            fileOf: (format) => reportFileOf(db, { search, report, isApproved, format }),
+            fileOf: (format) => reportFileOf(ports, { ...of, isApproved, format }),
           },
           {
             approval,
@@ -132,11 +155,12 @@ export function reportRoutes(ports: ReportRoutePorts): readonly Route[] {
         const format = REPORT_FORMATS.find((one) => one === context.req.param('format'));
         const row = await rowOf(context);
         if (row === null || format === undefined) return refuse(context, noReport);
-        if (await isKeptFrom(context, row)) return refuse(context, forMembers);
+        const kept = await keptFrom(context, row);
+        if (kept !== null) return refuse(context, kept);
         const isApproved = context.req.query('approved') === 'yes';
-        const of = { search: context.get('search'), report: row.report, isApproved, format };
-        const content = await reportFileOf(db, of);
-        if (content === null) return refuse(context, noReport);
+        const of = { search: context.get('search'), report: row.report, index: row.asked.index, isApproved, format };
+        const content = await reportFileOf(ports, of);
+        if (content === null) return refuse(context, isErased(row) ? erased : noReport);
         return context.body(content, 200, {
           'Content-Type': MEDIA_TYPES[format],
           'Content-Disposition': `attachment; filename="${fileName(row, format, isApproved)}"`,

@@ -11,6 +11,15 @@ export const DISCLAIMERS: readonly string[] = [
   'This report is no legal opinion.',
 ];
 
+/** Of a comparison with a private index. */
+export const DISCLAIMERS_OF_INDEX: readonly string[] = [
+  'This report gives what was found in the documents listed under Coverage, on the day that it is as of. What the ' +
+    'index does not hold, and what stands in pages without text, could not be found.',
+  'Passages are as the files hold them, or as OCR read them, which can be wrong. Compare them with the originals ' +
+    'before relying on them.',
+  'This report is no legal opinion.',
+];
+
 /** What each connection carries, for those who read reports. */
 const carries: Readonly<Record<ConnectionTarget['purpose'], string>> = {
   database: 'The server’s own database, which holds the search',

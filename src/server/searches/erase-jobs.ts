@@ -12,6 +12,7 @@ import { messageOf } from '../errors.ts';
 import type { Addition } from '../events/event-store.ts';
 import type { HeldJob, JobHandler } from '../jobs/job.ts';
 import { endHeldJob, enqueueJob } from '../jobs/job-table.ts';
+import type { PrivateIndexStore } from '../x/private-index-store.ts';
 import type { EraseSearch } from './erase-search.ts';
 
 const ERASE = 'erase';
@@ -78,11 +79,14 @@ interface EraseJobPorts {
   readonly db: Db;
   readonly eraseAgain: EraseSearch['erase'];
   readonly isEmbedded: boolean;
+  readonly privateIndexes: Pick<PrivateIndexStore, 'reports'>;
   /** Resolves after so many milliseconds. */
   readonly wait: (ms: number) => Promise<unknown>;
 }
 
-export function createEraseHandler({ db, eraseAgain, isEmbedded, wait }: EraseJobPorts): JobHandler {
+export function createEraseHandler(ports: EraseJobPorts): JobHandler {
+  const { db, eraseAgain, isEmbedded, wait } = ports;
+  const { reports } = ports.privateIndexes;
   const end = (job: HeldJob, dead?: string) =>
     endHeldJob(db, job, dead === undefined ? { state: 'done' } : { state: 'dead', reason: dead });
   return {
@@ -95,6 +99,7 @@ export function createEraseHandler({ db, eraseAgain, isEmbedded, wait }: EraseJo
       if (signal.aborted) return;
       for (const one of searches) await eraseAgain(one, by);
       await eraseAround(db, searches);
+      for (const of of reports.all()) if (searches.includes(of.search)) reports.remove(of);
       await scrub(db, { isEmbedded });
       await end(job);
     },

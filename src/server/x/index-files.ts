@@ -3,6 +3,7 @@
  *
  *   sets/{index}/{generation}/index.sqlite, contents.json
  *   sets/{index}/scans/{ucid}.pdf, {ucid}.pages (index-scans.ts)
+ *   sets/{index}/reports/{search}.{report}/ (index-reports.ts)
  *
  * Taking documents away makes a new generation without them and removes the files of the old one: nothing of what was
  * removed is in any file then.
@@ -12,6 +13,7 @@ import { join } from 'node:path';
 import type { IndexQuery, IntakeFailure, PrivateDocument } from '../../domain/documents/private-indexes.ts';
 import type { Id } from '../../domain/shared/ids.ts';
 import type { CorpusId } from '../patent-index/port/call.ts';
+import { indexReports, REPORTS, type IndexReports } from './index-reports.ts';
 import { SCANS, scanFiles, type KeptScan, type ScanFiles } from './index-scans.ts';
 
 export interface IndexPlace {
@@ -48,9 +50,10 @@ export function privateIndexFile(sets: string, corpus: CorpusId): string | null 
 
 export interface IndexFiles {
   readonly scans: ScanFiles;
+  readonly reports: IndexReports;
   contents(place: IndexPlace): IndexContents;
   keep(place: IndexPlace, contents: IndexContents): void;
-  /** Of all files of that generation, and of scans. */
+  /** Of all files of that generation, of scans and of reports. */
   bytes(place: IndexPlace): number;
   /** Removes the files of every other generation. */
   keepOnly(place: IndexPlace): void;
@@ -64,10 +67,12 @@ export function indexFiles(sets: string): IndexFiles {
   const contentsFile = (place: IndexPlace): string => join(folderOf(place), 'contents.json');
   const namesIn = (folder: string): readonly string[] => (existsSync(folder) ? readdirSync(folder) : []);
   const scans = scanFiles(sets);
+  const reports = indexReports(sets);
   const bytesIn = (folder: string): number =>
     namesIn(folder).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
   return {
     scans,
+    reports,
     contents: (place) =>
       existsSync(contentsFile(place))
         ? // Those of before there were queries and scans name none.
@@ -79,11 +84,13 @@ export function indexFiles(sets: string): IndexFiles {
       writeFileSync(partial, JSON.stringify(contents), { flush: true, mode: 0o600 });
       renameSync(partial, contentsFile(place));
     },
-    bytes: (place) => bytesIn(folderOf(place)) + bytesIn(join(sets, String(place.index), SCANS)),
+    bytes: (place) =>
+      bytesIn(folderOf(place)) + bytesIn(join(sets, String(place.index), SCANS)) + reports.bytes(place.index),
     keepOnly({ index, generation }) {
       const own = join(sets, String(index));
+      const kept = [String(generation), SCANS, REPORTS];
       for (const name of namesIn(own))
-        if (name !== String(generation) && name !== SCANS) rmSync(join(own, name), { recursive: true, force: true });
+        if (!kept.includes(name)) rmSync(join(own, name), { recursive: true, force: true });
     },
     remove: (index) => rmSync(join(sets, String(index)), { recursive: true, force: true }),
     all: () => namesIn(sets).map(Number).filter(Number.isSafeInteger),

@@ -49,6 +49,16 @@ export async function addIndex(db: Db, name: string, { company, owner }: { compa
   });
 }
 
+/** Null for an index that the user is no member of, or may not open any more. */
+export async function readableIndex(
+  db: Db,
+  { pk, permissions }: Pick<UserDetails, 'pk' | 'permissions'>,
+  index: Id,
+): Promise<IndexRow | null> {
+  if (!holds(permissions, X_PERMISSION)) return null;
+  return (await indexesOf(db, pk)).find(({ id }) => id === index) ?? null;
+}
+
 /** Active colleagues alone: who was deactivated keeps their place, unseen. */
 export async function membersOfIndex(db: Db, index: Id): Promise<readonly IndexMember[]> {
   const rows = await db

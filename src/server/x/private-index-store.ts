@@ -12,6 +12,7 @@ import { callWithin, type IndexCall } from '../patent-index/port/call.ts';
 import type { PatentIndex } from '../patent-index/port/patent-index.ts';
 import { corpusOfIndex, type IndexContents, type IndexFiles, type IndexPlace, type KeptQuery } from './index-files.ts';
 import { byHandOrQuery, withoutQuery } from './documents-of-query.ts';
+import type { FrozenReport, IndexReports, ReportOfIndex } from './index-reports.ts';
 import type { KeptPage, KeptScan, ScanFiles } from './index-scans.ts';
 
 export interface PrivateIndexStore {
@@ -29,6 +30,12 @@ export interface PrivateIndexStore {
   readonly scans: Pick<ScanFiles, 'pdf' | 'pages' | 'forgetPages'>;
   /** Takes away what a query put there, of these or all; what is there for another reason stays. */
   release(index: Id, query: Id, ucids: ReadonlySet<Ucid> | 'all'): Promise<Refusal | null>;
+  /**
+   * Keeps a report that was made of the index, with its first files; refused where one of the documents whose words it
+   * holds was taken out meanwhile.
+   */
+  keepReport(of: ReportOfIndex, frozen: FrozenReport, contents: ReportContents): Promise<Refusal | null>;
+  readonly reports: Omit<IndexReports, 'keep' | 'removeWith' | 'bytes'>;
   /** As it is now; null where there is no such index any more. */
   read(index: Id): Promise<IndexContents | null>;
   removeIndex(index: Id): Promise<Refusal | null>;
@@ -39,6 +46,7 @@ export interface PrivateIndexStore {
   tidy(): Promise<void>;
 }
 
+type ReportContents = Parameters<IndexReports['keep']>[2];
 type IndexAnswer = Pick<PrivateIndexDetail, 'contents' | 'bytes' | 'failures' | 'queries' | 'scans'>;
 export type ScansChange = (scans: readonly KeptScan[]) => readonly KeptScan[];
 export type QueriesChange = (queries: readonly KeptQuery[]) => readonly KeptQuery[];
@@ -71,6 +79,7 @@ const AT_ONCE = 10;
 const FAILURES_KEPT = 200;
 
 const busy = refusal(409, 'index-busy', 'Another process changes this index at the moment. Try again in a minute.');
+const changed = refusal(409, 'index-changed', 'A document of the report was taken out of the index meanwhile.');
 const missing = refusal(404, 'not-found', 'There is no such index; perhaps it was deleted.');
 
 export function createPrivateIndexStore({ db, index, files, now, isEmbedded }: StorePorts): PrivateIndexStore {
@@ -158,6 +167,7 @@ export function createPrivateIndexStore({ db, index, files, now, isEmbedded }: S
     const scans = before.scans.filter(({ ucid }) => !taken.has(ucid));
     const contents = { documents, failures, queries, scans };
     files.keep(next, contents);
+    files.reports.removeWith(place.index, taken);
     return { ...next, ...contents };
   }
 
@@ -221,6 +231,17 @@ export function createPrivateIndexStore({ db, index, files, now, isEmbedded }: S
         files.keep(after, { ...files.contents(after), documents });
         return taken.size === 0 ? null : { generation: after.generation, documents: documents.length };
       }),
+    async keepReport(of, frozen, contents) {
+      let isHeld = true;
+      const refused = await changing(of.index, async (place) => {
+        const there = new Set(files.contents(place).documents.map(({ ucid }) => ucid));
+        isHeld = frozen.documents.every((ucid) => there.has(ucid));
+        if (isHeld) files.reports.keep(of, frozen, contents);
+        return null;
+      });
+      return refused ?? (isHeld ? null : changed);
+    },
+    reports: files.reports,
     async read(id) {
       const row = await db.selectFrom('private_index').select('generation').where('id', '=', id).executeTakeFirst();
       return row === undefined ? null : files.contents({ index: id, generation: row.generation });

@@ -29,6 +29,8 @@ export interface WantedReport {
   /** Of which a monitoring digest tells, of the last `days`; without these of all. */
   readonly monitor?: number;
   readonly days?: number;
+  /** The private index that the idea is compared with. */
+  readonly index?: Id;
   /** False: members alone may open it. */
   readonly readers?: boolean;
 }

@@ -8,9 +8,9 @@ import { REPORT_COLUMNS, REPORT_KINDS, type ReportSection } from '../../../src/d
 import { reportPage } from '../../../src/domain/reports/layout.ts';
 import { missingPrismaItems } from '../../../src/domain/reports/prisma-s.ts';
 import { reportKey } from '../../../src/domain/reports/rows.ts';
-import { sectionsInOrder } from '../../../src/domain/reports/sections.ts';
+import { sectionsInOrder, sectionsOfKind } from '../../../src/domain/reports/sections.ts';
 import { missingParts } from '../../../src/domain/reports/snapshot.ts';
-import { aDocument, aSnapshot } from '../../server/reports/a-snapshot.ts';
+import { aDocument, aSnapshot, HOSTILE } from '../../server/reports/a-snapshot.ts';
 
 const asked = (report = 3, more: Partial<EventMap['ReportAsked']> = {}) =>
   anEvent('ReportAsked', { report, kind: 'search', title: 'T', sections: [], by: 7, at: 5, ...more });
@@ -84,6 +84,13 @@ describe('a snapshot', () => {
       for (const part of ['log', 'runs', 'coverage', 'egress', 'disclaimers'] as const)
         expect(missingParts({ ...whole, [part]: [] })).toHaveLength(1);
     }
+    const compared = aSnapshot({ kind: 'comparison' }, { runs: [], coverage: [] });
+    expect(missingParts(compared), 'nothing of the corpus is in it').toEqual([]);
+    for (const part of ['log', 'egress', 'disclaimers'] as const)
+      expect(missingParts({ ...compared, [part]: [] })).toHaveLength(1);
+    const { comparison, ...nothing } = compared;
+    expect(comparison?.found).toHaveLength(3);
+    expect(missingParts(nothing)).toContain('what the index brought');
     const { landscape, ...without } = aSnapshot({ kind: 'landscape' });
     expect(landscape?.publications).toBe(120);
     expect(missingParts(without)).toEqual(['numbers of the landscape']);
@@ -216,5 +223,45 @@ describe('a snapshot', () => {
       'Status of EP-0765432-A1: granted, now lapsed.',
     ]);
     expect(snapshotChanges(before, before)).toEqual([]);
+  });
+});
+
+describe('[ROUTE-31] the page of a comparison with an index', () => {
+  const compared = aSnapshot({ kind: 'comparison', sections: [...sectionsOfKind('comparison')] });
+  const { blocks } = reportPage(compared, null, HASH);
+  const rowsOf = (title: string) =>
+    blocks.flatMap((block) => (block.kind === 'table' && block.title.includes(title) ? [block.rows] : []))[0] ?? [];
+  const factsIn = new Map(blocks.flatMap((block) => (block.kind === 'facts' ? block.rows : [])));
+
+  it('says of each document what it is, its passages, why it is alike and what was decided', () => {
+    const [first, second] = rowsOf('Most alike first');
+    expect(first?.slice(2)).toEqual([
+      `page 1: “${HOSTILE} on a support”`,
+      'Shared words: membrane 60%\nWords of the idea in any form: 100%',
+      'Category X\nAda: relevant',
+    ]);
+    expect([second?.[2]?.startsWith('page 2, OCR, 87% sure: '), second?.[4]]).toEqual([true, 'not rated']);
+    expect(rowsOf('in an earlier comparison')).toHaveLength(1);
+  });
+
+  it('states strategy, flow and coverage of the index, and none of the corpus', () => {
+    const headings = blocks.flatMap((block) => (block.kind === 'heading' ? [block.text] : []));
+    expect(headings).toEqual([
+      ...['Subject of the search', 'Most like the idea', 'Decided on, and not among these', 'Search strategy'],
+      ...['Flow of the search', 'Recall', 'Coverage', 'What left the house', 'Disclaimers', 'Search log'],
+    ]);
+    expect([factsIn.get('Rated relevant'), factsIn.get('Documents of the index')]).toEqual(['1', '3']);
+    expect(factsIn.get('Files that were not taken, or not read yet')).toBe('2');
+    expect(rowsOf('by authority')).toEqual([]);
+  });
+
+  it('of a later version, changes are said in numbers alone', () => {
+    const { comparison } = compared;
+    const after = { ...compared, comparison: { ...comparison!, documents: 4, found: comparison!.found.slice(1) } };
+    expect(snapshotChanges(compared, after)).toEqual([
+      'Documents of the index: 3, now 4.',
+      'Rated: 1, now 0.',
+      'What was decided changed.',
+    ]);
   });
 });

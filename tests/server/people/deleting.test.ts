@@ -81,7 +81,7 @@ const deletion = (pk: Id, body?: object) => admin.json(`/spa/api/company/users/$
 const patch = (pk: Id, body: object) =>
   admin.fetch(`/spa/api/company/users/${pk}`, { method: 'PATCH', body: JSON.stringify(body) });
 const fileText = async (format: 'csv', isApproved: boolean) =>
-  new TextDecoder().decode((await reportFileOf(server.db, { search, report, isApproved, format }))!);
+  new TextDecoder().decode((await reportFileOf(server.services, { search, report, isApproved, format }))!);
 
 /** A search that the person has reviewed, with a report that they have approved. */
 async function aReviewedSearch(): Promise<void> {

@@ -1,4 +1,5 @@
 /** A snapshot with three documents, hostile in every text that a user or an office writes. */
+import type { ReportedComparison } from '../../../src/domain/reports/comparison/comparison.ts';
 import { landscapeOfRows, type Landscape } from '../../../src/domain/reports/landscape/landscape.ts';
 import type { MonitoringDigest } from '../../../src/domain/reports/monitoring/monitoring.ts';
 import { sectionsOfKind } from '../../../src/domain/reports/sections.ts';
@@ -36,6 +37,25 @@ export const aDigest = (arrivals: number, title = 'Membrane with silver'): Monit
   })),
   setAside: [{ cause: 'Correction of a publication', families: 2 }],
   outlets: { mailed: 1, addresses: 0, detail: 'titles' },
+});
+
+/** With an index of so many documents, of which every third was decided on, the last one in an earlier comparison. */
+export const aComparison = (documents: number, title = 'Membrane with silver'): ReportedComparison => ({
+  ...{ index: 1_000_000_000_001, name: 'Disclosures', changedAt: 1_763_900_000_000, documents, files: documents - 1 },
+  ...{ emptyPages: 4, readByOcr: 1, notRead: 2, alike: documents },
+  found: Array.from({ length: documents }, (_, at) => {
+    const isListed = at < documents - 1 || documents === 1;
+    return {
+      ...{ ucid: `XF-${at + 1}-X`, title: `${title} ${at + 1}`, name: `file ${at + 1}.pdf`, isHeld: true },
+      rank: isListed ? at + 1 : null,
+      passages: isListed ? [{ place: `page ${at + 1}`, text: `${title} on a support`, ocr: at === 1 ? 87 : null }] : [],
+      shared: isListed ? [{ term: 'membrane', share: 0.6 }] : [],
+      kinds: isListed ? [{ name: 'Words of the idea in any form', share: 1 }] : [],
+      ...(at % 3 === 0
+        ? { category: 'X', ratings: ['Ada: relevant'], best: 'relevant' as const }
+        : { category: null, ratings: [], best: null }),
+    };
+  }),
 });
 
 const STATUSES = ['granted', 'lapsed', 'unknown'] as const;
@@ -97,6 +117,7 @@ export const aSnapshot = (
   ledger: { entries: 9, entryHash: 'a'.repeat(64) },
   ...(report.kind === 'landscape' && { landscape: aLandscape(120) }),
   ...(report.kind === 'monitoring' && { monitoring: aDigest(3, HOSTILE) }),
+  ...(report.kind === 'comparison' && { comparison: aComparison(3, HOSTILE) }),
   ...more,
 });
 

@@ -1,5 +1,6 @@
 /** From the wish to the download: the server makes a report of a search that ran, for those who may see the search. */
 import { beforeAll, describe, expect, it } from 'vitest';
+import { documentOfIndex } from '../../../src/domain/assessment/index-documents.ts';
 import type { EventMap, EventType } from '../../../src/domain/catalogue.ts';
 import type { Publication } from '../../../src/domain/documents/publication.ts';
 import type { ResultPage } from '../../../src/domain/documents/results.ts';
@@ -71,6 +72,17 @@ describe('a report of a search', () => {
     expect(JSON.stringify(ledger.entries.at(-1))).toContain(made!.files[0]!.output);
   });
 
+  it('leaves out what was decided on documents of a private index', async () => {
+    const document = documentOfIndex(1_000_000_000_001, 'XF-0A1B-X');
+    await say(['RatingGiven', { reviewer: user.pk, ...document, rating: 'relevant' }]);
+    await say(asked(anId(61), { kind: 'documents' }));
+    await server.services.jobs.idle();
+    const text = await snapshotTextOf(server.services, { search, report: anId(61) });
+    const { documents, flow } = parseSnapshot(text!);
+    expect([documents.map(({ ucid }) => ucid), flow.kept, flow.screened]).toEqual([[kept], 1, 1]);
+    await say(['RatingWithdrawn', { reviewer: user.pk, ...document }]);
+  });
+
   it('[API-9] is there for HEAD and GET, named as what it is', async () => {
     const head = await user.fetch(`/spa/api/search/reports/${search}/${anId(11)}/pdf`, { method: 'HEAD' });
     expect([head.status, head.headers.get('content-type')]).toEqual([200, 'application/pdf']);
@@ -90,7 +102,7 @@ describe('a report of a search', () => {
     const verified = async () => (await user.json(`/spa/api/search/reports/${search}/${anId(11)}/verified`)).body;
     expect(await verified()).toEqual({ faults: [] });
     const ofReport = { search, report: anId(11) };
-    const text = (await snapshotTextOf(server.db, ofReport))!;
+    const text = (await snapshotTextOf(server.services, ofReport))!;
     const write = (snapshot: string) =>
       server.db.updateTable('report_snapshot').set({ snapshot }).where('report', '=', anId(11)).execute();
     await write(text.replace('battery', 'batterz'));
@@ -149,7 +161,7 @@ describe('a report of a search', () => {
     await server.services.jobs.idle();
     expect([(await rowOf(anId(41))).message, (await rowOf(anId(41))).state]).toEqual([null, 'made']);
     const list = (await user.json(`/spa/api/search/results/${search}`, { run: anId(1) })).body as ResultPage;
-    const { landscape } = parseSnapshot((await snapshotTextOf(server.db, { search, report: anId(41) }))!);
+    const { landscape } = parseSnapshot((await snapshotTextOf(server.services, { search, report: anId(41) }))!);
     const { families, publications, years, authorities, statuses, applicants, classes, applicantYears } = landscape!;
     expect([families, publications]).toEqual([list.families, list.publications]);
     for (const counts of [authorities, statuses]) expect(publicationsIn(counts)).toBe(publications);
@@ -191,7 +203,7 @@ describe('a report of a search', () => {
     await server.services.jobs.idle();
     const countedBy = async (report: number) => {
       expect((await rowOf(report)).message).toBeNull();
-      const text = await snapshotTextOf(server.db, { search, report });
+      const text = await snapshotTextOf(server.services, { search, report });
       const { of, publications } = parseSnapshot(text!).landscape!;
       return [of, publications];
     };
@@ -234,7 +246,7 @@ describe('a report of a search', () => {
     await server.services.jobs.idle();
     expect((await rowOf(anId(46))).message).toBeNull();
     const digestOf = async (report: number) =>
-      parseSnapshot((await snapshotTextOf(server.db, { search, report }))!).monitoring!;
+      parseSnapshot((await snapshotTextOf(server.services, { search, report }))!).monitoring!;
     const week = await digestOf(anId(46));
     expect(week.arrivals.map(({ ucid, cause, decided }) => [ucid, cause, decided?.decision, decided?.by])).toEqual([
       [kept, 'New family', 'relevant', expect.stringMatching(/./)],

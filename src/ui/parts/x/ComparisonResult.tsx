@@ -6,6 +6,9 @@ import { useEffect, useRef } from 'react';
 import { Banner } from '../../kit/Banner.tsx';
 import type { SearchState } from '../../../workers/contract.ts';
 import { SaveSearchButton } from '../save-search/SaveSearchButton.tsx';
+import { Link } from 'wouter';
+import { buttonStyle } from '../../kit/button-style.ts';
+import { Row } from '../../kit/layout.tsx';
 import { LikeResults } from './LikeResults.tsx';
 import type { ComparedIndex } from './use-compared-index.ts';
 
@@ -28,7 +31,14 @@ export function ComparisonResult({ search, within: { compared, trouble } }: Comp
         answer={compared.answer}
         index={compared.index}
         search={search}
-        actions={<SaveSearchButton search={search.id} name={search.title} />}
+        actions={
+          <Row gap={2}>
+            <Link href={`/x/reporting_center/${search.id}?comparison=${compared.index.id}`} css={buttonStyle()}>
+              Report
+            </Link>
+            <SaveSearchButton search={search.id} name={search.title} />
+          </Row>
+        }
       />
     </div>
   );

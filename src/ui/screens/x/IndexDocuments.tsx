@@ -84,8 +84,8 @@ export function IndexDocuments({ control, index }: IndexPartProps) {
         onCancel={() => setToTake(null)}
         onConfirm={handleTake}
       >
-        “{toTake?.name}” leaves the index for all its members. None of its words stays in the server’s files; backups
-        that were made before keep them.
+        “{toTake?.name}” leaves the index for all its members. None of its words stays in the server’s files: reports of
+        comparisons that quote it are erased too. Backups that were made before keep them.
       </ConfirmDialog>
     </Stack>
   );

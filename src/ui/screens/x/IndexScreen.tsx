@@ -141,7 +141,8 @@ function OwnerButtons({ control, index }: IndexPartProps) {
         onConfirm={() => void handleDelete()}
       >
         “{index.name}” with {formatCounted(index.documents, 'document')} is deleted for all its members, and can’t be
-        brought back. Its files are removed from the server; backups that were made before keep them.
+        brought back. Its files are removed from the server, with the reports of comparisons with it; backups that were
+        made before keep them.
       </ConfirmDialog>
     </Row>
   );

@@ -17,8 +17,8 @@ import { theme } from '../../../theme/theme.ts';
 import { choicesOfKind, wantedOf } from '../reports/report-choices.ts';
 import { BatchProgress } from './BatchProgress.tsx';
 
-/** A digest is of one monitor. */
-const KINDS = REPORT_KINDS.filter((kind) => kind !== 'monitoring');
+/** A digest is of one monitor, a comparison of one index. */
+const KINDS = REPORT_KINDS.filter((kind) => kind !== 'monitoring' && kind !== 'comparison');
 
 interface BatchDialogProps {
   readonly project: { readonly id: Id; readonly name: string };
@@ -47,7 +47,7 @@ export function BatchDialog({ project, onClose }: BatchDialogProps) {
       wanted: wantedOf({
         ...choicesOfKind(kind),
         ...{ title: `${REPORT_KIND_NAMES[kind]}: ${name}`.slice(0, 300), pdf: 'ua-1', template: null, readers: true },
-        ...{ population: 'results', set: null, monitor: null, days: null },
+        ...{ population: 'results', set: null, monitor: null, days: null, index: null },
       }),
     }));
     setItems(await askForReports(actions, wanted));

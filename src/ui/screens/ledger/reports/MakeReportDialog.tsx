@@ -1,6 +1,8 @@
 /** Asks for a report: what is in it, in which order, and how its first pages look. */
 import { useState } from 'react';
 import { REPORT_KIND_NAMES } from '../../../../domain/reports/describe.ts';
+import type { ReportKind } from '../../../../domain/reports/events.ts';
+import type { Id } from '../../../../domain/shared/ids.ts';
 import type { SearchState } from '../../../../workers/contract.ts';
 import { askForReport } from '../../../actions/reports.ts';
 import { useActions } from '../../../hooks/use-actions.ts';
@@ -11,7 +13,14 @@ import { hasChosenColumns, REPORT_COLUMN_NAMES } from '../../../../domain/report
 import { isOptionalSection } from '../../../../domain/reports/sections.ts';
 import { OrderedChoices } from './OrderedChoices.tsx';
 import { ReportBasics, TITLE_AT_MOST } from './ReportBasics.tsx';
-import { choicesOfKind, hasColumns, SECTION_NAMES, wantedOf, type ReportChoices } from './report-choices.ts';
+import {
+  choicesOfKind,
+  hasColumns,
+  hasSubject,
+  SECTION_NAMES,
+  wantedOf,
+  type ReportChoices,
+} from './report-choices.ts';
 import { ReportPreview } from './ReportPreview.tsx';
 
 type DialogTab = 'basics' | 'sections' | 'columns' | 'preview';
@@ -20,18 +29,24 @@ type DialogChoices = Omit<ReportChoices, 'title'> & { readonly title: string | n
 const FORM_OF_OFFICE = 'An information disclosure list has the columns of the office’s form.';
 const OWN_TABLES = 'This kind has tables of its own: it has no columns to choose.';
 
+export interface FirstChoice {
+  readonly kind: ReportKind;
+  readonly monitor: Id | null;
+  readonly index: Id | null;
+}
+
 interface MakeReportDialogProps {
   readonly search: SearchState;
-  /** The monitor of which a digest is asked for at first; null for a search report. */
-  readonly digest: number | null;
+  /** What is asked for at first: a digest of a monitor, a comparison with an index, or neither. */
+  readonly first: FirstChoice;
   readonly onClose: () => void;
 }
 
-export function MakeReportDialog({ search, digest, onClose }: MakeReportDialogProps) {
+export function MakeReportDialog({ search, first, onClose }: MakeReportDialogProps) {
   const actions = useActions();
   const [tab, setTab] = useState<DialogTab>('basics');
   const [written, setWritten] = useState<DialogChoices>({
-    ...choicesOfKind(digest === null ? 'search' : 'monitoring'),
+    ...choicesOfKind(first.kind),
     ...{
       title: null,
       pdf: 'ua-1',
@@ -39,7 +54,8 @@ export function MakeReportDialog({ search, digest, onClose }: MakeReportDialogPr
       readers: true,
       population: 'results',
       set: null,
-      monitor: digest,
+      monitor: first.monitor,
+      index: first.index,
       days: null,
     },
   });
@@ -47,8 +63,7 @@ export function MakeReportDialog({ search, digest, onClose }: MakeReportDialogPr
   const choices: ReportChoices = { ...written, title };
   const choose = (change: Partial<ReportChoices>) => setWritten((now) => ({ ...now, ...change }));
   const wanted = wantedOf(choices);
-  const isReady =
-    title.trim() !== '' && hasColumns(choices) && (choices.kind !== 'monitoring' || choices.monitor !== null);
+  const isReady = title.trim() !== '' && hasColumns(choices) && hasSubject(choices);
   const handleSubmit = async () => {
     const answer = await askForReport(actions, search.id, wanted);
     if (answer.kind !== 'refused') onClose();

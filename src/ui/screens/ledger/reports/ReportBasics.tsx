@@ -9,6 +9,7 @@ import { TextField } from '../../../kit/TextField.tsx';
 import { useServerData } from '../../../hooks/use-server-data.ts';
 import { useUser } from '../../../platform/services.tsx';
 import { readTemplates, templateCalls, usableTemplates } from '../templates/template-calls.ts';
+import { IndexChoice } from './IndexChoice.tsx';
 import { MonitorChoice } from './MonitorChoice.tsx';
 import { PopulationChoice } from './PopulationChoice.tsx';
 import { choicesOfKind, type ReportChoices } from './report-choices.ts';
@@ -29,6 +30,9 @@ const ABOUT: Readonly<Record<ReportKind, string>> = {
   monitoring:
     'What a monitor of this search brought in a period: its question, what arrived and why, who decided what, and ' +
     'what was set aside.',
+  comparison:
+    'The idea compared with a private index: what is most like it with passages, why, and what was decided. Its ' +
+    'files are for members of the index; they are erased with the index, or with a document in them.',
 };
 const PDF_OPTIONS: readonly { readonly value: PdfStandard; readonly label: string }[] = [
   { value: 'ua-1', label: 'PDF/UA-1: for screen readers' },
@@ -56,6 +60,7 @@ export function ReportBasics({ search, choices, onChange }: ReportBasicsProps) {
       />
       {kind === 'landscape' && <PopulationChoice search={search} choices={choices} onChange={onChange} />}
       {kind === 'monitoring' && <MonitorChoice search={search} choices={choices} onChange={onChange} />}
+      {kind === 'comparison' && <IndexChoice choices={choices} onChange={onChange} />}
       <TextField
         label="Title"
         value={title}

@@ -90,7 +90,8 @@ function Verify({ path, of }: { readonly path: string; readonly of: string }) {
     const result = await call({ method: 'GET', path });
     setPending(false);
     const faults = result.kind === 'ok' ? readFaults(result.body) : null;
-    if (faults === null) setAnswer('It could not be verified. Try again when the server can be reached.');
+    if (result.kind === 'reported') setAnswer(result.detail);
+    else if (faults === null) setAnswer('It could not be verified. Try again when the server can be reached.');
     else setAnswer(faults.length === 0 ? 'All files are as the ledger says.' : faults.join(' '));
   };
   return (

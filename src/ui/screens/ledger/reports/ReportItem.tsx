@@ -6,6 +6,7 @@ import type { Id } from '../../../../domain/shared/ids.ts';
 import { useDates } from '../../../hooks/use-dates.tsx';
 import { Badge } from '../../../kit/Badge.tsx';
 import { Row, Stack, Text } from '../../../kit/layout.tsx';
+import { useReadableIndexes } from '../../../parts/x/use-readable-indexes.ts';
 import { useReadOnly } from '../../../parts/roles/read-only.tsx';
 import { theme } from '../../../theme/theme.ts';
 import { ReportDownloads } from './ReportDownloads.tsx';
@@ -19,7 +20,7 @@ interface ReportItemProps {
 export function ReportItem({ search, row }: ReportItemProps) {
   const { formatMoment } = useDates();
   const { asked, version, state, made, message } = row;
-  const isKept = useReadOnly() !== null && asked.readers === false;
+  const keptFor = useKeptFor(row);
   return (
     <li css={itemStyle}>
       <Stack gap={2}>
@@ -33,10 +34,15 @@ export function ReportItem({ search, row }: ReportItemProps) {
           </Text>
         </Row>
         {state === 'asked' && <ReportInMaking search={search} row={row} />}
-        {state === 'made' && !isKept && <ReportDownloads search={search} row={row} />}
-        {state === 'made' && isKept && (
+        {state === 'made' && keptFor === null && <ReportDownloads search={search} row={row} />}
+        {state === 'made' && keptFor !== null && (
           <Text tone="quiet" size="s">
-            For the members of its project or team alone.
+            {keptFor}
+          </Text>
+        )}
+        {state === 'made' && keptFor === null && asked.index !== undefined && (
+          <Text tone="quiet" size="s">
+            For members of index {asked.index} alone. Erased with the index, or with a document that it quotes.
           </Text>
         )}
         {message !== null && (
@@ -48,6 +54,15 @@ export function ReportItem({ search, row }: ReportItemProps) {
       </Stack>
     </li>
   );
+}
+
+/** Whom its files are for, where this user is none of them; null for those who may open it. */
+function useKeptFor({ asked: { readers, index } }: ReportRow): string | null {
+  const isReader = useReadOnly() !== null;
+  const { value } = useReadableIndexes();
+  if (isReader && readers === false) return 'For the members of its project or team alone.';
+  const isOpen = index === undefined || value === null || value.some(({ id }) => id === index);
+  return isOpen ? null : `For the members of index ${index} alone.`;
 }
 
 const itemStyle = css({

@@ -16,13 +16,14 @@ interface ReportPreviewProps {
 }
 
 export function ReportPreview({ search, wanted }: ReportPreviewProps) {
-  const { kind, title, sections, columns = [], population = '', set = '', monitor, days } = wanted;
+  const { kind, title, sections, columns = [], population = '', set = '', monitor, days, index } = wanted;
   const call = useCall();
   const query = new URLSearchParams({
     ...{ kind, title, sections: sections.join(), columns: columns.join() },
     ...(population !== '' && { population, set: String(set) }),
     ...(monitor !== undefined && { monitor: String(monitor) }),
     ...(days !== undefined && { days: String(days) }),
+    ...(index !== undefined && { index: String(index) }),
   });
   const path = `search/reports/${search}/preview?${query}`;
   const { value, trouble } = useResource({

@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { useSearch } from 'wouter';
 import type { SearchState } from '../../../../workers/contract.ts';
 import { searchStream } from '../../../../domain/shared/streams.ts';
+import { useMay } from '../../../platform/services.tsx';
+import { X_PERMISSION } from '../../../../domain/permissions/permissions.ts';
 import { useProjection } from '../../../hooks/use-projection.ts';
 import { Button } from '../../../kit/Button.tsx';
 import { Heading, Row, Stack, Text } from '../../../kit/layout.tsx';
@@ -11,7 +13,7 @@ import { panelStyle } from '../../../theme/mixins.ts';
 import { NEVER_PRINTED } from '../../../theme/print.ts';
 import { theme } from '../../../theme/theme.ts';
 import { BatchDialog } from '../batch/BatchDialog.tsx';
-import { MakeReportDialog } from './MakeReportDialog.tsx';
+import { MakeReportDialog, type FirstChoice } from './MakeReportDialog.tsx';
 import { ReportItem } from './ReportItem.tsx';
 
 export function ReportsPanel({ search }: { readonly search: SearchState }) {
@@ -19,6 +21,8 @@ export function ReportsPanel({ search }: { readonly search: SearchState }) {
   const hasRun = search.run?.kind === 'ran';
   const whyReadOnly = useWhyReadOnly(searchStream(search.id));
   const isReader = whyReadOnly !== null;
+  // An idea is compared with an index without a run over the patents.
+  const mayMake = useMay(X_PERMISSION) || hasRun;
   if (search.erased !== null) return null;
   return (
     <section aria-label="Reports" css={[panelStyle, { padding: theme.space[4] }]} {...NEVER_PRINTED}>
@@ -27,11 +31,11 @@ export function ReportsPanel({ search }: { readonly search: SearchState }) {
           <Heading level={2} size="l">
             Reports
           </Heading>
-          {hasRun && !isReader && <MakeButtons search={search} />}
+          {mayMake && !isReader && <MakeButtons search={search} />}
         </Row>
         {reports.length === 0 ? (
           <Text as="p" tone="quiet" css={{ maxWidth: theme.width.prose }}>
-            {!hasRun ? 'A report can be made once the search has run.' : isReader ? READER : NO_REPORT}
+            {!mayMake ? 'A report can be made once the search has run.' : isReader ? READER : NO_REPORT}
           </Text>
         ) : (
           <ul aria-label="Reports of this search" css={{ listStyle: 'none', margin: 0, padding: 0 }}>
@@ -55,17 +59,25 @@ export function ReportsPanel({ search }: { readonly search: SearchState }) {
   );
 }
 
-/** The number of a monitor in `?digest=`; null for none. */
-function digestIn(search: string): number | null {
-  const digest = new URLSearchParams(search).get('digest') ?? '';
-  return /^\d{1,15}$/.test(digest) ? Number(digest) : null;
+/** A digest of the monitor in `?digest=`, or a comparison with the index in `?comparison=`; null for neither. */
+function firstIn(search: string): FirstChoice | null {
+  const numberOf = (name: string): number | null => {
+    const text = new URLSearchParams(search).get(name) ?? '';
+    return /^\d{1,15}$/.test(text) ? Number(text) : null;
+  };
+  const [monitor, index] = [numberOf('digest'), numberOf('comparison')];
+  if (monitor !== null) return { kind: 'monitoring', monitor, index: null };
+  return index === null ? null : { kind: 'comparison', monitor: null, index };
 }
 
 /** The second is for searches that are saved in a project. */
 function MakeButtons({ search }: { readonly search: SearchState }) {
-  // The page of a monitor asks for its digest.
-  const digest = digestIn(useSearch());
-  const [asking, setAsking] = useState<'one' | 'several' | null>(digest === null ? null : 'one');
+  // The page of a monitor asks for its digest, a comparison for its report.
+  const asked = firstIn(useSearch());
+  // Before a run there is nothing else to report.
+  const kind = search.run?.kind === 'ran' ? 'search' : 'comparison';
+  const first = asked ?? { kind, monitor: null, index: null };
+  const [asking, setAsking] = useState<'one' | 'several' | null>(asked === null ? null : 'one');
   const project = useProjection('savedIn', { search: search.id });
   const close = () => setAsking(null);
   return (
@@ -74,7 +86,7 @@ function MakeButtons({ search }: { readonly search: SearchState }) {
       <Button variant="primary" icon="document" onPress={() => setAsking('one')}>
         Make a report
       </Button>
-      {asking === 'one' && <MakeReportDialog search={search} digest={digest} onClose={close} />}
+      {asking === 'one' && <MakeReportDialog search={search} first={first} onClose={close} />}
       {asking === 'several' && project && <BatchDialog project={project} onClose={close} />}
     </Row>
   );

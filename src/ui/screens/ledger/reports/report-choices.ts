@@ -29,6 +29,8 @@ export interface ReportChoices {
   readonly monitor: number | null;
   /** Its period; null for all of it. */
   readonly days: number | null;
+  /** The private index that the idea is compared with; null until one is chosen. */
+  readonly index: Id | null;
   /** Whether those may open it who only read the search. */
   readonly readers: boolean;
 }
@@ -69,7 +71,7 @@ const chosen = <V extends string>(choices: readonly OrderedChoice<V>[]): readonl
 
 /** What is as the kind has it is left out. */
 export function wantedOf(choices: ReportChoices): WantedReport {
-  const { kind, title, sections, columns, pdf, template, readers, population, set, monitor, days } = choices;
+  const { kind, title, sections, columns, pdf, template, readers, population, set, monitor, days, index } = choices;
   const shown = chosen(columns);
   return {
     ...{ kind, title, sections: chosen(sections) },
@@ -78,9 +80,14 @@ export function wantedOf(choices: ReportChoices): WantedReport {
     ...(template !== null && { template }),
     ...(!readers && { readers }),
     ...(kind === 'monitoring' && monitor !== null && { monitor, ...(days !== null && { days }) }),
+    ...(kind === 'comparison' && index !== null && { index }),
     ...(kind === 'landscape' && population !== 'results' && { population, ...(set !== null && { set }) }),
   };
 }
 
 export const hasColumns = ({ kind, columns }: ReportChoices): boolean =>
   !hasChosenColumns(kind) || chosen(columns).length > 0;
+
+/** What the kind is about is chosen, where it asks for that. */
+export const hasSubject = ({ kind, monitor, index }: Pick<ReportChoices, 'kind' | 'monitor' | 'index'>): boolean =>
+  (kind !== 'monitoring' || monitor !== null) && (kind !== 'comparison' || index !== null);
