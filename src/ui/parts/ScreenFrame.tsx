@@ -57,7 +57,7 @@ export function ScreenFrame(props: ScreenFrameProps) {
             {title}
           </Heading>
           {actions !== undefined && (
-            <Row gap={2} {...NEVER_PRINTED}>
+            <Row gap={2} wrap {...NEVER_PRINTED}>
               {actions}
             </Row>
           )}

@@ -34,7 +34,15 @@ export function DocumentCell({ row, search, tags = NO_TAGS, children }: Document
         {row.title === '' ? row.ucid : row.title}
       </Link>
       <Row gap={2}>
-        <Text as="div" cut size="s" tone="quiet" weight="normal" title={source} css={{ flex: '0 100 auto' }}>
+        <Text
+          as="div"
+          cut
+          size="s"
+          tone="quiet"
+          weight="normal"
+          title={source}
+          css={{ flex: '0 100 auto', minWidth: tags.length > 0 ? '5.5rem' : 0 }}
+        >
           {source}
         </Text>
         {tags.length > 0 && (

@@ -102,4 +102,5 @@ export const tableStyle = css({
     whiteSpace: 'nowrap',
     borderBottom: `1px solid ${theme.border.subtle}`,
   },
+  '@media (width <= 64rem)': { '& th, & td': { padding: `0 ${theme.space[1.5]}` } },
 });

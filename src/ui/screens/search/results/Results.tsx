@@ -190,9 +190,6 @@ function Keeping({ list, request, total }: KeepingProps) {
 
 const HARBOUR = 'What ended more than six years ago, or was withdrawn: nothing of it is known to be in force.';
 
-/** In a narrow window the count stays whole, and what follows it is cut. */
-const countsStyle = { display: 'flex', minWidth: 'min-content', fontVariantNumeric: 'tabular-nums' } as const;
-
 interface CountsProps {
   readonly run: ResultsProps['run'];
   /** Rows that pass the filters; null without one. */
@@ -213,7 +210,12 @@ function Counts({ run, filtered, isByFamily }: CountsProps) {
     (run.corpus.sample ? ' (fictional sample)' : '') +
     (run.interpretation.rankedBy === undefined ? '' : ` · words ranked by ${run.interpretation.rankedBy}`);
   return (
-    <span css={countsStyle} title={counted + rest}>
+    <span
+      css={{ display: 'flex', fontVariantNumeric: 'tabular-nums' }}
+      // In a narrow window the count stays whole, and what follows it is cut.
+      style={{ minWidth: `${counted.length + 1}ch` }}
+      title={counted + rest}
+    >
       {isSafeHarbour(run.interpretation) && (
         <span css={{ marginRight: theme.space[2] }} title={HARBOUR}>
           <Badge tone="info">Safe-harbour list</Badge>
