@@ -235,7 +235,9 @@ test('[ROUTE-17] [ROUTE-18] where nothing ran, is kept or collected yet, the pag
 }) => {
   await startSearch(desk, 'Ultra Quick');
   const search = searchOf(desk);
-  for (const page of ['result_list', 'final_results', 'results_collection', 'reporting_center']) {
+  await desk.goto(new URL(`/search/reporting_center/${search}`, desk.url()).href);
+  await expect(desk.getByText(/^Before the search has run, its idea can be compared/)).toBeVisible();
+  for (const page of ['result_list', 'final_results', 'results_collection']) {
     await desk.goto(new URL(`/search/${page}/${search}`, desk.url()).href);
     await expect(desk.getByText('This search has not run yet')).toBeVisible();
   }

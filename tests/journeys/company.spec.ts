@@ -111,6 +111,7 @@ test('[ROUTE-24] [ROUTE-25] [ROUTE-26] [ROUTE-27] a company is set up, and its f
 test('[ROUTE-25] a colleague reads the company and changes nothing; it is kept without a network', async ({
   ownDesk: page,
   browser,
+  elsewhere,
   problems,
 }) => {
   await openCompany(page);
@@ -142,4 +143,14 @@ test('[ROUTE-25] a colleague reads the company and changes nothing; it is kept w
   await isSynced(page);
   await page.getByRole('link', { name: 'Cells' }).click();
   await expect(page.getByRole('region', { name: 'Publications' })).toContainText('CPC:H01M OR IPC:H01M');
+
+  // What is typed into its dialog stays when somebody removes it meanwhile.
+  const second = await elsewhere(page);
+  await second.goto(page.url());
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await field(page, 'Name').fill('Cells and stacks');
+  await second.getByRole('button', { name: 'Remove' }).click();
+  await second.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('There is no such category')).toBeVisible();
+  await expect(field(page, 'Name')).toHaveValue('Cells and stacks');
 });

@@ -3,7 +3,13 @@ import { beforeAll, expect, it } from 'vitest';
 import { assignmentItem } from '../../../src/domain/inbox/items.ts';
 import type { EventMap, EventType } from '../../../src/domain/catalogue.ts';
 import { mintId } from '../../../src/domain/shared/ids.ts';
-import { companyStream, homeStream, projectStream, type StreamName } from '../../../src/domain/shared/streams.ts';
+import {
+  companyStream,
+  homeStream,
+  projectStream,
+  teamStream,
+  type StreamName,
+} from '../../../src/domain/shared/streams.ts';
 import { draft } from '../../../src/domain/catalogue.ts';
 import { anId, aServer, emailOf, ORIGIN, PATIENCE, pushAs, type Browser, type TestServer } from '../a-server.ts';
 import { aFolderAdded, anEvent } from '../events/builders.ts';
@@ -212,6 +218,25 @@ it('[ROUTE-32] a notice that is read while its e-mail waits is not sent', { time
   await give();
   await due();
   expect(waiting.taken).toHaveLength(1);
+});
+
+it('a task that goes to the company with its team is no news', async () => {
+  const carl = await server.colleague();
+  await say(carl, homeStream(carl.pk), 'InboxKindMailed', () => ({ kind: 'assignment', mailed: true }));
+  const made = (await (await anna.form('/spa/api/user_team/teams', { name: 'Lab' })).json()) as {
+    readonly team: { readonly team_pk: number };
+  };
+  const { team_pk: team } = made.team;
+  await anna.form(`/spa/api/user_team/teams/${team}/add_member`, { user: String(carl.pk) });
+  await say(anna, teamStream(team), 'TaskCreated', (task) => ({
+    ...{ task, by: anna.pk, at: 5, title: 'Seal', description: '', assignee: carl.pk, due: null, reminder: null },
+    ...{ origin: { kind: 'hand', search: null }, documents: [] },
+  }));
+  expect(sent()).toHaveLength(1);
+  const deleted = await anna.form(`/spa/api/user_team/teams/${team}/delete`, { into: 'company' });
+  expect(deleted.status).toBe(200);
+  await server.services.jobs.idle();
+  expect(sent()).toEqual([]);
 });
 
 it('[PERM-4] nothing is sent of a project to who was taken out of it before the e-mail was due', async () => {

@@ -18,7 +18,8 @@ export function CategoryScreen() {
   const { categoryId } = useParams<{ readonly categoryId: string }>();
   const actions = useActions();
   const [, navigate] = useLocation();
-  const [isEditing, setEditing] = useState(false);
+  /** As it was when its dialog was opened: what is typed there stays should somebody remove it meanwhile. */
+  const [edited, setEdited] = useState<CompanyCategoryRow | null>(null);
   const filtered = useOverviewFilter();
   const category =
     page.kind === 'shown' ? page.said.categories.find(({ category: id }) => String(id) === categoryId) : undefined;
@@ -29,32 +30,34 @@ export function CategoryScreen() {
     if (answer.kind === 'saved') navigate('/company');
   };
   return (
-    <PartOfCompany
-      page={page}
-      kind="category"
-      id={category?.category}
-      name={category?.name ?? null}
-      expression={query && printQuery(query)}
-      lead={leadOf(category)}
-      onEdit={() => setEditing(true)}
-      onRemove={() => void handleRemove()}
-    >
-      {query === null ? (
-        <EmptyState title="Nothing can be searched with its classes and keywords">
-          Edit the category and give it a class, or a keyword with letters or digits.
-        </EmptyState>
-      ) : (
-        <OverviewPanel
-          filtered={filtered}
-          title="Publications"
-          expression={printQuery(query)}
-          nothing="Nothing is in these classes and has these keywords. Edit the category to widen it."
-        />
+    <>
+      <PartOfCompany
+        page={page}
+        kind="category"
+        id={category?.category}
+        name={category?.name ?? null}
+        expression={query && printQuery(query)}
+        lead={leadOf(category)}
+        onEdit={() => setEdited(category ?? null)}
+        onRemove={() => void handleRemove()}
+      >
+        {query === null ? (
+          <EmptyState title="Nothing can be searched with its classes and keywords">
+            Edit the category and give it a class, or a keyword with letters or digits.
+          </EmptyState>
+        ) : (
+          <OverviewPanel
+            filtered={filtered}
+            title="Publications"
+            expression={printQuery(query)}
+            nothing="Nothing is in these classes and has these keywords. Edit the category to widen it."
+          />
+        )}
+      </PartOfCompany>
+      {edited !== null && page.kind === 'shown' && (
+        <CategoryDialog company={page.company} category={category ?? edited} onClose={() => setEdited(null)} />
       )}
-      {isEditing && page.kind === 'shown' && category !== undefined && (
-        <CategoryDialog company={page.company} category={category} onClose={() => setEditing(false)} />
-      )}
-    </PartOfCompany>
+    </>
   );
 }
 

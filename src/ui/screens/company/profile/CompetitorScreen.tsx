@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { useLocation, useParams } from 'wouter';
 import { applicantsQuery } from '../../../../domain/company-profile/expressions.ts';
+import type { CompetitorRow } from '../../../../domain/company-profile/rows.ts';
 import { printQuery } from '../../../../domain/query/print.ts';
 import { removeCompetitor } from '../../../actions/company-profile.ts';
 import { useActions } from '../../../hooks/use-actions.ts';
@@ -26,7 +27,8 @@ export function CompetitorScreen() {
   const { competitorId } = useParams<{ readonly competitorId: string }>();
   const actions = useActions();
   const [, navigate] = useLocation();
-  const [isEditing, setEditing] = useState(false);
+  /** As it was when its dialog was opened: what is typed there stays should somebody remove it meanwhile. */
+  const [edited, setEdited] = useState<CompetitorRow | null>(null);
   const filtered = useOverviewFilter();
   const said = page.kind === 'shown' ? page.said : null;
   const competitor = said?.competitors.find(({ competitor: id }) => String(id) === competitorId);
@@ -38,39 +40,41 @@ export function CompetitorScreen() {
     if (answer.kind === 'saved') navigate('/company');
   };
   return (
-    <PartOfCompany
-      page={page}
-      kind="competitor"
-      id={id}
-      name={name}
-      expression={theirs}
-      lead="What it has published, by the spellings of its name that were confirmed."
-      onEdit={() => setEditing(true)}
-      onRemove={() => void handleRemove()}
-    >
-      {theirs === null ? (
-        <EmptyState title="No spelling of its name is confirmed">
-          Edit the competitor and confirm the names that publications have.
-        </EmptyState>
-      ) : (
-        <Stack gap={6}>
-          <OverviewPanel
-            filtered={filtered}
-            title="Portfolio"
-            expression={theirs}
-            nothing="No publication names it so. Edit the competitor to confirm other spellings."
-          />
-          <ClassOverlap
-            filtered={filtered}
-            theirs={theirs}
-            theirName={name ?? ''}
-            ours={written(said?.profile.applicants ?? [])}
-          />
-        </Stack>
+    <>
+      <PartOfCompany
+        page={page}
+        kind="competitor"
+        id={id}
+        name={name}
+        expression={theirs}
+        lead="What it has published, by the spellings of its name that were confirmed."
+        onEdit={() => setEdited(competitor ?? null)}
+        onRemove={() => void handleRemove()}
+      >
+        {theirs === null ? (
+          <EmptyState title="No spelling of its name is confirmed">
+            Edit the competitor and confirm the names that publications have.
+          </EmptyState>
+        ) : (
+          <Stack gap={6}>
+            <OverviewPanel
+              filtered={filtered}
+              title="Portfolio"
+              expression={theirs}
+              nothing="No publication names it so. Edit the competitor to confirm other spellings."
+            />
+            <ClassOverlap
+              filtered={filtered}
+              theirs={theirs}
+              theirName={name ?? ''}
+              ours={written(said?.profile.applicants ?? [])}
+            />
+          </Stack>
+        )}
+      </PartOfCompany>
+      {edited !== null && page.kind === 'shown' && (
+        <CompetitorDialog company={page.company} competitor={competitor ?? edited} onClose={() => setEdited(null)} />
       )}
-      {isEditing && page.kind === 'shown' && competitor !== undefined && (
-        <CompetitorDialog company={page.company} competitor={competitor} onClose={() => setEditing(false)} />
-      )}
-    </PartOfCompany>
+    </>
   );
 }

@@ -85,7 +85,7 @@ export function MakeReportDialog({ search, first, onClose }: MakeReportDialogPro
           {
             id: 'basics',
             label: 'Report',
-            content: <ReportBasics search={search.id} choices={choices} onChange={choose} />,
+            content: <ReportBasics search={search} choices={choices} onChange={choose} />,
           },
           {
             id: 'sections',

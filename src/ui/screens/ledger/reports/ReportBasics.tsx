@@ -1,7 +1,7 @@
 /** Kind, title, PDF and readers of a report. */
 import { REPORT_KIND_NAMES } from '../../../../domain/reports/describe.ts';
 import { REPORT_KINDS, type PdfStandard, type ReportKind } from '../../../../domain/reports/events.ts';
-import type { Id } from '../../../../domain/shared/ids.ts';
+import type { SearchState } from '../../../../workers/contract.ts';
 import { Checkbox } from '../../../kit/Checkbox.tsx';
 import { Stack, Text } from '../../../kit/layout.tsx';
 import { Select } from '../../../kit/Select.tsx';
@@ -42,18 +42,23 @@ const PDF_OPTIONS: readonly { readonly value: PdfStandard; readonly label: strin
 export const TITLE_AT_MOST = 300;
 
 interface ReportBasicsProps {
-  readonly search: Id;
+  readonly search: SearchState;
   readonly choices: ReportChoices;
   readonly onChange: (change: Partial<ReportChoices>) => void;
 }
 
-export function ReportBasics({ search, choices, onChange }: ReportBasicsProps) {
+/** An idea is compared with an index without a run over the patents; the other kinds tell of one. */
+const kindsOf = ({ run }: SearchState): readonly ReportKind[] =>
+  run?.kind === 'ran' ? REPORT_KINDS : REPORT_KINDS.filter((kind) => kind === 'comparison');
+
+export function ReportBasics({ search: asked, choices, onChange }: ReportBasicsProps) {
+  const search = asked.id;
   const { kind, title, pdf, template, readers } = choices;
   return (
     <Stack gap={3}>
       <Select
         label="Kind"
-        options={REPORT_KINDS.map((value) => ({ value, label: REPORT_KIND_NAMES[value] }))}
+        options={kindsOf(asked).map((value) => ({ value, label: REPORT_KIND_NAMES[value] }))}
         value={kind}
         onChange={(value) => onChange(choicesOfKind(value))}
         help={ABOUT[kind]}

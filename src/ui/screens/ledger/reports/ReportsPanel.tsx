@@ -35,7 +35,7 @@ export function ReportsPanel({ search }: { readonly search: SearchState }) {
         </Row>
         {reports.length === 0 ? (
           <Text as="p" tone="quiet" css={{ maxWidth: theme.width.prose }}>
-            {!mayMake ? 'A report can be made once the search has run.' : isReader ? READER : NO_REPORT}
+            {isReader ? READER : whatComes(mayMake, hasRun)}
           </Text>
         ) : (
           <ul aria-label="Reports of this search" css={{ listStyle: 'none', margin: 0, padding: 0 }}>
@@ -92,7 +92,15 @@ function MakeButtons({ search }: { readonly search: SearchState }) {
   );
 }
 
+function whatComes(mayMake: boolean, hasRun: boolean): string {
+  if (hasRun) return NO_REPORT;
+  return mayMake ? NOT_RUN : 'A report can be made once the search has run.';
+}
+
 const READER = 'No report was made yet. Members of its project or team make reports; you read this search.';
+const NOT_RUN =
+  'Before the search has run, its idea can be compared with a private index in a report. The other kinds of report ' +
+  'come with the run.';
 const NO_REPORT =
   'No report was made yet. A report holds what this search has found and how, as it is when you make it: as PDF, ' +
   'Word, Excel, CSV, RIS and BibTeX.';
