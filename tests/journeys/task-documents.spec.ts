@@ -3,6 +3,7 @@ import type { Page } from 'playwright/test';
 import { expectNoSeriousViolations } from './harness/accessibility.ts';
 import { expect, shoot, test } from './harness/journey.ts';
 import { addProject, chooseMore, goTo, isSynced, node, results, ultraQuick } from './harness/steps.ts';
+import { saveAndShare } from './harness/sharing.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const documents = (page: Page) => page.getByRole('region', { name: 'Documents' });
@@ -22,20 +23,7 @@ async function sharedSearch(page: Page, email: string): Promise<string> {
   await goTo(page, 'Dashboard');
   await ultraQuick(page);
   const list = page.url();
-  await page.getByRole('button', { name: 'Save to project' }).click();
-  await dialog(page)
-    .getByRole('treeitem', { name: /^Joint/ })
-    .click();
-  await dialog(page).getByRole('button', { name: 'Save in Joint' }).click();
-  await expect(dialog(page)).toHaveCount(0);
-  await isSynced(page);
-  await goTo(page, 'Projects');
-  await node(page, 'Joint').click();
-  await page.getByRole('button', { name: 'Share', exact: true }).click();
-  await page.getByLabel('Invite by e-mail').fill(email);
-  await dialog(page).getByRole('button', { name: 'Invite', exact: true }).click();
-  await expect(dialog(page)).toContainText('Berta');
-  await page.keyboard.press('Escape');
+  await saveAndShare(page, email);
   return list;
 }
 

@@ -3,6 +3,7 @@ import type { Page } from 'playwright/test';
 import { expectNoSeriousViolations } from './harness/accessibility.ts';
 import { expect, shoot, test } from './harness/journey.ts';
 import { addProject, goTo, isSynced, node, ratingIn } from './harness/steps.ts';
+import { saveAndShare } from './harness/sharing.ts';
 
 const SPOKEN = 'A torque limiter slips where the torque on the shaft is too high.';
 const TEXTS = [
@@ -35,24 +36,6 @@ async function anIndex(page: Page, colleague: string): Promise<number> {
 async function compare(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Compare', exact: true }).click();
   await expect(alike(page)).toHaveCount(2);
-}
-
-/** Saved from the comparison into a project that is shared with the colleague. */
-async function share(page: Page, email: string): Promise<void> {
-  await page.getByRole('button', { name: 'Save to project' }).click();
-  await dialog(page)
-    .getByRole('treeitem', { name: /^Joint/ })
-    .click();
-  await dialog(page).getByRole('button', { name: 'Save in Joint' }).click();
-  await expect(dialog(page)).toHaveCount(0);
-  await isSynced(page);
-  await goTo(page, 'Projects');
-  await node(page, 'Joint').click();
-  await page.getByRole('button', { name: 'Share', exact: true }).click();
-  await page.getByLabel('Invite by e-mail').fill(email);
-  await dialog(page).getByRole('button', { name: 'Invite', exact: true }).click();
-  await expect(dialog(page)).toContainText('Berta');
-  await page.keyboard.press('Escape');
 }
 
 test('[ROUTE-29] [ROUTE-31] two people judge what is like an idea in an index; the ledger names numbers alone', async ({
@@ -88,7 +71,7 @@ test('[ROUTE-29] [ROUTE-31] two people judge what is like an idea in an index; t
   await shoot(anna, 'x-judged-small');
   await anna.setViewportSize({ width: 1440, height: 900 });
   await shoot(anna, 'x-judged-large');
-  await share(anna, berta.email);
+  await saveAndShare(anna, berta.email);
 
   await goTo(berta.page, 'Projects');
   await berta.page.getByRole('button', { name: 'Accept' }).click();

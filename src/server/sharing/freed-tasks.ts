@@ -2,7 +2,6 @@
  * Who can't open a place any more holds none of its open tasks: each becomes nobody's, and whoever made it, or who owns
  * the place, is told in its thread. Of each place in a transaction of its own, after access has ended.
  */
-import { draft } from '../../domain/catalogue.ts';
 import type { EventDraft } from '../../domain/shared/envelope.ts';
 import { SERVER_CLIENT, type Id } from '../../domain/shared/ids.ts';
 import { isStreamName, projectStream, teamStream, type StreamName } from '../../domain/shared/streams.ts';
@@ -10,7 +9,7 @@ import { tasksIn } from '../../domain/tasks/rows.ts';
 import { isClosed } from '../../domain/tasks/values.ts';
 import { teamSubject } from '../events/access.ts';
 import { clientLock, type UnitOfWork } from '../events/work.ts';
-import { toldOf, type TaskHandOverPorts } from './hand-over-tasks.ts';
+import { unassigned, type TaskHandOverPorts } from './hand-over-tasks.ts';
 import type { Sharing } from './sharing.ts';
 import type { Teams } from './teams.ts';
 
@@ -60,17 +59,11 @@ async function freeIn(ports: TaskHandOverPorts, work: UnitOfWork, stream: Stream
   const drafts: EventDraft[] = [];
   const { rows } = (await work.open(stream)).state;
   for (const row of tasksIn(rows.map)) {
-    const { task, assignee } = row;
-    if (assignee === null || isClosed(row.status)) continue;
+    const { assignee, status } = row;
+    if (assignee === null || isClosed(status)) continue;
     if (await ports.membership.mayUse(stream, { pk: assignee, isServer: false })) continue;
-    const said = { task, by, at: ports.now() };
-    const name = (await ports.findUser(assignee))?.full_name ?? '';
-    const text = `${name} can’t open this any more. Nobody has it now.`;
-    const mentions = await toldOf(ports, { stream, rows: rows.map }, row, assignee);
-    drafts.push(
-      draft(stream, 'TaskAssigned', { ...said, assignee: null }),
-      draft(stream, 'TaskCommented', { ...said, comment: await ports.mintId(), text, mentions }),
-    );
+    const why = `${(await ports.findUser(assignee))?.full_name ?? ''} can’t open this any more.`;
+    drafts.push(...(await unassigned(ports, { stream, rows: rows.map }, row, { from: assignee, by, why })));
   }
   if (drafts.length > 0) await work.append(drafts, { pk: by }, null);
   return null;

@@ -44,6 +44,10 @@ interface LeavingTasks {
 }
 
 type PlaceRows = ReadonlyMap<RowKey, object>;
+interface TaskPlaceRows {
+  readonly stream: StreamName;
+  readonly rows: PlaceRows;
+}
 
 const openIn = (rows: PlaceRows, user: Id): readonly TaskRow[] =>
   tasksIn(rows).filter(({ assignee, status }) => assignee === user && !isClosed(status));
@@ -80,13 +84,12 @@ async function handOverIn(
   const drafts: EventDraft[] = [];
   const rows = (await work.open(stream)).state.rows.map;
   for (const row of openIn(rows, from.pk)) {
-    const said = { task: row.task, by, at: ports.now() };
-    const isFit = await canDo(ports, stream, row, to);
-    drafts.push(draft(stream, 'TaskAssigned', { ...said, assignee: isFit ? to.pk : null }));
-    if (isFit) continue;
-    const text = `${from.full_name} can’t sign in any more, and ${to.full_name} can’t do this. Nobody has it now.`;
-    const mentions = await toldOf(ports, { stream, rows }, row, from.pk);
-    drafts.push(draft(stream, 'TaskCommented', { ...said, comment: await ports.mintId(), text, mentions }));
+    if (await canDo(ports, stream, row, to)) {
+      drafts.push(draft(stream, 'TaskAssigned', { task: row.task, by, at: ports.now(), assignee: to.pk }));
+      continue;
+    }
+    const why = `${from.full_name} can’t sign in any more, and ${to.full_name} can’t do this.`;
+    drafts.push(...(await unassigned(ports, { stream, rows }, row, { from: from.pk, by, why })));
   }
   if (drafts.length === 0) return null;
   const people = [{ user: to.pk, name: to.full_name }];
@@ -108,10 +111,34 @@ async function canDo(
   return role !== null && reaches(role, 'member');
 }
 
+interface Unassigning {
+  readonly from: Id;
+  readonly by: Id;
+  /** A sentence. */
+  readonly why: string;
+}
+
+/** The task is nobody's, and its thread says why to who is told. */
+export async function unassigned(
+  ports: TaskHandOverPorts,
+  place: TaskPlaceRows,
+  row: TaskRow,
+  { from, by, why }: Unassigning,
+): Promise<readonly EventDraft[]> {
+  const { stream } = place;
+  const said = { task: row.task, by, at: ports.now() };
+  const mentions = await toldOf(ports, place, row, from);
+  const comment = { comment: await ports.mintId(), text: `${why} Nobody has it now.`, mentions };
+  return [
+    draft(stream, 'TaskAssigned', { ...said, assignee: null }),
+    draft(stream, 'TaskCommented', { ...said, ...comment }),
+  ];
+}
+
 /** Whoever made the task, if they read it; else the owner of the project, or the team. */
-export async function toldOf(
+async function toldOf(
   { membership, findUser }: TaskHandOverPorts,
-  { stream, rows }: { readonly stream: StreamName; readonly rows: PlaceRows },
+  { stream, rows }: TaskPlaceRows,
   { by: author }: TaskRow,
   from: Id,
 ): Promise<readonly Id[]> {

@@ -1,7 +1,7 @@
 /** What two people do to share a project. */
 import type { Locator, Page } from 'playwright/test';
 import { expect } from './journey.ts';
-import { goTo, node } from './steps.ts';
+import { goTo, isSynced, node } from './steps.ts';
 
 export const dialogOf = (page: Page): Locator => page.getByRole('dialog');
 
@@ -21,6 +21,22 @@ export async function shareByEmail(page: Page, project: string, email: string): 
   await inviteByEmail(page, email);
   await expect(dialogOf(page).getByText('Invited', { exact: true })).toBeVisible();
   await dialogOf(page).getByRole('button', { name: 'Done' }).click();
+}
+
+/** Saves the search that is open into the project Joint, and shares that with Berta. */
+export async function saveAndShare(page: Page, email: string): Promise<void> {
+  await page.getByRole('button', { name: 'Save to project' }).click();
+  await dialogOf(page)
+    .getByRole('treeitem', { name: /^Joint/ })
+    .click();
+  await dialogOf(page).getByRole('button', { name: 'Save in Joint' }).click();
+  await expect(dialogOf(page)).toHaveCount(0);
+  await isSynced(page);
+  await goTo(page, 'Projects');
+  await openShare(page, 'Joint');
+  await inviteByEmail(page, email);
+  await expect(dialogOf(page)).toContainText('Berta');
+  await page.keyboard.press('Escape');
 }
 
 export async function acceptShare(page: Page, project: string): Promise<void> {

@@ -30,7 +30,7 @@ beforeAll(async () => {
   ours = companyStream((body as { readonly user: { readonly company: { readonly id: number } } }).user.company.id);
 }, PATIENCE);
 
-const say = async <T extends EventType>(
+const push = async <T extends EventType>(
   by: Browser,
   stream: StreamName,
   type: T,
@@ -41,6 +41,11 @@ const say = async <T extends EventType>(
     id = mintId(clientId, 1);
     return [anEvent(type, make(id) as never, { clientId, clientSeq: 1, stream })];
   });
+  return id;
+};
+/** Until what is mailed of it is sent. */
+const say = async <T extends EventType>(...said: Parameters<typeof push<T>>) => {
+  const id = await push(...said);
   await server.services.jobs.idle();
   return id;
 };
@@ -242,19 +247,6 @@ it('a task that goes to the company with its team is no news', async () => {
 it('[PERM-4] nothing is sent of a project to who was taken out of it before the e-mail was due', async () => {
   const waits = await aServer({ smtp: { ...smtp.settings, noticeMs: 60_000 }, jobs: { backOff: () => 0 } });
   const [owner, guest] = [await waits.admin(), await waits.colleague()];
-  const push = async <T extends EventType>(
-    by: Browser,
-    stream: StreamName,
-    type: T,
-    make: (id: number) => EventMap[T],
-  ) => {
-    let id = 0;
-    await pushAs(by, (clientId) => {
-      id = mintId(clientId, 1);
-      return [anEvent(type, make(id) as never, { clientId, clientSeq: 1, stream })];
-    });
-    return id;
-  };
   const project = await push(owner, homeStream(owner.pk), 'FolderAdded', (id) => ({
     ...{ id, parent: 0, name: 'Joint', client: '', number: '', addedAt: null },
   }));
