@@ -2,7 +2,7 @@
  * A live query of the worker. It subscribes again when `ask` changes by value, ends the earlier subscription, and
  * renders only when an answer arrives. Parts that ask the same share one subscription.
  */
-import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { Queries, QueryName, WorkerApi } from '../../workers/contract.ts';
 import { logError } from '../platform/log.ts';
 import { useWorker } from '../platform/services.tsx';
@@ -48,6 +48,17 @@ export function useSelected<Q extends QueryName, S>(
     if (answer !== undefined) holder.last = answer;
     return select(holder.last);
   });
+}
+
+/** Watches without drawing anything: the answer of the moment, for a handler that asks when it is called. */
+export function useLatestAnswer<Q extends QueryName>(
+  query: Q,
+  ask: Queries[Q]['ask'],
+): () => Queries[Q]['answer'] | undefined {
+  const worker = useWorker();
+  const key = JSON.stringify(ask);
+  useEffect(() => watchShared(worker, query, key, () => undefined), [worker, query, key]);
+  return useCallback(() => sharedAnswer(worker, query, key), [worker, query, key]);
 }
 
 /** One watch of the worker for all parts that ask the same: its answer is drawn by all of them at once. */

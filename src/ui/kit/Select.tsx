@@ -1,5 +1,5 @@
 /** A choice of one from a list: label, button with the chosen value, list; a long one can be searched. */
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Autocomplete } from 'react-aria-components/Autocomplete';
 import { Input, SearchField } from 'react-aria-components/SearchField';
 import {
@@ -104,22 +104,34 @@ export function Select<V extends string>({
   );
 }
 
-function Options<V extends string>({ options }: Pick<SelectProps<V>, 'options'>) {
-  return (
-    <ListBox
-      css={{ outline: 'none', maxHeight: '20rem', overflowY: 'auto' }}
-      renderEmptyState={() => <div css={[optionStyle, { color: theme.text.quiet }]}>Nothing like this</div>}
-    >
-      {options.map((option) => (
-        <ListBoxItem key={option.value} id={option.value} textValue={option.label} css={optionStyle}>
-          {({ isSelected }) => (
-            <>
-              <span css={{ flex: 1 }}>{option.label}</span>
-              {isSelected && <Icon name="check" css={{ color: theme.accent.text }} />}
-            </>
-          )}
-        </ListBoxItem>
-      ))}
-    </ListBox>
-  );
+interface OptionsProps {
+  readonly options: readonly SelectOption<string>[];
 }
+
+/** React Aria collects what is drawn here in a second commit: drawn again only for other options. */
+const Options = memo(
+  function OptionList({ options }: OptionsProps) {
+    return (
+      <ListBox
+        css={{ outline: 'none', maxHeight: '20rem', overflowY: 'auto' }}
+        renderEmptyState={() => <div css={[optionStyle, { color: theme.text.quiet }]}>Nothing like this</div>}
+      >
+        {options.map((option) => (
+          <ListBoxItem key={option.value} id={option.value} textValue={option.label} css={optionStyle}>
+            {({ isSelected }) => (
+              <>
+                <span css={{ flex: 1 }}>{option.label}</span>
+                {isSelected && <Icon name="check" css={{ color: theme.accent.text }} />}
+              </>
+            )}
+          </ListBoxItem>
+        ))}
+      </ListBox>
+    );
+  },
+  (before, now) => isSameChoice(before.options, now.options),
+);
+
+const isSameChoice = (one: OptionsProps['options'], other: OptionsProps['options']): boolean =>
+  one.length === other.length &&
+  one.every(({ value, label }, at) => value === other[at]?.value && label === other[at]?.label);

@@ -1,7 +1,7 @@
 /** Undo, redo and help by keyboard, except while typing. Shows what was undone. */
 import { useEffect, useRef } from 'react';
 import type { EmitAnswer } from '../../workers/contract.ts';
-import { useProjection } from '../hooks/use-projection.ts';
+import { useLatestAnswer } from '../hooks/use-projection.ts';
 import { useToast } from '../kit/Toast.tsx';
 import { globalKeyOf, isInDialog, isTyping, type GlobalKey } from '../platform/keyboard.ts';
 import { useUiEvents, useWorker } from '../platform/services.tsx';
@@ -29,7 +29,7 @@ function useHandleKey(): (key: GlobalKey) => void {
   const worker = useWorker();
   const uiEvents = useUiEvents();
   const toast = useToast();
-  const labels = useProjection('undo', {});
+  const labels = useLatestAnswer('undo', {});
   const report = (what: 'Undone' | 'Done again', label: string | null, answer: EmitAnswer | null) => {
     if (answer === null) toast.add({ title: what === 'Undone' ? 'Nothing to undo' : 'Nothing to do again' });
     else if (answer.kind === 'refused')
@@ -38,7 +38,10 @@ function useHandleKey(): (key: GlobalKey) => void {
   };
   return (key) => {
     if (key === 'help') uiEvents.emit('show-component-overlay', { kind: 'keyboard-help' });
-    else if (key === 'undo') void worker.undo().then((answer) => report('Undone', labels?.undo ?? null, answer));
-    else void worker.redo().then((answer) => report('Done again', labels?.redo ?? null, answer));
+    else {
+      const { undo = null, redo = null } = labels() ?? {};
+      if (key === 'undo') void worker.undo().then((answer) => report('Undone', undo, answer));
+      else void worker.redo().then((answer) => report('Done again', redo, answer));
+    }
   };
 }

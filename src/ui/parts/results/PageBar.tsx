@@ -1,5 +1,5 @@
 /** The bar below a long list, always visible: the current position, and controls to go elsewhere. */
-import { useState, type ReactNode } from 'react';
+import { memo, useState, type ReactNode } from 'react';
 import { PAGE_SIZE } from '../../../domain/documents/results.ts';
 import { Button } from '../../kit/Button.tsx';
 import { IconButton } from '../../kit/IconButton.tsx';
@@ -25,7 +25,7 @@ interface PageBarProps {
   readonly children?: ReactNode;
 }
 
-export function PageBar({ page: current, total, onPage: go, children }: PageBarProps) {
+export const PageBar = memo(function PageBar({ page: current, total, onPage: go, children }: PageBarProps) {
   if (total === 0) return null;
   const pages = pageCount(total, PAGE_SIZE);
   const first = current * PAGE_SIZE + 1;
@@ -43,7 +43,7 @@ export function PageBar({ page: current, total, onPage: go, children }: PageBarP
       </Row>
     </div>
   );
-}
+});
 
 interface PagesProps {
   readonly current: number;

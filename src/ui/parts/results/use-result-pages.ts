@@ -44,5 +44,6 @@ export function useResultPages(
     arrived.kept || [...arrived.troubles.values()].some(({ kind }) => kind === 'offline'),
   );
   const isStale = !hasAnswer && settled !== wanted && settled.run === wanted.run;
-  return { ...(isStale ? before : arrived), stale: isStale, store: wanted.store };
+  const now = isStale ? before : arrived;
+  return useMemo(() => ({ ...now, stale: isStale, store: wanted.store }), [now, isStale, wanted]);
 }

@@ -15,7 +15,6 @@ import {
 } from '../../../parts/results/page-geometry.ts';
 import type { ShownRow } from '../../../parts/results/shown-rows.ts';
 import { Skeleton } from '../../../parts/Skeleton.tsx';
-import { useStable } from '../../../hooks/use-stable.ts';
 import { panelStyle } from '../../../theme/mixins.ts';
 import { PRINT_ONLY } from '../../../theme/print.ts';
 import { theme } from '../../../theme/theme.ts';
@@ -61,8 +60,6 @@ export function EndlessRows({ list, concepts, columns, lean = false }: EndlessRo
       : (pagesBetween(geometry, inView.top + height, inView.bottom)[0] ?? null);
   useFollow({ list, box, geometry, selectedTop, pageInView });
 
-  const handleSelect = useStable(list.select);
-  const handleRate = useStable(list.rate);
   const drawn = pages.flatMap((page) => shownIn(list, page).map((row, at) => ({ row, top: place(page, at) })));
   const rows =
     selected === null || selectedTop === null || drawn.some(({ row }) => row.place === selected.place)
@@ -99,8 +96,8 @@ export function EndlessRows({ list, concepts, columns, lean = false }: EndlessRo
             lean={lean}
             said={list.said(row.row)}
             isSelected={row.place === selected?.place}
-            onSelect={handleSelect}
-            onRate={handleRate}
+            onSelect={list.select}
+            onRate={list.rate}
             search={list.search}
             run={list.run}
             isWhyOpen={!lean && list.whyOf === row.row.ucid}

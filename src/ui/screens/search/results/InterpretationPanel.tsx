@@ -2,7 +2,7 @@
  * What decided about the hits, in one line: in plain words and as the expression that ran. Opened, the colours of the
  * concepts and all that went into the order as well.
  */
-import { useId, useMemo } from 'react';
+import { memo, useId, useMemo } from 'react';
 import { Link } from 'wouter';
 import { readRan } from '../../../../domain/documents/ran-query.ts';
 import type { Interpretation } from '../../../../domain/documents/results.ts';
@@ -30,7 +30,11 @@ interface InterpretationPanelProps {
   readonly watch?: string | null;
 }
 
-export function InterpretationPanel({ interpretation, concepts, watch = null }: InterpretationPanelProps) {
+export const InterpretationPanel = memo(function InterpretationPanel({
+  interpretation,
+  concepts,
+  watch = null,
+}: InterpretationPanelProps) {
   const [isOpen, setOpen] = useStoredFlag('interpretation-open', false);
   const id = useId();
   const copy = useCopyExpression();
@@ -81,7 +85,7 @@ export function InterpretationPanel({ interpretation, concepts, watch = null }: 
       </div>
     </section>
   );
-}
+});
 
 const lineStyle = {
   ...theme.size.m,

@@ -1,6 +1,7 @@
 /** The list with what stands beside it: a preview while one looks around, the whole document while one screens. */
 import type { ReactNode } from 'react';
 import type { SearchState } from '../../../../workers/contract.ts';
+import { useStable } from '../../../hooks/use-stable.ts';
 import { Button } from '../../../kit/Button.tsx';
 import { Kbd, Row } from '../../../kit/layout.tsx';
 import { SaidOfResult } from '../../../parts/assessment/SaidOfResult.tsx';
@@ -67,12 +68,13 @@ const withRail = (hasPreview: boolean) => ({
 export function ListBesidePreview({ columns, facets, keeping, ...shared }: PreviewProps) {
   const { list, search, concepts } = shared;
   const hasPreview = !hasNoRows(list);
+  const handlePage = useStable((page: number) => list.show({ page }));
   return (
     <div css={[columnsStyle, hasPreview && withPreview, facets !== false && withRail(hasPreview)]}>
       {facets !== false && <div data-rail="">{facets}</div>}
       <div css={{ minWidth: 0, containerType: 'inline-size' }}>
         <ResultRows list={list} search={search} concepts={concepts} columns={columns} />
-        <PageBar page={list.view.page} total={list.loaded.head?.families ?? 0} onPage={(page) => list.show({ page })}>
+        <PageBar page={list.view.page} total={list.loaded.head?.families ?? 0} onPage={handlePage}>
           {keeping}
         </PageBar>
       </div>

@@ -5,10 +5,10 @@ import { IconButton } from '../../../kit/IconButton.tsx';
 import { Heading, Stack } from '../../../kit/layout.tsx';
 import { Popover } from '../../../kit/Popover.tsx';
 import { COLUMNS, type Column, type ShownColumns } from './columns.ts';
-import type { ResultListState } from './use-result-list.ts';
+import type { ResultListing } from './use-result-list.ts';
 
 interface ListOptionsProps {
-  readonly list: ResultListState;
+  readonly list: Pick<ResultListing, 'moveOn' | 'setMoveOn'>;
   readonly columns: ShownColumns;
   readonly onChoose: (columns: ShownColumns) => void;
 }

@@ -2,7 +2,7 @@
  * What the order is made of, in one line that is always there, and the way to rank again with what was rated or
  * without. Nothing is put in another order by rating alone.
  */
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { countOfRated, isSameRated, ratedInWords } from '../../../../domain/documents/rated.ts';
 import { isUnusedEvidence } from '../../../../domain/documents/evidence-kinds.ts';
 import type { Interpretation, RatedForRanking } from '../../../../domain/documents/results.ts';
@@ -41,7 +41,13 @@ const unlessAwaited = {
 
 const NONE: RatedForRanking = { relevant: [], maybe: [], notRelevant: [] };
 
-export function RankingNote({ search, interpretation, assessment, isAwaited, canRank }: RankingNoteProps) {
+export const RankingNote = memo(function RankingNote({
+  search,
+  interpretation,
+  assessment,
+  isAwaited,
+  canRank,
+}: RankingNoteProps) {
   const { rated = NONE } = interpretation;
   const mayRank = useWhyReadOnly(searchStream(search.id)) === null && canRank;
   const now = useMemo(() => ratedNow(assessment), [assessment]);
@@ -73,7 +79,7 @@ export function RankingNote({ search, interpretation, assessment, isAwaited, can
         : mayRank && <RankButtons search={search} used={used} given={isBehind ? given : 0} isAwaited={isAwaited} />}
     </Row>
   );
-}
+});
 
 interface RankButtonsProps extends Pick<RankingNoteProps, 'search' | 'isAwaited'> {
   /** Ratings that the order rests on, and that another one would rest on. */

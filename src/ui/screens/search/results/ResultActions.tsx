@@ -1,5 +1,5 @@
 /** What can be done with all results: screen them, go on to the final results, read the ledger, collect, save, … */
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { Link } from 'wouter';
 import { countOfRated } from '../../../../domain/documents/rated.ts';
 import type { SearchState } from '../../../../workers/contract.ts';
@@ -17,20 +17,26 @@ import { useMay, useWorker } from '../../../platform/services.tsx';
 import { useReadOnly } from '../../../parts/roles/read-only.tsx';
 import { useGo } from '../../../routing/location.ts';
 import { SaveSearchButton } from '../../../parts/save-search/SaveSearchButton.tsx';
-import type { ResultListState } from './use-result-list.ts';
+import type { ResultListing } from './use-result-list.ts';
 
 const KnownDialog = lazyPart(() => import('./KnownDialog.tsx').then((m) => m.KnownDialog));
 
 interface ResultActionsProps {
   readonly search: SearchState;
-  readonly list: ResultListState;
+  readonly list: ResultListing;
   /** The search found nothing at all. */
   readonly isEmpty: boolean;
   readonly isAllRated: boolean;
   readonly onCollect: () => void;
 }
 
-export function ResultActions({ search, list, isEmpty, isAllRated, onCollect }: ResultActionsProps) {
+export const ResultActions = memo(function ResultActions({
+  search,
+  list,
+  isEmpty,
+  isAllRated,
+  onCollect,
+}: ResultActionsProps) {
   const { screening, sample } = list.view;
   const total = list.loaded.head?.families ?? 0;
   const whyReadOnly = useReadOnly();
@@ -66,7 +72,7 @@ export function ResultActions({ search, list, isEmpty, isAllRated, onCollect }: 
       )}
     </>
   );
-}
+});
 
 function MoreOfList({ search, list }: Pick<ResultActionsProps, 'search' | 'list'>) {
   const [isChecking, setChecking] = useState(false);

@@ -4,6 +4,7 @@ import type { FacetName } from '../../../../domain/documents/results.ts';
 import type { SearchState } from '../../../../workers/contract.ts';
 import type { Saying } from '../../../parts/assessment/use-saying.tsx';
 import type { NamedConcept } from '../../../parts/document/concept-matcher.ts';
+import type { useRatingFilters } from '../../../parts/results/rating-filters.ts';
 import { FacetPanel } from '../../../parts/results/FacetPanel.tsx';
 import { toggledFilter, withValues } from '../../../parts/results/result-view.ts';
 import { useStable } from '../../../hooks/use-stable.ts';
@@ -22,9 +23,10 @@ interface ResultBodyProps {
   /** The search found nothing at all: there is nothing to filter. */
   readonly isEmpty: boolean;
   readonly keeping: ReactNode;
+  readonly filters: ReturnType<typeof useRatingFilters>;
 }
 
-export function ResultBody({ list, isEmpty, keeping, ...shared }: ResultBodyProps) {
+export function ResultBody({ list, isEmpty, keeping, filters, ...shared }: ResultBodyProps) {
   const { view, loaded } = list;
   const isWide = useMediaQuery('(min-width: 100rem)');
   const [columns, setColumns] = useColumns();
@@ -51,7 +53,8 @@ export function ResultBody({ list, isEmpty, keeping, ...shared }: ResultBodyProp
     <div css={view.screening ? { display: 'flex', flexDirection: 'column', flex: '1 1 0', minHeight: 0 } : bodyStyle}>
       {!isEmpty && (
         <ResultToolbar
-          list={list}
+          {...{ view, show: list.show, moveOn: list.moveOn, setMoveOn: list.setMoveOn, filters }}
+          isKept={loaded.kept}
           facetsOpen={facetsOpen}
           onFacets={setFacetsOpen}
           columns={columns}

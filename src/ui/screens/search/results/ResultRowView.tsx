@@ -64,7 +64,7 @@ export const ResultRowView = memo(function ResultRowView({
   isWhyOpen,
   onWhy,
 }: ResultRowViewProps) {
-  const { row, place } = shown;
+  const { place } = shown;
   const padding = PADDING[usePreferences().density];
   return (
     <li
@@ -77,6 +77,29 @@ export const ResultRowView = memo(function ResultRowView({
       onClick={() => onSelect(shown)}
       {...(said.mine && { 'data-rating': said.mine })}
     >
+      <RowContent {...{ shown, concepts, columns, lean, href, said, onRate, search, run, isWhyOpen, onWhy }} />
+    </li>
+  );
+});
+
+type RowContentProps = Omit<ResultRowViewProps, 'top' | 'height' | 'of' | 'isSelected' | 'onSelect'>;
+
+/** Apart from the row itself: selecting a row draws no more than its edge. */
+const RowContent = memo(function RowContent({
+  shown: { row },
+  concepts,
+  columns,
+  lean,
+  href,
+  said,
+  onRate,
+  search,
+  run,
+  isWhyOpen,
+  onWhy,
+}: RowContentProps) {
+  return (
+    <>
       <div css={headStyle}>
         <ListLink href={href} css={titleStyle} title={row.title}>
           {row.title === '' ? '(without title)' : row.title}
@@ -100,7 +123,7 @@ export const ResultRowView = memo(function ResultRowView({
       <Facts row={row} columns={columns} said={said} />
       {hasWho(columns) && <Who row={row} columns={columns} said={said} />}
       {columns.has('passages') && <Snippets snippets={row.snippets} concepts={concepts} />}
-    </li>
+    </>
   );
 });
 

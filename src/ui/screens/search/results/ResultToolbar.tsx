@@ -1,42 +1,45 @@
 /** Above the list: filters on and off, the active ones as chips, which ratings are shown, the order. */
+import { memo } from 'react';
 import type { Grouping } from '../../../../domain/documents/results.ts';
 import { Chip } from '../../../kit/Badge.tsx';
 import { Button } from '../../../kit/Button.tsx';
 import { Row, Text } from '../../../kit/layout.tsx';
 import { Select } from '../../../kit/Select.tsx';
-import { useRatingFilters } from '../../../parts/results/rating-filters.ts';
+import type { useRatingFilters } from '../../../parts/results/rating-filters.ts';
 import { NEVER_PRINTED } from '../../../theme/print.ts';
 import { theme } from '../../../theme/theme.ts';
 import { ListOptions } from './ListOptions.tsx';
 import { OrderControl } from './OrderControl.tsx';
 import type { ShownColumns } from './columns.ts';
 import { chipsOf } from '../../../parts/results/filter-chips.ts';
-import type { ResultListState } from './use-result-list.ts';
+import type { ResultListing } from './use-result-list.ts';
 
 const groupings: readonly { readonly value: Grouping; readonly label: string }[] = [
   { value: 'family', label: 'By family' },
   { value: 'publication', label: 'By publication' },
 ];
 
-interface ResultToolbarProps {
-  readonly list: ResultListState;
+/** Without what is said of the rows: a rating leaves it as it is. */
+interface ResultToolbarProps extends Pick<ResultListing, 'view' | 'show' | 'moveOn' | 'setMoveOn'> {
+  /** The list is shown as kept on this device. */
+  readonly isKept: boolean;
+  readonly filters: ReturnType<typeof useRatingFilters>;
   readonly facetsOpen: boolean;
   readonly onFacets: (open: boolean) => void;
   readonly columns: ShownColumns;
   readonly onColumns: (columns: ShownColumns) => void;
 }
 
-export function ResultToolbar({ list, facetsOpen, onFacets, columns, onColumns }: ResultToolbarProps) {
-  const { view, show } = list;
+export const ResultToolbar = memo(function ResultToolbar(props: ResultToolbarProps) {
+  const { view, show, isKept, filters, facetsOpen, onFacets, columns, onColumns } = props;
   const chips = chipsOf(view.filter);
-  const filters = useRatingFilters(list.assessment);
-  if (view.sample !== undefined) return <SampleToolbar list={list} />;
+  if (view.sample !== undefined) return <SampleToolbar show={show} />;
   return (
     <Row gap={3} css={barStyle} {...NEVER_PRINTED}>
       <Button icon="filter" aria-expanded={facetsOpen} onPress={() => onFacets(!facetsOpen)}>
         {chips.length === 0 ? 'Filters' : `Filters (${chips.length})`}
       </Button>
-      {list.loaded.kept && <KeptNote />}
+      {isKept && <KeptNote />}
       {chips.length > 0 && (
         <Row gap={1} css={{ flex: '1 1 0', overflowX: 'auto', scrollbarWidth: 'thin' }}>
           {chips.map(({ facet, text, without }) => (
@@ -69,11 +72,11 @@ export function ResultToolbar({ list, facetsOpen, onFacets, columns, onColumns }
           />
         )}
         <OrderControl sort={view.sort} columns={columns} onSort={(sort) => show({ sort })} />
-        {!view.screening && <ListOptions list={list} columns={columns} onChoose={onColumns} />}
+        {!view.screening && <ListOptions list={props} columns={columns} onChoose={onColumns} />}
       </Row>
     </Row>
   );
-}
+});
 
 const KEPT = 'You are offline. This list is shown as kept on this device.';
 
@@ -90,10 +93,10 @@ function KeptNote() {
 const barStyle = { paddingBottom: theme.space[2], height: theme.space[10], flexShrink: 0 } as const;
 
 /** A sample is rated as it was drawn: it is neither filtered nor sorted. */
-function SampleToolbar({ list }: Pick<ResultToolbarProps, 'list'>) {
+function SampleToolbar({ show }: Pick<ResultToolbarProps, 'show'>) {
   return (
     <Row gap={3} css={barStyle}>
-      <Chip onRemove={() => list.show({ sample: undefined })}>Random sample of the unseen</Chip>
+      <Chip onRemove={() => show({ sample: undefined })}>Random sample of the unseen</Chip>
       <Text size="s" tone="quiet">
         Rate with 1, 2 and 3, in this order: the estimate counts from the first to the last without a gap.
       </Text>

@@ -1,5 +1,5 @@
 /** A run's results: counts, how it was understood, filters, the list, and the selected document beside it. */
-import { useMemo, useState, type ReactNode } from 'react';
+import { memo, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { isSafeHarbour } from '../../../../domain/documents/ran-query.ts';
 import type { SearchRun, SearchState } from '../../../../workers/contract.ts';
 import { Badge } from '../../../kit/Badge.tsx';
@@ -34,7 +34,7 @@ import { ScreeningBar } from './ScreeningBar.tsx';
 import { UnseenNote } from './UnseenNote.tsx';
 import { useRated } from './use-rated.ts';
 import { useResultKeys } from './use-result-keys.ts';
-import { useResultList, type ResultListState } from './use-result-list.ts';
+import { useResultList, type ResultListing } from './use-result-list.ts';
 
 interface ResultsProps {
   readonly search: SearchState;
@@ -61,13 +61,17 @@ export function Results({ search, run, notice, title, isAwaited, canRank }: Resu
   const [isCollecting, setCollecting] = useState(false);
   const rule = priorArtOf({ run });
   useResultKeys(search, { list, saying, rule });
-  const { view, loaded } = list;
+  const { view, loaded, listing } = list;
   const total = loaded.head?.families ?? 0;
   const filtered = activeFilters(view.filter).length > 0 ? (loaded.head?.families ?? null) : null;
   const isEmpty = total === 0 && loaded.head !== null && filtered === null;
-  const rated = useRated(list, view.screening);
+  const rated = useRated(listing, view.screening);
   const concepts = useMemo(() => searchConcepts(run.interpretation), [run.interpretation]);
-  const request = { search: search.id, run: run.run, filter: view.filter, sort: view.sort, group: view.group };
+  const request = useMemo(
+    () => ({ search: search.id, run: run.run, filter: view.filter, sort: view.sort, group: view.group }),
+    [search.id, run.run, view],
+  );
+  const handleCollect = useCallback(() => setCollecting(true), []);
   const ranking = (
     <RankingNote
       search={search}
@@ -77,8 +81,8 @@ export function Results({ search, run, notice, title, isAwaited, canRank }: Resu
       canRank={canRank}
     />
   );
-  const keeping = <Keeping list={list} request={request} total={total} />;
-  const unseen = <UnseenNote search={search} run={run} list={list} />;
+  const keeping = useMemo(() => <Keeping list={listing} request={request} total={total} />, [listing, request, total]);
+  const unseen = <UnseenNote search={search} run={run} list={listing} />;
   const lead = view.screening ? (
     <Stack gap={1}>
       <ScreeningBar
@@ -114,10 +118,10 @@ export function Results({ search, run, notice, title, isAwaited, canRank }: Resu
         actions={
           <ResultActions
             search={search}
-            list={list}
+            list={listing}
             isEmpty={isEmpty}
             isAllRated={rated.all !== null && total > 0 && rated.all >= total}
-            onCollect={() => setCollecting(true)}
+            onCollect={handleCollect}
           />
         }
       >
@@ -134,6 +138,7 @@ export function Results({ search, run, notice, title, isAwaited, canRank }: Resu
           concepts={concepts}
           isEmpty={isEmpty}
           keeping={keeping}
+          filters={filters}
         />
         {saying.dialogs}
         {isCollecting && list.assessment && (
@@ -167,7 +172,7 @@ function shownInWords(
 }
 
 interface KeepingProps {
-  readonly list: ResultListState;
+  readonly list: ResultListing;
   readonly request: ListRequest;
   readonly total: number;
 }
@@ -197,7 +202,7 @@ interface CountsProps {
   readonly isByFamily: boolean;
 }
 
-function Counts({ run, filtered, isByFamily }: CountsProps) {
+const Counts = memo(function Counts({ run, filtered, isByFamily }: CountsProps) {
   const families = formatCounted(run.families, 'family', 'families');
   const publications = formatCounted(run.publications, 'publication');
   const part = filtered === null ? '' : `${formatCount(filtered)} of `;
@@ -225,4 +230,4 @@ function Counts({ run, filtered, isByFamily }: CountsProps) {
       <span css={[ellipsis, { whiteSpace: 'pre' }]}>{rest}</span>
     </span>
   );
-}
+});

@@ -1,7 +1,7 @@
 /**
  * Which facts a row of the list shows beside its title and number, as the user prefers, and the height of every row.
  */
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { Density } from '../../../../domain/preferences/rows.ts';
 import { chooseColumns } from '../../../actions/preferences.ts';
 import { usePreferences } from '../../../hooks/preferences.tsx';
@@ -43,7 +43,8 @@ export function useColumns(): readonly [ShownColumns, (columns: ShownColumns) =>
   const actions = useActions();
   const { results } = usePreferences().columns;
   const columns = useMemo(() => columnsAmong(results ?? null), [results]);
-  return [columns, (next) => void chooseColumns(actions, 'results', [...next])];
+  const choose = useCallback((next: ShownColumns) => void chooseColumns(actions, 'results', [...next]), [actions]);
+  return [columns, choose];
 }
 
 /** All where nothing was chosen. */

@@ -5,7 +5,7 @@
 import { useEffect, useMemo } from 'react';
 import { RATINGS, type Rating } from '../../../../domain/assessment/values.ts';
 import { activeFilters } from '../../../parts/results/result-view.ts';
-import type { ResultListState } from './use-result-list.ts';
+import type { ResultListing } from './use-result-list.ts';
 
 export interface RatedCounts {
   /** null: not known of this list. */
@@ -18,7 +18,7 @@ export interface RatedCounts {
 /** Pages that are fetched for the sake of counting. */
 const COUNTED_PAGES = 20;
 
-export function useRated(list: ResultListState, isWanted: boolean): RatedCounts {
+export function useRated(list: ResultListing, isWanted: boolean): RatedCounts {
   const { loaded, pages, assessment, view } = list;
   const { store, stale, troubles } = loaded;
   const next =

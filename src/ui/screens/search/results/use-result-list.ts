@@ -11,6 +11,7 @@ import type { SearchState } from '../../../../workers/contract.ts';
 import { rateResult } from '../../../actions/assessment.ts';
 import { useGo } from '../../../routing/location.ts';
 import { useActions } from '../../../hooks/use-actions.ts';
+import { useStable } from '../../../hooks/use-stable.ts';
 import { useStoredFlag } from '../../../platform/use-stored-flag.ts';
 import type { AssessmentView, RowAssessment } from '../../../parts/assessment/assessment-view.ts';
 import { nothingSaid, useAssessment } from '../../../parts/assessment/use-assessment.ts';
@@ -33,11 +34,10 @@ import { sampledIn } from '../../../parts/results/sampled-page.ts';
 import { useResultPages, type LoadedPages } from '../../../parts/results/use-result-pages.ts';
 import { useCarriers } from '../../../parts/tags/use-document-tags.ts';
 
-export interface ResultListState {
+/** The list without what is selected in it: the same object for as long as nothing else changes. */
+export interface ResultListing {
   readonly search: Id;
   readonly run: Id;
-  /** The publication whose reasons are shown. */
-  readonly whyOf: Ucid | null;
   readonly showWhy: (ucid: Ucid | null) => void;
   readonly view: ResultView;
   readonly loaded: LoadedPages;
@@ -46,13 +46,10 @@ export interface ResultListState {
   readonly pages: number;
   /** Of a page, the rows that the ratings filter lets through. */
   readonly shownOf: (page: ResultPage) => readonly ShownRow[];
-  readonly selected: ShownRow | null;
   /** All rows that the ratings filter could let through are here, or as many pages as are held at once. */
   readonly isWhole: boolean;
   /** Under a ratings filter: there are more pages than are looked through. */
   readonly isCut: boolean;
-  /** The selection was moved by a key: the row is brought into view and takes the focus. */
-  readonly byKey: boolean;
   readonly moveOn: boolean;
   readonly setMoveOn: (value: boolean) => void;
   readonly show: (change: Partial<ResultView>) => void;
@@ -63,6 +60,16 @@ export interface ResultListState {
   readonly rate: (row: ResultRow, rating: Rating | null) => void;
   readonly hrefOf: (row: ShownRow) => string;
   readonly open: () => void;
+}
+
+export interface ResultListState extends ResultListing {
+  /** For parts that do not show what is selected: they are not drawn again when that changes. */
+  readonly listing: ResultListing;
+  readonly selected: ShownRow | null;
+  /** The selection was moved by a key: the row is brought into view and takes the focus. */
+  readonly byKey: boolean;
+  /** The publication whose reasons are shown. */
+  readonly whyOf: Ucid | null;
 }
 
 /** `cutOff`: by which the run looked for prior art; null if it did not. */
@@ -89,73 +96,65 @@ export function useResultList(search: SearchState, run: number, cutOff: string |
   const [byKey, setByKey] = useState(false);
   const [moveOn, setMoveOn] = useStoredFlag('move-on-after-rating', false);
 
-  const said = (row: ResultRow) => assessment?.of(row) ?? nothingSaid(row);
-  const shownOf = (page: ResultPage) => shownRows(page, said, view.rating, carries);
-  const pages = pageCount(loaded.head?.families ?? 0, PAGE_SIZE);
-  const pageAt = (page: number) => loaded.pages.get(page);
-  const selected = selectedRow(selection, pages, pageAt, shownOf);
-  const isFiltered = view.rating !== 'all';
-  const isCut = isFiltered && pages > PAGES_HELD && loaded.pages.size >= PAGES_HELD;
-  const isRating = view.rating === 'relevant' || view.rating === 'maybe' || view.rating === 'irrelevant';
-  const found = () => [...loaded.pages.values()].reduce((sum, page) => sum + shownOf(page).length, 0);
-  const areFound = isRating && assessment !== null && found() >= assessment.countRated(view.rating as Rating);
-  const isWhole = loaded.pages.size >= pages || (isFiltered && (isCut || areFound));
+  const shownHere = useMemo(() => {
+    const said = (row: ResultRow) => assessment?.of(row) ?? nothingSaid(row);
+    const shownOf = (page: ResultPage) => shownRows(page, said, view.rating, carries);
+    const pages = pageCount(loaded.head?.families ?? 0, PAGE_SIZE);
+    const isFiltered = view.rating !== 'all';
+    const isCut = isFiltered && pages > PAGES_HELD && loaded.pages.size >= PAGES_HELD;
+    const isRating = view.rating === 'relevant' || view.rating === 'maybe' || view.rating === 'irrelevant';
+    const found = () => [...loaded.pages.values()].reduce((sum, page) => sum + shownOf(page).length, 0);
+    const areFound = isRating && assessment !== null && found() >= assessment.countRated(view.rating as Rating);
+    const isWhole = loaded.pages.size >= pages || (isFiltered && (isCut || areFound));
+    const hrefOf = ({ row, place }: ShownRow) =>
+      resultDocumentPath(row.ucid, search.id, { ...view, page: Math.floor(place / PAGE_SIZE) });
+    return { said, shownOf, pages, isCut, isWhole, hrefOf };
+  }, [assessment, carries, loaded.head, loaded.pages, view, search.id]);
+  const { said, shownOf, pages, hrefOf } = shownHere;
+  const selected = selectedRow(selection, pages, (page) => loaded.pages.get(page), shownOf);
 
-  const show = (change: Partial<ResultView>) => {
+  const show = useStable((change: Partial<ResultView>) => {
     const keepsPage = 'page' in change || Object.keys(change).every((key) => key === 'rating' || key === 'screening');
     const next = { ...view, ...(keepsPage ? {} : { page: 0 }), ...change };
     if (!keepsPage) setSelection({ ucid: null, place: 0 });
     else if (change.page !== undefined) setSelection({ ucid: null, place: change.page * PAGE_SIZE });
     setByKey(false);
     go(resultListPath(search.id, next));
-  };
+  });
   const choose = (row: ShownRow, isByKey: boolean) => {
     setByKey(isByKey);
     setSelection({ ucid: row.row.ucid, place: row.place });
     rememberViewed(search.id, row.row.ucid);
   };
-  const step = (by: 1 | -1, from = selected?.place ?? -1): void => {
+  const stepFrom = (by: 1 | -1, from: number): void => {
     if (loaded.stale) return;
     const next = nextShown({ from, by, pages, pageAt: (page) => loaded.store.snapshot().pages.get(page), shownOf });
     if (next.kind === 'row') choose(next.next, true);
-    if (next.kind === 'unknown') void loaded.store.load(next.page).then((page) => page !== null && step(by, from));
+    if (next.kind === 'unknown') void loaded.store.load(next.page).then((page) => page !== null && stepFrom(by, from));
   };
-  const hrefOf = ({ row, place }: ShownRow) =>
-    resultDocumentPath(row.ucid, search.id, { ...view, page: Math.floor(place / PAGE_SIZE) });
-  return {
-    search: search.id,
-    run,
-    whyOf,
-    showWhy,
-    view,
-    loaded,
-    assessment,
-    said,
-    pages,
-    shownOf,
-    selected,
-    isWhole,
-    isCut,
-    byKey,
-    moveOn,
-    setMoveOn,
-    show,
-    notePage: (page) => go(resultListPath(search.id, { ...view, page }), { replace: true }),
-    select: (row) => choose(row, false),
-    step,
-    rate(row, rating) {
-      // What is shown may be a key press behind: whether this changes anything is for the rules to say.
-      void rateResult(actions, search, rating === null ? said(row).members : [row], rating);
-      if (isReadOnly || row.ucid !== selected?.row.ucid) return;
-      rememberViewed(search.id, row.ucid);
-      const staysInList = isShown({ ...said(row), mine: rating }, view.rating, carries?.(row));
-      if (!staysInList || ((moveOn || view.screening) && rating !== null)) step(1);
-    },
-    hrefOf,
-    open() {
-      if (selected === null) return;
-      rememberViewed(search.id, selected.row.ucid);
-      go(hrefOf(selected));
-    },
-  };
+  const step = useStable((by: 1 | -1) => stepFrom(by, selected?.place ?? -1));
+  const notePage = useStable((page: number) => go(resultListPath(search.id, { ...view, page }), { replace: true }));
+  const select = useStable((row: ShownRow) => choose(row, false));
+  const rate = useStable((row: ResultRow, rating: Rating | null) => {
+    // What is shown may be a key press behind: whether this changes anything is for the rules to say.
+    void rateResult(actions, search, rating === null ? said(row).members : [row], rating);
+    if (isReadOnly || row.ucid !== selected?.row.ucid) return;
+    rememberViewed(search.id, row.ucid);
+    const staysInList = isShown({ ...said(row), mine: rating }, view.rating, carries?.(row));
+    if (!staysInList || ((moveOn || view.screening) && rating !== null)) step(1);
+  });
+  const open = useStable(() => {
+    if (selected === null) return;
+    rememberViewed(search.id, selected.row.ucid);
+    go(hrefOf(selected));
+  });
+  const listing = useMemo(
+    () => ({
+      ...shownHere,
+      ...{ search: search.id, run, view, loaded, assessment, moveOn, setMoveOn },
+      ...{ showWhy, show, notePage, select, step, rate, open },
+    }),
+    [shownHere, search.id, run, view, loaded, assessment, moveOn, setMoveOn, show, notePage, select, step, rate, open],
+  );
+  return { ...listing, listing, selected, byKey, whyOf };
 }
