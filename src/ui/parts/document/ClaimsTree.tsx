@@ -1,4 +1,5 @@
 /** The claims, each under the claim that it depends on. Dependent claims can be collapsed. */
+import { css } from '@emotion/react';
 import { memo, useMemo, useState } from 'react';
 import type { Claim } from '../../../domain/documents/publication.ts';
 import { focusRing, linkStyle } from '../../theme/mixins.ts';
@@ -24,7 +25,7 @@ export function ClaimsTree({ claims, idPrefix }: ClaimsTreeProps) {
       return after;
     });
   return (
-    <ol css={[proseStyle, { '&&': { listStyle: 'none', paddingLeft: 0 } }]}>
+    <ol css={claimsStyle}>
       {openNodes(nodes, closed).map((node) => (
         <ClaimItem
           key={node.claim.number}
@@ -37,6 +38,34 @@ export function ClaimsTree({ claims, idPrefix }: ClaimsTreeProps) {
     </ol>
   );
 }
+
+// One style for all of them: a claim has five elements, and a document is drawn at each step in a list.
+const claimsStyle = css(proseStyle, {
+  '&&': { listStyle: 'none', paddingLeft: 0 },
+  '& [data-claim]': css(focusRing, {
+    display: 'grid',
+    gridTemplateColumns: `${theme.space[5]} ${theme.space[8]} minmax(0, 1fr)`,
+    padding: `${theme.space[1]} 0`,
+    scrollMarginTop: theme.space[12],
+    borderRadius: theme.radius.s,
+  }),
+  '& [data-claim] > span': { fontVariantNumeric: 'tabular-nums' },
+  '& [data-claim="independent"]': { marginTop: theme.space[2] },
+  '& [data-claim="independent"] > span': { fontWeight: theme.weight.strong },
+  '& [data-below]': { ...theme.size.s, display: 'flex', gap: theme.space[3], color: theme.text.faint },
+  '& [data-below] a': css(linkStyle, { textDecoration: 'underline', textUnderlineOffset: theme.space[0.5] }),
+  '& button[aria-expanded]': css(focusRing, {
+    alignSelf: 'start',
+    height: '1.6em',
+    padding: 0,
+    border: 0,
+    background: 'none',
+    color: theme.text.faint,
+    cursor: 'pointer',
+    borderRadius: theme.radius.s,
+    '&:hover': { color: theme.text.normal },
+  }),
+});
 
 interface ClaimItemProps {
   readonly node: ClaimNode;
@@ -52,39 +81,22 @@ const ClaimItem = memo(function ClaimItem({ node, idPrefix, isClosed, onToggle }
     <li
       id={`${idPrefix}${claim.number}`}
       tabIndex={-1}
-      css={[
-        focusRing,
-        {
-          display: 'grid',
-          gridTemplateColumns: `${theme.space[5]} ${theme.space[8]} minmax(0, 1fr)`,
-          marginLeft: `calc(${Math.min(depth, 6)} * ${theme.space[5]})`,
-          padding: `${theme.space[1]} 0`,
-          scrollMarginTop: theme.space[12],
-          borderRadius: theme.radius.s,
-          ...(isIndependent && { marginTop: theme.space[2] }),
-        },
-      ]}
+      data-claim={isIndependent ? 'independent' : 'dependent'}
+      style={{ marginLeft: `calc(${Math.min(depth, 6)} * ${theme.space[5]})` }}
     >
       {below > 0 ? (
         <FoldButton number={claim.number} below={below} isClosed={isClosed} onToggle={onToggle} />
       ) : (
         <span />
       )}
-      <span
-        css={{
-          fontVariantNumeric: 'tabular-nums',
-          fontWeight: isIndependent ? theme.weight.strong : theme.weight.normal,
-        }}
-      >
-        {claim.number}.
-      </span>
+      <span>{claim.number}.</span>
       <div>
         {limbLines(claim.limbs).map(({ limb, depth: inset }, at) => (
-          <div key={at} css={{ paddingLeft: `calc(${inset} * ${theme.space[5]})` }}>
+          <div key={at} {...(inset > 0 && { style: { paddingLeft: `calc(${inset} * ${theme.space[5]})` } })}>
             <RichTextView content={limb} />
           </div>
         ))}
-        <div css={{ ...theme.size.s, display: 'flex', gap: theme.space[3], color: theme.text.faint }}>
+        <div data-below="">
           {isIndependent ? (
             <span>Independent</span>
           ) : (
@@ -111,20 +123,6 @@ function FoldButton({
       aria-expanded={!isClosed}
       aria-label={`Claims that depend on claim ${number} (${below})`}
       onClick={() => onToggle(number)}
-      css={[
-        focusRing,
-        {
-          alignSelf: 'start',
-          height: '1.6em',
-          padding: 0,
-          border: 0,
-          background: 'none',
-          color: theme.text.faint,
-          cursor: 'pointer',
-          borderRadius: theme.radius.s,
-          '&:hover': { color: theme.text.normal },
-        },
-      ]}
     >
       <Icon name={isClosed ? 'chevron-right' : 'chevron-down'} size={12} />
     </button>
@@ -146,11 +144,7 @@ function Parents({
       {numbers.map((number, at) => (
         <span key={number}>
           {at > 0 && ', '}
-          <a
-            href={`#${idPrefix}${number}`}
-            css={[linkStyle, { textDecoration: 'underline', textUnderlineOffset: theme.space[0.5] }]}
-            onClick={(event) => handleJump(event, `${idPrefix}${number}`)}
-          >
+          <a href={`#${idPrefix}${number}`} onClick={(event) => handleJump(event, `${idPrefix}${number}`)}>
             {number}
           </a>
         </span>

@@ -18,6 +18,8 @@ interface DocumentTextProps {
 }
 
 const nothing: readonly Block[] = [];
+/** Drawn together with the rest; what follows in a longer description is drawn after it. */
+const AT_ONCE = 40;
 
 /** Each section has `data-field` and `data-lang`, so that a quoted passage can be located. */
 export const DocumentText = memo(function DocumentText({ publication, lang }: DocumentTextProps) {
@@ -25,13 +27,10 @@ export const DocumentText = memo(function DocumentText({ publication, lang }: Do
   const claims = inLanguage(publication.claims, lang, publication.lang);
   const description = inLanguage(publication.descriptions, lang, publication.lang);
   const blocks = description?.content ?? nothing;
-  const drawn = useDeferredValue(blocks, nothing);
   return (
     <>
       <Part title="Abstract" field="abstract" lang={abstract?.lang}>
-        {abstract !== null &&
-          abstract.content.length > 0 &&
-          abstract.content.map((block, at) => <BlockView key={at} block={block} />)}
+        {abstract !== null && abstract.content.length > 0 && <Blocks blocks={abstract.content} />}
       </Part>
       <Part title={claims === null ? 'Claims' : `Claims (${claims.content.length})`} field="claims" lang={claims?.lang}>
         {claims !== null && claims.content.length > 0 && (
@@ -39,11 +38,23 @@ export const DocumentText = memo(function DocumentText({ publication, lang }: Do
         )}
       </Part>
       <Part title="Description" field="description" lang={description?.lang}>
-        {drawn.length > 0 && drawn.map((block, at) => <BlockView key={at} block={block} />)}
+        {blocks.length > 0 && <Blocks blocks={blocks.slice(0, AT_ONCE)} />}
+        {blocks.length > AT_ONCE && <LaterBlocks blocks={blocks} />}
       </Part>
     </>
   );
 });
+
+interface BlocksProps {
+  readonly blocks: readonly Block[];
+}
+
+const Blocks = ({ blocks }: BlocksProps) => blocks.map((block, at) => <BlockView key={at} block={block} />);
+
+function LaterBlocks({ blocks }: BlocksProps) {
+  const drawn = useDeferredValue(blocks, nothing);
+  return <Blocks blocks={drawn.slice(AT_ONCE)} />;
+}
 
 const partStyle = css(proseStyle, {
   ...theme.size.m,

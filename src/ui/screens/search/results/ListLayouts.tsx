@@ -8,6 +8,7 @@ import { SaidOfResult } from '../../../parts/assessment/SaidOfResult.tsx';
 import type { Saying } from '../../../parts/assessment/use-saying.tsx';
 import type { NamedConcept } from '../../../parts/document/concept-matcher.ts';
 import { DocumentPane } from '../../../parts/document/DocumentPane.tsx';
+import { useReadAhead } from '../../../parts/document/use-document.ts';
 import { PageBar } from '../../../parts/results/PageBar.tsx';
 import { RatingButtons } from '../../../parts/results/RatingButtons.tsx';
 import { WhyButton } from '../../../parts/results/WhyButton.tsx';
@@ -121,6 +122,7 @@ interface SelectedProps extends LayoutProps {
 }
 
 function Selected({ list, search, concepts, saying, label, withComments = false, className }: SelectedProps) {
+  useReadAhead([list.beside(1), list.beside(-1)].flatMap((row) => row?.row.ucid ?? []));
   if (list.selected === null) return null;
   const { row } = list.selected;
   return (

@@ -66,6 +66,8 @@ export interface ResultListState extends ResultListing {
   /** For parts that do not show what is selected: they are not drawn again when that changes. */
   readonly listing: ResultListing;
   readonly selected: ShownRow | null;
+  /** The row after or before it, where that is known. */
+  readonly beside: (by: 1 | -1) => ShownRow | null;
   /** The selection was moved by a key: the row is brought into view and takes the focus. */
   readonly byKey: boolean;
   /** The publication whose reasons are shown. */
@@ -111,7 +113,8 @@ export function useResultList(search: SearchState, run: number, cutOff: string |
     return { said, shownOf, pages, isCut, isWhole, hrefOf };
   }, [assessment, carries, loaded.head, loaded.pages, view, search.id]);
   const { said, shownOf, pages, hrefOf } = shownHere;
-  const selected = selectedRow(selection, pages, (page) => loaded.pages.get(page), shownOf);
+  const pageAt = (page: number) => loaded.pages.get(page);
+  const selected = selectedRow(selection, pages, pageAt, shownOf);
 
   const show = useStable((change: Partial<ResultView>) => {
     const keepsPage = 'page' in change || Object.keys(change).every((key) => key === 'rating' || key === 'screening');
@@ -156,5 +159,9 @@ export function useResultList(search: SearchState, run: number, cutOff: string |
     }),
     [shownHere, search.id, run, view, loaded, assessment, moveOn, setMoveOn, show, notePage, select, step, rate, open],
   );
-  return { ...listing, listing, selected, byKey, whyOf };
+  const beside = (by: 1 | -1) => {
+    const next = nextShown({ from: selected?.place ?? -1, by, pages, pageAt, shownOf });
+    return next.kind === 'row' ? next.next : null;
+  };
+  return { ...listing, listing, selected, beside, byKey, whyOf };
 }
