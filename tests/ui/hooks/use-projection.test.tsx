@@ -1,6 +1,6 @@
 import { act, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { useProjection, useSelected } from '../../../src/ui/hooks/use-projection.ts';
+import { useLatestAnswer, useProjection, useSelected } from '../../../src/ui/hooks/use-projection.ts';
 import { anApp, renderHookIn } from '../support/in-app.tsx';
 
 describe('a live query', () => {
@@ -85,5 +85,24 @@ describe('a live query', () => {
     expect([result.current, drawn]).toEqual(['Rename folder', before]);
     act(() => app.worker.answer('undo', { undo: null, redo: 'Move folder' }));
     expect([result.current, drawn]).toEqual([null, before + 1]);
+  });
+
+  it('is known to a handler without drawing the part', async () => {
+    const app = anApp();
+    let drawn = 0;
+    const { result, unmount } = renderHookIn(
+      app,
+      () => {
+        drawn++;
+        return useLatestAnswer('undo', {});
+      },
+      undefined,
+    );
+    expect(result.current()).toBeUndefined();
+    act(() => app.worker.answer('undo', { undo: 'Rename folder', redo: null }));
+    expect(result.current()).toEqual({ undo: 'Rename folder', redo: null });
+    expect(drawn).toBe(1);
+    unmount();
+    await waitFor(() => expect(app.worker.watched()).toEqual([]));
   });
 });

@@ -1,0 +1,8 @@
+/** The same object for as long as it has the same value; for what is read anew at each answer, as a property of rows. */
+import { useMemo } from 'react';
+
+/** A value as in JSON. */
+export function useSame<T>(value: T): T {
+  const text = JSON.stringify(value);
+  return useMemo(() => JSON.parse(text) as T, [text]);
+}

@@ -1,0 +1,111 @@
+import { act, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { DocumentAnswer, Fetched } from '../../../src/workers/contract.ts';
+import { useDocument, useReadAhead } from '../../../src/ui/parts/document/use-document.ts';
+import { aPublication } from '../../builders/publication.ts';
+import { aWorker } from '../support/a-worker.ts';
+import { anApp, renderHookIn, type App } from '../support/in-app.tsx';
+
+const answer = (ucid: string, title = ucid): DocumentAnswer => ({
+  publication: aPublication({ ucid, title }),
+  family: [],
+  citedBy: [],
+  citations: [],
+});
+
+/** Counts what is asked of the worker; `newer` is what the server has otherwise. */
+function aLibrary(newer: DocumentAnswer | null = null) {
+  const asked: string[] = [];
+  const outcome: { of: (ucid: string) => Fetched<DocumentAnswer> } = {
+    of: (ucid) => ({ kind: 'ok', value: answer(ucid), kept: false }),
+  };
+  const worker = aWorker({
+    document(ucid) {
+      asked.push(ucid);
+      return Promise.resolve(outcome.of(ucid));
+    },
+    newerDocument: (ucid) => Promise.resolve(newer?.publication.ucid === ucid ? newer : null),
+  });
+  return { app: anApp({ worker }), asked, outcome };
+}
+
+const readAhead = (app: App, ...ucids: string[]) => act(() => Promise.resolve(renderHookIn(app, useReadAhead, ucids)));
+
+describe('a document', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  it('that was read ahead is there at the first drawing, and is not asked for again', async () => {
+    const { app, asked } = aLibrary();
+    await readAhead(app, 'EP-A-A1', 'EP-B-A1');
+    const drawn: (string | undefined)[] = [];
+    const { result } = renderHookIn(
+      app,
+      (ucid: string) => {
+        const document = useDocument(ucid);
+        drawn.push(document.isCurrent ? document.value?.publication.ucid : undefined);
+        return document;
+      },
+      'EP-A-A1',
+    );
+    await act(() => Promise.resolve());
+    expect(drawn).toEqual(['EP-A-A1']);
+    expect(result.current.trouble).toBeNull();
+    expect(asked).toEqual(['EP-A-A1', 'EP-B-A1']);
+  });
+
+  it('that was opened is there at once when one comes back to it', async () => {
+    const { app, asked } = aLibrary();
+    const { result, rerender } = renderHookIn(app, useDocument, 'EP-A-A1' as string);
+    await act(() => Promise.resolve());
+    rerender('EP-B-A1');
+    expect(result.current.isCurrent).toBe(false);
+    await act(() => Promise.resolve());
+    rerender('EP-A-A1');
+    expect([result.current.isCurrent, result.current.value?.publication.ucid]).toEqual([true, 'EP-A-A1']);
+    expect(asked).toEqual(['EP-A-A1', 'EP-B-A1']);
+  });
+
+  it('is read again once what is held is a minute old', async () => {
+    const { app, asked } = aLibrary();
+    await readAhead(app, 'EP-A-A1');
+    act(() => void vi.advanceTimersByTime(60_000));
+    const { result } = renderHookIn(app, useDocument, 'EP-A-A1' as string);
+    expect(result.current.isCurrent).toBe(false);
+    await act(() => Promise.resolve());
+    expect(result.current.isCurrent).toBe(true);
+    expect(asked).toEqual(['EP-A-A1', 'EP-A-A1']);
+  });
+
+  it('gives way to what the server has, now and when one comes back', async () => {
+    vi.useRealTimers();
+    const { app, asked } = aLibrary(answer('EP-A-A1', 'as it is now'));
+    await readAhead(app, 'EP-A-A1');
+    const { result, rerender } = renderHookIn(app, useDocument, 'EP-A-A1' as string);
+    await waitFor(() => expect(result.current.value).toEqual(answer('EP-A-A1', 'as it is now')));
+    rerender('EP-B-A1');
+    await waitFor(() => expect(result.current.value).toEqual(answer('EP-B-A1')));
+    rerender('EP-A-A1');
+    await waitFor(() => expect(result.current.isCurrent).toBe(true));
+    expect(asked.filter((ucid) => ucid === 'EP-A-A1')).toHaveLength(2);
+  });
+
+  it('that could not be read ahead is asked for, and says why it is not there, once it is opened', async () => {
+    const { app, asked, outcome } = aLibrary();
+    outcome.of = () => ({ kind: 'failed', message: 'not today' });
+    await readAhead(app, 'EP-A-A1');
+    const { result } = renderHookIn(app, useDocument, 'EP-A-A1' as string);
+    await act(() => Promise.resolve());
+    expect(result.current.trouble).toEqual({ kind: 'failed', message: 'not today' });
+    expect(asked).toEqual(['EP-A-A1', 'EP-A-A1']);
+  });
+
+  it('is held for the last eight alone', async () => {
+    const { app, asked } = aLibrary();
+    await readAhead(app, ...[...'ABCDEFGHI'].map((one) => `EP-${one}-A1`));
+    const { result } = renderHookIn(app, useDocument, 'EP-A-A1' as string);
+    expect(result.current.isCurrent).toBe(false);
+    await act(() => Promise.resolve());
+    expect(asked).toHaveLength(10);
+  });
+});
