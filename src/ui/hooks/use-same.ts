@@ -1,4 +1,4 @@
-/** The same object for as long as it has the same value; for what is read anew at each answer, as a property of rows. */
+/** The same object for as long as it has the same value: an answer of the worker is a copy each time. */
 import { useMemo } from 'react';
 
 /** A value as in JSON. */

@@ -1,5 +1,5 @@
 /** What a list can be narrowed to by what was said of its documents: ratings, comments, tags. */
-import { useMemo } from 'react';
+import { useSame } from '../../hooks/use-same.ts';
 import type { AssessmentView } from '../assessment/assessment-view.ts';
 import { useNamedTags } from '../tags/use-document-tags.ts';
 import type { RatingFilter } from './result-view.ts';
@@ -19,9 +19,11 @@ const RATINGS: readonly NamedFilter[] = [
   { value: 'commented', label: 'With comments' },
 ];
 
-/** With the tags of the search, then those of every scope that the user reads. The same list while they are the same. */
+/** With the tags of the search, then those of every scope that the user reads. */
 export function useRatingFilters(assessment: AssessmentView | null): readonly NamedFilter[] {
   const tags = [...(assessment?.all.tags ?? []), ...useNamedTags()];
-  const text = JSON.stringify(tags.map(({ tag, name }) => ({ value: `tag-${tag}`, label: `Tag: ${name}` })));
-  return useMemo(() => [...RATINGS, ...(JSON.parse(text) as readonly NamedFilter[])], [text]);
+  return useSame([
+    ...RATINGS,
+    ...tags.map(({ tag, name }) => ({ value: `tag-${tag}` as const, label: `Tag: ${name}` })),
+  ]);
 }

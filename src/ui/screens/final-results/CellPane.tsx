@@ -2,7 +2,7 @@
  * One cell of the matrix: whether the document discloses the feature, and the passages that show it, quoted from the
  * text below.
  */
-import { useRef, useState } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 import { DISCLOSURES, QUOTED_FIELDS } from '../../../domain/assessment/values.ts';
 import type { FeatureMatrix } from '../../../domain/assessment/queries.ts';
 import type { FeatureRow } from '../../../domain/assessment/rows.ts';
@@ -37,16 +37,10 @@ interface CellPaneProps {
   readonly onCell: (cell: CellAddress | null) => void;
 }
 
-export function CellPane({ search, feature, row, matrix, ucids, concepts, onCell }: CellPaneProps) {
-  const actions = useActions();
+/** From one feature of a document to the next its text stays as it is. */
+export function CellPane(props: CellPaneProps) {
+  const { feature, row, concepts } = props;
   const text = useRef<HTMLDivElement>(null);
-  const marked = useMarkedWords(text);
-  const disclosed =
-    matrix.cells.find((cell) => cell.feature === feature.feature && cell.ucid === row.ucid)?.disclosed ?? null;
-  const passages = matrix.passages.filter(
-    (passage) => passage.feature === feature.feature && passage.ucid === row.ucid,
-  );
-  const quoting = useQuoting(row, (quotation) => quotePassage(actions, search.id, feature.feature, row, quotation));
   return (
     <DocumentPane
       label={`Feature ${feature.label} in ${row.ucid}`}
@@ -59,6 +53,28 @@ export function CellPane({ search, feature, row, matrix, ucids, concepts, onCell
         height: `calc(100vh - ${theme.width.header} - ${theme.space[8]})`,
       }}
     >
+      <CellWork key={feature.feature} {...props} text={text} />
+    </DocumentPane>
+  );
+}
+
+interface CellWorkProps extends CellPaneProps {
+  /** Of the document. */
+  readonly text: RefObject<HTMLDivElement | null>;
+}
+
+/** The judgement of the cell, and what is quoted for it. */
+function CellWork({ search, feature, row, matrix, ucids, concepts, onCell, text }: CellWorkProps) {
+  const actions = useActions();
+  const marked = useMarkedWords(text);
+  const disclosed =
+    matrix.cells.find((cell) => cell.feature === feature.feature && cell.ucid === row.ucid)?.disclosed ?? null;
+  const passages = matrix.passages.filter(
+    (passage) => passage.feature === feature.feature && passage.ucid === row.ucid,
+  );
+  const quoting = useQuoting(row, (quotation) => quotePassage(actions, search.id, feature.feature, row, quotation));
+  return (
+    <>
       <Row justify="between" align="start">
         <Text size="m">
           <strong css={{ fontWeight: theme.weight.strong }}>{feature.label}</strong> {feature.text}
@@ -127,7 +143,7 @@ export function CellPane({ search, feature, row, matrix, ucids, concepts, onCell
           Quote
         </Button>
       </Row>
-    </DocumentPane>
+    </>
   );
 }
 

@@ -2,13 +2,14 @@
  * Final Results (ROUTE-17): the documents that were kept, what was said of them, and the matrix that says which
  * feature each discloses, with the words that show it.
  */
-import { useState } from 'react';
+import { useMemo } from 'react';
 import { Link } from 'wouter';
 import type { FeatureMatrix } from '../../../domain/assessment/queries.ts';
 import type { SearchState } from '../../../workers/contract.ts';
 import type { FamilyMember } from '../../../domain/assessment/result-groups.ts';
 import { useDates } from '../../hooks/use-dates.tsx';
 import { useProjection } from '../../hooks/use-projection.ts';
+import { useSame } from '../../hooks/use-same.ts';
 import { Banner } from '../../kit/Banner.tsx';
 import { Button } from '../../kit/Button.tsx';
 import { buttonStyle } from '../../kit/button-style.ts';
@@ -32,7 +33,6 @@ import { keptResults } from './kept-results.ts';
 import { KeptTable } from './KeptTable.tsx';
 import { MatrixSection } from './MatrixSection.tsx';
 import { RecordedEstimates } from './RecordedEstimates.tsx';
-import type { CellAddress } from './next-cell.ts';
 import { matrixCsv } from './matrix-csv.ts';
 
 const TITLE = 'Final Results';
@@ -41,9 +41,12 @@ export function FinalResults() {
   return <WithSearch frame={{ title: TITLE }}>{(search) => <OfSearch search={search} />}</WithSearch>;
 }
 
+const NONE: readonly FamilyMember[] = [];
+
 function OfSearch({ search }: { readonly search: SearchState }) {
   const assessment = useAssessment(search.id);
   const matrix = useProjection('featureMatrix', { search: search.id }) ?? null;
+  const kept = useSame(assessment === null ? NONE : keptResults(assessment.all, search.choices));
   if (assessment === null || matrix === null) {
     return (
       <ScreenFrame title={TITLE}>
@@ -51,7 +54,6 @@ function OfSearch({ search }: { readonly search: SearchState }) {
       </ScreenFrame>
     );
   }
-  const kept = keptResults(assessment.all, search.choices);
   return kept.length === 0 ? (
     <NothingKept search={search} />
   ) : (
@@ -74,8 +76,10 @@ function Kept({ search, assessment: ofSearch, matrix, kept }: KeptProps) {
     search.id,
     kept.map(({ ucid }) => ucid),
   );
-  const [cell, setCell] = useState<CellAddress | null>(null);
-  const documents = kept.map((result) => ({ ...(rows.get(result.ucid) ?? unknownRow(result)), family: result.family }));
+  const documents = useMemo(
+    () => kept.map((result) => ({ ...(rows.get(result.ucid) ?? unknownRow(result)), family: result.family })),
+    [kept, rows],
+  );
   const handleExport = () => {
     const named = documents.map((row) => ({ ucid: row.ucid, title: row.title, category: assessment.of(row).category }));
     saveText(
@@ -112,14 +116,7 @@ function Kept({ search, assessment: ofSearch, matrix, kept }: KeptProps) {
       <PriorArtContext value={priorArtOf(search)}>
         <KeptTable search={search} assessment={assessment} rows={documents} saying={saying} />
       </PriorArtContext>
-      <MatrixSection
-        search={search}
-        assessment={assessment}
-        matrix={matrix}
-        rows={documents}
-        cell={cell}
-        onCell={setCell}
-      />
+      <MatrixSection search={search} assessment={assessment} matrix={matrix} rows={documents} />
       {saying.dialogs}
     </ScreenFrame>
   );

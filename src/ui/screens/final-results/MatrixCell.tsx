@@ -1,59 +1,90 @@
 /** A cell of the matrix: the judgement, the beginning of what is quoted, or how many passages are proposed. */
 import { css } from '@emotion/react';
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import type { FeatureMatrix } from '../../../domain/assessment/queries.ts';
-import type { FeatureRow } from '../../../domain/assessment/rows.ts';
 import type { Disclosure } from '../../../domain/assessment/values.ts';
-import type { ResultRow } from '../../../domain/documents/results.ts';
+import type { Ucid } from '../../../domain/documents/publication.ts';
+import type { Id } from '../../../domain/shared/ids.ts';
 import { Icon } from '../../kit/Icon.tsx';
 import { focusRingInside } from '../../theme/mixins.ts';
 import { NEVER_PRINTED } from '../../theme/print.ts';
 import { theme } from '../../theme/theme.ts';
 import { disclosureInfo } from './disclosure.ts';
-import type { CellAddress } from './next-cell.ts';
+import { keyOfCell, type CellAddress } from './next-cell.ts';
+
+export interface MatrixMark {
+  readonly disclosed: Disclosure | null;
+  /** The quoted passages. */
+  readonly quotes: readonly string[];
+}
 
 interface MatrixCellProps {
-  readonly matrix: FeatureMatrix;
-  readonly feature: FeatureRow;
-  readonly row: ResultRow;
+  /** The feature's short name. */
+  readonly label: string;
+  readonly feature: Id;
+  readonly ucid: Ucid;
+  readonly disclosed: MatrixMark['disclosed'];
+  readonly quotes: MatrixMark['quotes'];
   /** Passages found and not accepted yet; null if none were looked for. */
   readonly proposed: number | null;
   readonly isChosen: boolean;
-  readonly onChoose: () => void;
+  readonly onCell: (cell: CellAddress) => void;
 }
 
-export function MatrixCell({ matrix, feature, row, proposed, isChosen, onChoose }: MatrixCellProps) {
-  const isOfCell = (each: CellAddress) => each.feature === feature.feature && each.ucid === row.ucid;
-  const disclosed = matrix.cells.find(isOfCell)?.disclosed ?? null;
-  const quoted = matrix.passages.filter(isOfCell);
-  const [first] = quoted;
+/** Drawn again only when it changes itself: a matrix has hundreds. */
+export const MatrixCell = memo(function MatrixCell(props: MatrixCellProps) {
+  const { label, feature, ucid, disclosed, quotes, proposed, isChosen, onCell } = props;
+  const [first] = quotes;
   const info = disclosed === null ? null : disclosureInfo[disclosed];
-  const offer = info === null && quoted.length === 0 ? offerOf(proposed) : null;
-  const spoken = quoted.length > 0 ? [`${quoted.length} quoted`] : offer !== null ? [offer] : [];
+  const offer = info === null && quotes.length === 0 ? offerOf(proposed) : null;
+  const spoken = quotes.length > 0 ? [`${quotes.length} quoted`] : offer !== null ? [offer] : [];
   return (
     <button
       ref={useFocusWhenChosen(isChosen)}
       type="button"
       aria-pressed={isChosen}
       data-print="text"
-      aria-label={`Feature ${feature.label} in ${row.ucid}: ${[info?.label ?? 'not judged', ...spoken].join(', ')}`}
-      title={quoted.map(({ text }) => `“${text}”`).join('\n')}
-      onClick={onChoose}
-      css={[focusRingInside, cellStyle]}
+      aria-label={`Feature ${label} in ${ucid}: ${[info?.label ?? 'not judged', ...spoken].join(', ')}`}
+      title={quotes.map((text) => `“${text}”`).join('\n')}
+      onClick={() => onCell({ feature, ucid })}
+      css={cellStyle}
       style={info === null ? {} : { background: theme.status[info.tone].wash, color: theme.status[info.tone].text }}
     >
-      <span css={{ display: 'flex', alignItems: 'center', gap: theme.space[1.5] }}>
+      <span css={judgedStyle}>
         <Judgement disclosed={disclosed} />
         {offer !== null && (
           <span css={{ color: theme.text.quiet }} {...NEVER_PRINTED}>
             {offer}
           </span>
         )}
-        {quoted.length > 1 && <span css={{ marginLeft: 'auto' }}>{`${quoted.length} quoted`}</span>}
+        {quotes.length > 1 && <span css={{ marginLeft: 'auto' }}>{`${quotes.length} quoted`}</span>}
       </span>
-      {first !== undefined && <span css={quoteStyle}>“{first.text}”</span>}
+      {first !== undefined && <span css={quoteStyle}>“{first}”</span>}
     </button>
   );
+}, isSameCell);
+
+function isSameCell({ quotes, ...before }: MatrixCellProps, { quotes: quotesNow, ...now }: MatrixCellProps): boolean {
+  const names = Object.keys(now) as (keyof typeof now)[];
+  return (
+    names.every((name) => before[name] === now[name]) &&
+    quotes.length === quotesNow.length &&
+    quotes.every((text, at) => text === quotesNow[at])
+  );
+}
+
+const NOTHING: MatrixMark = { disclosed: null, quotes: [] };
+
+/** What stands in each cell. Made once for a matrix. */
+export function marksOf({ cells, passages }: FeatureMatrix): (cell: CellAddress) => MatrixMark {
+  const marks = new Map<string, MatrixMark>(
+    cells.map((cell) => [keyOfCell(cell), { ...NOTHING, disclosed: cell.disclosed }]),
+  );
+  for (const passage of passages) {
+    const { disclosed, quotes } = marks.get(keyOfCell(passage)) ?? NOTHING;
+    marks.set(keyOfCell(passage), { disclosed, quotes: [...quotes, passage.text] });
+  }
+  return (cell) => marks.get(keyOfCell(cell)) ?? NOTHING;
 }
 
 function Judgement({ disclosed }: { readonly disclosed: Disclosure | null }) {
@@ -87,7 +118,9 @@ function useFocusWhenChosen(isChosen: boolean) {
   return button;
 }
 
-const cellStyle = css({
+const judgedStyle = css({ display: 'flex', alignItems: 'center', gap: theme.space[1.5] });
+
+const cellStyle = css(focusRingInside, {
   ...theme.size.s,
   display: 'flex',
   flexDirection: 'column',

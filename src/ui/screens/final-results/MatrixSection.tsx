@@ -1,5 +1,5 @@
 /** The feature matrix, and beside it the document of the chosen cell to quote from. */
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { FeatureMatrix } from '../../../domain/assessment/queries.ts';
 import type { ResultRow } from '../../../domain/documents/results.ts';
 import type { SearchState } from '../../../workers/contract.ts';
@@ -13,7 +13,7 @@ import { CellPane } from './CellPane.tsx';
 import { ClaimFeatures } from './ClaimFeatures.tsx';
 import { MatrixJob } from './MatrixJob.tsx';
 import { MatrixTable } from './MatrixTable.tsx';
-import { cellsInOrder, isOpenCell, type CellAddress } from './next-cell.ts';
+import { cellsInOrder, openCells, type CellAddress } from './next-cell.ts';
 import { useMatrixPassages } from './use-matrix-passages.ts';
 
 interface MatrixSectionProps {
@@ -21,11 +21,10 @@ interface MatrixSectionProps {
   readonly assessment: AssessmentView;
   readonly matrix: FeatureMatrix;
   readonly rows: readonly ResultRow[];
-  readonly cell: CellAddress | null;
-  readonly onCell: (cell: CellAddress | null) => void;
 }
 
-export function MatrixSection({ search, assessment, matrix, rows, cell, onCell }: MatrixSectionProps) {
+export function MatrixSection({ search, assessment, matrix, rows }: MatrixSectionProps) {
+  const [cell, setCell] = useState<CellAddress | null>(null);
   const feature = matrix.features.find((each) => each.feature === cell?.feature);
   const row = rows.find(({ ucid }) => ucid === cell?.ucid);
   const ucids = rows.map(({ ucid }) => ucid);
@@ -34,7 +33,7 @@ export function MatrixSection({ search, assessment, matrix, rows, cell, onCell }
     [search.run],
   );
   const job = useMatrixPassages(matrix, ucids, concepts);
-  const open = cellsInOrder(matrix, ucids).filter((each) => isOpenCell(matrix, each)).length;
+  const open = cellsInOrder(matrix, ucids).filter(openCells(matrix)).length;
   return (
     <section aria-labelledby="feature-matrix">
       <Heading level={2} id="feature-matrix" css={{ marginBottom: theme.space[2] }}>
@@ -62,7 +61,7 @@ export function MatrixSection({ search, assessment, matrix, rows, cell, onCell }
               matrix={matrix}
               rows={rows}
               cell={cell}
-              onCell={onCell}
+              onCell={setCell}
               proposedOf={job.countOf}
             />
           )}
@@ -74,14 +73,14 @@ export function MatrixSection({ search, assessment, matrix, rows, cell, onCell }
         {feature && row && (
           <div css={{ display: 'contents' }} {...NEVER_PRINTED}>
             <CellPane
-              key={`${feature.feature} ${row.ucid}`}
+              key={row.ucid}
               search={search}
               feature={feature}
               row={row}
               matrix={matrix}
               ucids={ucids}
               concepts={concepts}
-              onCell={onCell}
+              onCell={setCell}
             />
           </div>
         )}

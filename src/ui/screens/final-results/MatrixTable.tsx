@@ -1,6 +1,6 @@
 /** Features down, documents across; a cell shows the answer and how many passages are quoted for it. */
 import { css } from '@emotion/react';
-import { useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import type { FeatureMatrix } from '../../../domain/assessment/queries.ts';
 import type { FeatureRow } from '../../../domain/assessment/rows.ts';
 import type { ResultRow } from '../../../domain/documents/results.ts';
@@ -9,6 +9,7 @@ import { versionedText, versionsOf } from '../../../domain/shared/versions.ts';
 import type { SearchState } from '../../../workers/contract.ts';
 import { moveFeature, removeFeature } from '../../actions/feature-matrix.ts';
 import { useActions } from '../../hooks/use-actions.ts';
+import { useSame } from '../../hooks/use-same.ts';
 import { Badge } from '../../kit/Badge.tsx';
 import { Button } from '../../kit/Button.tsx';
 import { Row, Text } from '../../kit/layout.tsx';
@@ -17,7 +18,7 @@ import type { AssessmentView } from '../../parts/assessment/assessment-view.ts';
 import { panelStyle } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
 import { FeatureDialog } from './FeatureDialog.tsx';
-import { MatrixCell } from './MatrixCell.tsx';
+import { marksOf, MatrixCell } from './MatrixCell.tsx';
 import type { CellAddress } from './next-cell.ts';
 import type { MatrixPassages } from './use-matrix-passages.ts';
 
@@ -31,9 +32,13 @@ interface MatrixTableProps {
   readonly proposedOf: MatrixPassages['countOf'];
 }
 
+const cellPlace = css({ '&&': { padding: 0, height: 1 } });
+
 export function MatrixTable({ search, assessment, matrix, rows, cell, onCell, proposedOf }: MatrixTableProps) {
   const [rewording, setRewording] = useState<number | null>(null);
-  const reworded = matrix.features.find(({ feature }) => feature === rewording);
+  const features = useSame(matrix.features);
+  const markOf = useMemo(() => marksOf(matrix), [matrix]);
+  const reworded = features.find(({ feature }) => feature === rewording);
   return (
     <div css={[panelStyle, { overflowX: 'auto' }]} role="region" aria-label="Feature matrix" tabIndex={0}>
       <table
@@ -55,7 +60,7 @@ export function MatrixTable({ search, assessment, matrix, rows, cell, onCell, pr
           </tr>
         </thead>
         <tbody>
-          {matrix.features.map((feature, at) => (
+          {features.map((feature, at) => (
             <tr key={feature.feature}>
               <th scope="row">
                 <Row gap={2} align="start" justify="between">
@@ -63,23 +68,19 @@ export function MatrixTable({ search, assessment, matrix, rows, cell, onCell, pr
                     <strong css={{ fontWeight: theme.weight.strong }}>{feature.label}</strong> {feature.text}
                     <Versions feature={feature} onOpen={() => setRewording(feature.feature)} />
                   </Text>
-                  <FeatureMenu
-                    search={search.id}
-                    features={matrix.features}
-                    at={at}
-                    onReword={() => setRewording(feature.feature)}
-                  />
+                  <FeatureMenu search={search.id} features={features} at={at} onReword={setRewording} />
                 </Row>
               </th>
               {rows.map((row) => (
-                <td key={row.ucid} css={{ '&&': { padding: 0, height: 1 } }}>
+                <td key={row.ucid} css={cellPlace}>
                   <MatrixCell
-                    matrix={matrix}
-                    feature={feature}
-                    row={row}
+                    label={feature.label}
+                    feature={feature.feature}
+                    ucid={row.ucid}
+                    {...markOf({ feature: feature.feature, ucid: row.ucid })}
                     proposed={proposedOf(feature, row.ucid)}
                     isChosen={cell?.feature === feature.feature && cell.ucid === row.ucid}
-                    onChoose={() => onCell({ feature: feature.feature, ucid: row.ucid })}
+                    onCell={onCell}
                   />
                 </td>
               ))}
@@ -112,7 +113,7 @@ function Versions({ feature, onOpen }: { readonly feature: FeatureRow; readonly 
   );
 }
 
-function FeatureMenu({
+const FeatureMenu = memo(function FeatureMenu({
   search,
   features,
   at,
@@ -121,7 +122,7 @@ function FeatureMenu({
   readonly search: number;
   readonly features: readonly FeatureRow[];
   readonly at: number;
-  readonly onReword: () => void;
+  readonly onReword: (feature: number) => void;
 }) {
   const actions = useActions();
   const feature = features[at]!;
@@ -131,7 +132,7 @@ function FeatureMenu({
       label={`Feature ${feature.label}`}
       button={{ size: 'small' }}
       entries={[
-        { id: 'reword', label: 'Reword', icon: 'edit', onAction: onReword },
+        { id: 'reword', label: 'Reword', icon: 'edit', onAction: () => onReword(feature.feature) },
         { id: 'up', label: 'Move up', icon: 'chevron-up', isDisabled: at === 0, onAction: () => move(at - 1) },
         {
           id: 'down',
@@ -151,7 +152,7 @@ function FeatureMenu({
       ]}
     />
   );
-}
+});
 
 /** So long that what limits the claim can be read, not so long that a line takes the screen. */
 const featureStyle = css({

@@ -8,9 +8,13 @@ export interface CellAddress {
   readonly ucid: Ucid;
 }
 
-/** Neither judged nor quoted. */
-export const isOpenCell = ({ cells, passages }: FeatureMatrix, { feature, ucid }: CellAddress): boolean =>
-  ![...cells, ...passages].some((each) => each.feature === feature && each.ucid === ucid);
+export const keyOfCell = ({ feature, ucid }: CellAddress): string => `${feature} ${ucid}`;
+
+/** Whether a cell is neither judged nor quoted. Made once for many cells: a matrix has hundreds. */
+export function openCells({ cells, passages }: FeatureMatrix): (cell: CellAddress) => boolean {
+  const filled = new Set([...cells, ...passages].map(keyOfCell));
+  return (cell) => !filled.has(keyOfCell(cell));
+}
 
 export const cellsInOrder = ({ features }: FeatureMatrix, ucids: readonly Ucid[]): readonly CellAddress[] =>
   ucids.flatMap((ucid) => features.map(({ feature }) => ({ feature, ucid })));
@@ -30,7 +34,7 @@ export function neighbour(
 export function nextOpenCell(matrix: FeatureMatrix, ucids: readonly Ucid[], from: CellAddress): CellAddress | null {
   const all = cellsInOrder(matrix, ucids);
   const at = indexIn(all, from);
-  return [...all.slice(at + 1), ...all.slice(0, at)].find((cell) => isOpenCell(matrix, cell)) ?? null;
+  return [...all.slice(at + 1), ...all.slice(0, at)].find(openCells(matrix)) ?? null;
 }
 
 const indexIn = (all: readonly CellAddress[], { feature, ucid }: CellAddress): number =>

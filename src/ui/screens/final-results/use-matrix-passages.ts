@@ -12,7 +12,7 @@ import type { Ucid } from '../../../domain/documents/publication.ts';
 import { usePassagesWorker, useWorker } from '../../platform/services.tsx';
 import type { NamedConcept } from '../../parts/document/concept-matcher.ts';
 import { wantedText } from '../../parts/document/wanted-text.ts';
-import { isOpenCell } from './next-cell.ts';
+import { openCells } from './next-cell.ts';
 
 export interface MatrixPassages {
   readonly state: 'idle' | 'running' | 'done';
@@ -52,7 +52,8 @@ export function useMatrixPassages(
     const mine = ++round.current;
     const isStopped = () => round.current !== mine;
     const wanted = matrix.features.map(({ text }) => wantedText(text, concepts));
-    const open = ucids.filter((ucid) => matrix.features.some(({ feature }) => isOpenCell(matrix, { feature, ucid })));
+    const isOpen = openCells(matrix);
+    const open = ucids.filter((ucid) => matrix.features.some(({ feature }) => isOpen({ feature, ucid })));
     const unread: Ucid[] = [];
     setProgress({ state: 'running', read: 0, of: open.length, unread });
     for (const [at, ucid] of open.entries()) {
