@@ -1,6 +1,7 @@
 /** Patents in BEIR's form as publications: numbers, families, classes and citations as an importer would give them. */
 import type { DocumentId, Publication } from '../../src/domain/documents/publication.ts';
 import { numberForms } from '../../src/domain/query/numbers.ts';
+import { inventorKey } from '../../src/server/measuring/inventors.ts';
 import { plainPublication } from './plain-publication.ts';
 
 export interface PatentLine {
@@ -50,10 +51,8 @@ export function patentPublication({ _id, title = '', text = '', metadata }: Pate
   };
 }
 
-/** Inventors are the same where the words of their names are, in whatever order. */
-export function inventorKeys({ metadata: { inventors = [] } }: PatentLine): readonly string[] {
-  return inventors.map((name) => (name.toUpperCase().match(/\p{L}+/gu) ?? []).sort().join(' '));
-}
+export const inventorKeys = ({ metadata: { inventors = [] } }: PatentLine): readonly string[] =>
+  inventors.map(inventorKey);
 
 function documentId(printed: string): DocumentId {
   const [, country = '', number = printed, kind = null] = /^([A-Z]{2})([A-Z]{0,2}\d+)([A-Z]\d?)?$/.exec(printed) ?? [];

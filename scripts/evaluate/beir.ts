@@ -8,7 +8,8 @@ import { createReadStream, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { inFamilies, type PatentLine } from './beir-patents.ts';
-import type { Judged, JudgedQuery } from './judged.ts';
+import type { JudgedQuery } from '../../src/server/measuring/judged.ts';
+import type { Judged } from './judged.ts';
 import { plainPublication } from './plain-publication.ts';
 
 /** `qrels` names the file of judgements; without it the usual places are looked at. */

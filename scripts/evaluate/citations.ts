@@ -7,13 +7,14 @@
 import { join } from 'node:path';
 import { inventorKeys, patentPublication, type PatentLine } from './beir-patents.ts';
 import { beirCollection, patentLines } from './beir.ts';
-import { measured, openCollection, type Collection } from './collection.ts';
+import { measured } from '../../src/server/measuring/measured.ts';
+import { openCollection, type Collection } from './collection.ts';
 import { NOTHING_TO_MEASURE } from './compare.ts';
 import { EVIDENCE_KINDS, type EvidenceKind } from '../../src/domain/documents/evidence-kinds.ts';
-import { groupedBy, type JudgedQuery } from './judged.ts';
-import type { Measures } from './metrics.ts';
+import { groupedBy, type JudgedQuery } from '../../src/server/measuring/judged.ts';
+import type { Measures } from '../../src/domain/documents/measuring/metrics.ts';
 import { embedded } from './embedded.ts';
-import { product, offeredClasses } from './systems.ts';
+import { product, offeredClasses } from '../../src/server/measuring/systems.ts';
 import { printComparison, printRows, withInterval } from './tables.ts';
 
 export async function evaluateCitations(folder: string, qrels: string | null, scratch: string): Promise<void> {

@@ -1,20 +1,17 @@
-/** A collection that was put into an index of its own, and the measures of a system on its ideas. */
+/** A collection that was put into an index of its own, with the baseline over the same publications. */
 import { openIndexDatabase, type Database } from '../../src/server/patent-index/sqlite/storage/database.ts';
 import type { Publication } from '../../src/domain/documents/publication.ts';
 import { callWithin, MAIN_CORPUS } from '../../src/server/patent-index/port/call.ts';
 import type { PatentIndex } from '../../src/server/patent-index/port/patent-index.ts';
 import { openSqliteIndex } from '../../src/server/patent-index/sqlite/sqlite-index.ts';
-import type { Judged, JudgedQuery } from './judged.ts';
-import { measure, type Measures } from './metrics.ts';
-import { stemmedBm25 } from './stemmed-bm25.ts';
-import type { System } from './systems.ts';
+import type { Families } from '../../src/server/measuring/measured.ts';
+import type { Judged } from './judged.ts';
+import { stemmedBm25 } from '../../src/server/measuring/stemmed-bm25.ts';
+import type { System } from '../../src/server/measuring/systems.ts';
 
 const BATCH = 500;
 /** Milliseconds for one batch or count. */
 const PATIENCE = 10 * 60_000;
-
-/** By ucid. */
-export type Families = ReadonlyMap<string, string>;
 
 export interface Collection {
   readonly index: PatentIndex;
@@ -49,28 +46,3 @@ const familiesIn = (db: Database): Families =>
       .all<{ ucid: string; family: string }>('SELECT ucid, family FROM publication JOIN document USING (doc)')
       .map(({ ucid, family }) => [ucid, family]),
   );
-
-/**
- * Judged are publications, ranked are families, each by its best publication: a family is relevant if one of its
- * publications is. What was seen already counts for neither.
- */
-export async function measured(
-  system: System,
-  queries: readonly JudgedQuery[],
-  families: Families,
-  seen: (query: JudgedQuery) => readonly string[] = () => [],
-): Promise<readonly Measures[]> {
-  const all: Measures[] = [];
-  for (const query of queries) {
-    const excluded = new Set([...query.excluded, ...seen(query)].map((ucid) => families.get(ucid)));
-    const named = (ucids: Iterable<string>): ReadonlySet<string> =>
-      new Set(
-        [...ucids].flatMap((ucid) => {
-          const family = families.get(ucid);
-          return family === undefined || excluded.has(family) ? [] : [family];
-        }),
-      );
-    all.push(measure([...named(await system(query))], named(query.relevant)));
-  }
-  return all;
-}

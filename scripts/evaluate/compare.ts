@@ -1,9 +1,11 @@
 /** Runs both systems over a collection and prints the table. */
 import type { PatentIndex } from '../../src/server/patent-index/port/patent-index.ts';
 import type { Ratings } from '../../src/server/patent-index/port/search.ts';
-import { measured, openCollection, type Families } from './collection.ts';
-import type { Judged, JudgedQuery } from './judged.ts';
-import { product } from './systems.ts';
+import { measured, type Families } from '../../src/server/measuring/measured.ts';
+import { openCollection } from './collection.ts';
+import type { JudgedQuery } from '../../src/server/measuring/judged.ts';
+import type { Judged } from './judged.ts';
+import { product } from '../../src/server/measuring/systems.ts';
 import { printComparison } from './tables.ts';
 
 export const NOTHING_TO_MEASURE = 'No idea has a relevant document in this corpus: nothing can be measured.';

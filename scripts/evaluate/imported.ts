@@ -10,7 +10,8 @@ import { blockText, claimText } from '../../src/domain/query/field-text.ts';
 import { numberForms } from '../../src/domain/query/numbers.ts';
 import { sourcesOf } from '../../src/server/import/files/source.ts';
 import { readRecords } from '../../src/server/import/read-records.ts';
-import { groupedBy, type Judged, type JudgedQuery } from './judged.ts';
+import { groupedBy, type JudgedQuery } from '../../src/server/measuring/judged.ts';
+import type { Judged } from './judged.ts';
 
 export async function publicationsIn(paths: readonly string[]): Promise<readonly Publication[]> {
   const found = new Map<string, Publication>();

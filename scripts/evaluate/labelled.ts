@@ -4,7 +4,8 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { groupedBy, type Judged, type JudgedQuery } from './judged.ts';
+import { groupedBy, type JudgedQuery } from '../../src/server/measuring/judged.ts';
+import type { Judged } from './judged.ts';
 import { plainPublication } from './plain-publication.ts';
 
 /** Ideas of each subject, evenly over its families. */

@@ -6,13 +6,14 @@
 import { join } from 'node:path';
 import type { Publication } from '../../src/domain/documents/publication.ts';
 import { claimText } from '../../src/domain/query/field-text.ts';
-import { measured, openCollection } from './collection.ts';
+import { measured } from '../../src/server/measuring/measured.ts';
+import { openCollection } from './collection.ts';
 import { NOTHING_TO_MEASURE } from './compare.ts';
 import { embedded } from './embedded.ts';
 import { publicationsIn } from './imported.ts';
-import type { JudgedQuery } from './judged.ts';
-import type { Measures } from './metrics.ts';
-import { product } from './systems.ts';
+import type { JudgedQuery } from '../../src/server/measuring/judged.ts';
+import type { Measures } from '../../src/domain/documents/measuring/metrics.ts';
+import { product } from '../../src/server/measuring/systems.ts';
 import { printRows } from './tables.ts';
 
 const FOREIGN = ['de', 'fr'] as const;

@@ -1,5 +1,5 @@
 /** Measures as tables in Markdown, with 95 % intervals by bootstrap over ideas. */
-import { interval, mean, MEASURES, type Measures } from './metrics.ts';
+import { interval, mean, MEASURES, type Measures } from '../../src/domain/documents/measuring/metrics.ts';
 
 /** Two systems and their paired difference, a row for each measure. */
 export function printComparison(

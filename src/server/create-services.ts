@@ -39,6 +39,7 @@ import { createTableUploads } from './jobs/table-uploads.ts';
 import { createMailHandlers } from './mail/mail-handlers.ts';
 import { openSmtp } from './mail/smtp.ts';
 import { createInvitations } from './mail/invitations.ts';
+import { createMeasurementHandler } from './measuring/measurement-jobs.ts';
 import { createArrivalNoteHandler } from './monitors/arrival-notes.ts';
 import { isMonitorPermission } from './monitors/monitor-access.ts';
 import { createMonitorHandler } from './monitors/monitor-jobs.ts';
@@ -194,6 +195,7 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
       createFollowHandler({ db, index, store: privateIndexes, now, queryMs }),
       createScanHandler({ db, store: privateIndexes, now }),
       createArrivalNoteHandler({ db, accept, membership }),
+      createMeasurementHandler({ db, index, embeddings, now, queryMs, turns }),
       createUsageHandler({ db, index, now, bytesOfCorpus }),
       ...createMailHandlers({
         ...{

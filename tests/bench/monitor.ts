@@ -14,7 +14,8 @@ import { callWithin, MAIN_CORPUS } from '../../src/server/patent-index/port/call
 import type { PatentIndex } from '../../src/server/patent-index/port/patent-index.ts';
 import { openSqliteIndex } from '../../src/server/patent-index/sqlite/sqlite-index.ts';
 import { corpusFile } from './harness/corpus-file.ts';
-import { seededRandom, syntheticPublication, wordOfRank } from './synthetic-corpus.ts';
+import { seededRandom } from '../../src/domain/shared/seeded-random.ts';
+import { syntheticPublication, wordOfRank } from './synthetic-corpus.ts';
 
 const TODAY = '2026-11-27';
 const COMPARED = 40;

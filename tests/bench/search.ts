@@ -12,7 +12,8 @@ import type { SearchRequest } from '../../src/server/patent-index/port/search.ts
 import { measureBusy } from './harness/busy-index.ts';
 import { corpusFile } from './harness/corpus-file.ts';
 import { plain, type PlainIndex } from '../server/patent-index/plain-index.ts';
-import { seededRandom, wordOfRank } from './synthetic-corpus.ts';
+import { seededRandom } from '../../src/domain/shared/seeded-random.ts';
+import { wordOfRank } from './synthetic-corpus.ts';
 
 const QUERIES = 15;
 const PAST_THE_END = 1_000_000;

@@ -3,20 +3,10 @@
  * frequencies, about 600 words a document, classes, dates, applicants, and families of one to three.
  */
 import type { Publication } from '../../src/domain/documents/publication.ts';
+import { seededRandom } from '../../src/domain/shared/seeded-random.ts';
 import { aPublication } from '../builders/publication.ts';
 
 const VOCABULARY = 60_000;
-
-/** Mulberry32: numbers from 0 to 1 (exclusive) that depend on the seed alone. */
-export function seededRandom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-}
 
 /** The word of a rank; 0 is the most frequent. A document of 600 words holds rank r in about 55/r of all cases. */
 export function wordOfRank(rank: number): string {

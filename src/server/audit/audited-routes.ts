@@ -83,6 +83,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   'DELETE /spa/api/monitorings/:monitor/outgoing/:kind': ['permission', 'Ended a secret address of a monitor'],
   'POST /spa/api/embeddings/pause': ['setting', 'Paused embedding'],
   'POST /spa/api/embeddings/resume': ['setting', 'Resumed embedding'],
+  'DELETE /spa/api/measurements/:measurement': ['deletion', 'Deleted a measurement'],
   'POST /spa/api/failed-jobs/:job/again': ['setting', 'Sent a failed job again'],
   'POST /spa/api/x/indexes': ['setting', 'Made a private index'],
   'DELETE /spa/api/x/indexes/:index': ['deletion', 'Deleted a private index'],

@@ -2,7 +2,7 @@
 import { X_PERMISSION, type Permission } from '../../domain/permissions/permissions.ts';
 import { searchTypes } from '../../domain/search-steps/search-types.ts';
 import { sql, type Kysely, type Migration, type MigrationProvider } from 'kysely';
-import { apiTokens, audit, outgoingCalls, plansAndUsage } from './operation-migrations.ts';
+import { apiTokens, audit, measurements, outgoingCalls, plansAndUsage } from './operation-migrations.ts';
 import {
   addressChanges,
   addressOfCompanies,
@@ -350,6 +350,7 @@ const steps: Readonly<Record<string, Migration>> = {
   '0045-index-queries': indexQueries,
   '0046-monitor-origin': monitorOrigin,
   '0047-event-received': eventReceived,
+  '0048-measurements': measurements,
 };
 
 /** In order of their names. */

@@ -1,9 +1,10 @@
 /** The tables of the server's database, as Kysely types. Made by migrations.ts. */
 import type { Generated, Kysely, Transaction as KyselyTransaction } from 'kysely';
 import type { StreamName } from '../../domain/shared/streams.ts';
+import type { MeasuringTables } from './measuring-tables.ts';
 import type { FeedTables, MonitorTables } from './scheduled-tables.ts';
 
-export interface Tables extends FeedTables, MonitorTables {
+export interface Tables extends FeedTables, MeasuringTables, MonitorTables {
   company: {
     id: Generated<number>;
     /** As the operator named it. */

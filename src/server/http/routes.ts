@@ -16,6 +16,7 @@ import { overviewRoutes } from '../documents/overview-routes.ts';
 import { evidenceRoutes } from '../evidence/evidence-routes.ts';
 import { embeddingRoutes } from '../embeddings/embedding-routes.ts';
 import { feedRoutes } from '../feeds/feed-routes.ts';
+import { measurementRoutes } from '../measuring/measurement-routes.ts';
 import { likenessRoutes } from '../monitors/likeness/likeness-routes.ts';
 import { monitorRoutes } from '../monitors/monitor-routes.ts';
 import { addressRoutes } from '../monitors/outgoing/address-routes.ts';
@@ -83,6 +84,7 @@ export function allRoutes(services: Services): readonly Route[] {
     ...feedRoutes(services),
     ...monitorRoutes(services),
     ...likenessRoutes(services),
+    ...measurementRoutes(services),
     ...outgoingRoutes(services),
     ...addressRoutes(services),
     ...xRoutes(services),

@@ -16,6 +16,7 @@ const TEXTS: readonly (readonly [table: keyof Tables, column: string])[] = [
   ['feed_file', 'reason'],
   ['monitor', 'reason'],
   ['outgoing_call', 'last_error'],
+  ['measurement', 'name'],
 ];
 
 /** Tables that held a name: their files are written anew (database/scrub.ts). */
@@ -88,6 +89,7 @@ export async function deletePersonRows(
     'monitor_digest',
     'monitor_address',
     'api_token',
+    'measurement',
   ])
     await sql`delete from ${sql.table(table)} where user_id = ${person}`.execute(db);
   await sql`delete from verification where value like ${`%"user":${person}}`}`.execute(db);

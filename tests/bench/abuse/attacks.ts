@@ -3,7 +3,8 @@ import { searchStream } from '../../../src/domain/shared/streams.ts';
 import type { Id } from '../../../src/domain/shared/ids.ts';
 import { aGrant } from '../../server/import/builders.ts';
 import { made, type PushingDevice } from '../harness/single-pushes.ts';
-import { seededRandom, wordOfRank } from '../synthetic-corpus.ts';
+import { seededRandom } from '../../../src/domain/shared/seeded-random.ts';
+import { wordOfRank } from '../synthetic-corpus.ts';
 
 export interface Attack {
   readonly name: string;

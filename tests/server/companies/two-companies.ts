@@ -38,6 +38,7 @@ export interface Side {
   readonly table: number;
   readonly mapping: number;
   readonly feed: number;
+  readonly measurement: number;
   readonly monitor: number;
   readonly privateIndex: number;
   readonly template: number;
@@ -166,7 +167,15 @@ async function aSide(
   const wanted = { name: `${word} program`, scopes: ['search'], days: 7, calls_a_day: 10 };
   const { body: madeToken } = await admin.json('/spa/api/api_tokens', wanted);
   const { id: token } = (madeToken as { readonly made: { readonly id: number } }).made;
-  const jobs = { job, deadJob, feed, monitor, privateIndex, template, token };
+  const { id: measurement } = await server.db
+    .insertInto('measurement')
+    .values({
+      ...{ user_id: admin.pk, name: `${word} cases`, numbers: JSON.stringify([ucid]), state: 'stopped' },
+      ...{ settings: JSON.stringify({ idea: 'title', cutOff: 'none', hidesInventors: false }), asked_at: new Date() },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const jobs = { job, deadJob, feed, monitor, privateIndex, template, token, measurement };
   return { ...of, ...jobs, word, colleague, email, ucid, search, project, team, table, mapping, device };
 }
 
@@ -232,6 +241,7 @@ function idsOf(path: string, side: Side): Readonly<Record<string, unknown>> {
       client: side.device,
       mapping: side.mapping,
       feed: side.feed,
+      measurement: side.measurement,
       token: side.token,
       monitor: side.monitor,
       kind: 'feed',
@@ -263,6 +273,7 @@ export function bodyFor(path: string, { ucid, email, colleague, team, search }: 
       search,
       run: anId(1),
     },
+    ...{ settings: { idea: 'title', cutOff: 'none', hidesInventors: false } },
     ...{ mapping: MAPPING, name: 'Taken over', numbers: [ucid], digest: 'always', detail: 'passages' },
     ...{ is_active: false, email, first_name: 'Taken', last_name: 'Over', protocol: PROTOCOL_VERSION },
   });
@@ -290,6 +301,7 @@ export async function stateOf({ server, index }: Here, side: Side): Promise<unkn
     feeds: withoutTimes(await answerOf(admin, '/spa/api/feeds')),
     privateIndex: await answerOf(admin, `/spa/api/x/indexes/${side.privateIndex}`),
     templates: await answerOf(admin, '/spa/api/report_templates'),
+    measurements: await answerOf(admin, '/spa/api/measurements'),
     monitors: withoutTimes(await answerOf(admin, '/spa/api/monitorings')),
     outgoing: await answerOf(admin, `/spa/api/monitorings/${side.monitor}/outgoing`),
     tokens: await answerOf(admin, '/spa/api/company/api_tokens'),

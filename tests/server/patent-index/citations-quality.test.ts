@@ -6,9 +6,10 @@ import { expect, test } from 'vitest';
 import { patentPublication } from '../../../scripts/evaluate/beir-patents.ts';
 import { beirCollection, patentLines } from '../../../scripts/evaluate/beir.ts';
 import { ideaOf, VARIANTS } from '../../../scripts/evaluate/citations.ts';
-import { measured, openCollection } from '../../../scripts/evaluate/collection.ts';
-import { mean } from '../../../scripts/evaluate/metrics.ts';
-import { offeredClasses, product } from '../../../scripts/evaluate/systems.ts';
+import { openCollection } from '../../../scripts/evaluate/collection.ts';
+import { measured } from '../../../src/server/measuring/measured.ts';
+import { mean } from '../../../src/domain/documents/measuring/metrics.ts';
+import { offeredClasses, product } from '../../../src/server/measuring/systems.ts';
 
 const FOLDER = resolve(process.env['PATENT_DATA'] ?? '../shared/data', 'citations-dev');
 const isThere = existsSync(FOLDER);

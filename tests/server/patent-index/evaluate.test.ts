@@ -11,8 +11,8 @@ import { citationCollection, couplingCollection } from '../../../scripts/evaluat
 import { ideaOf, VARIANTS } from '../../../scripts/evaluate/citations.ts';
 import { isForTuning } from '../../../scripts/evaluate/judged.ts';
 import { run } from '../../../scripts/evaluate/main.ts';
-import { interval, measure } from '../../../scripts/evaluate/metrics.ts';
-import { stemmedBm25 } from '../../../scripts/evaluate/stemmed-bm25.ts';
+import { interval, measure } from '../../../src/domain/documents/measuring/metrics.ts';
+import { stemmedBm25 } from '../../../src/server/measuring/stemmed-bm25.ts';
 import { aCitationOf, aPublication } from '../../builders/publication.ts';
 
 let folder = '';

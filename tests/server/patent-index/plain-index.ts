@@ -41,6 +41,7 @@ export function plain(index: PatentIndex) {
     get: async (ucid: Ucid): Promise<Publication | null> => (await documents(ucid))[0]?.publication ?? null,
     family: async (ucid: Ucid) => (await documents(ucid))[0]?.family ?? [],
     citedBy: async (ucid: Ucid) => (await documents(ucid))[0]?.citedBy ?? [],
+    publications: (ucids: readonly Ucid[]) => bare(corpus.publications(aCall(), ucids)),
     rows: (ucids: readonly Ucid[]) => bare(corpus.rows(aCall(), ucids)),
     numbered: (...typed: readonly string[]) => bare(corpus.numbered(aCall(), typed)),
     similarNumbers: (typed: string, limit: number) => bare(corpus.similarNumbers(aCall(), typed, limit)),

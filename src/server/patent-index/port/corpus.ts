@@ -2,7 +2,7 @@
 import type { ListedNumber } from '../../../domain/documents/number-list.ts';
 import type { DocumentAnswer } from '../../../domain/documents/answers.ts';
 import type { CoverageRow, LegalCoverage } from '../../../domain/documents/coverage.ts';
-import type { Ucid } from '../../../domain/documents/publication.ts';
+import type { Publication, Ucid } from '../../../domain/documents/publication.ts';
 import type { CorpusVersion, ResultRow } from '../../../domain/documents/results.ts';
 import type { IndexCall, Read } from './call.ts';
 
@@ -17,6 +17,8 @@ export interface CorpusPort {
   version(call: IndexCall): Promise<CorpusVersion>;
   /** Each of these that the corpus holds, in the order given: with its family, citing and cited documents. */
   documents(call: IndexCall, ucids: readonly Ucid[]): Promise<Read<readonly DocumentAnswer[]>>;
+  /** The same without what surrounds them, for who reads many. */
+  publications(call: IndexCall, ucids: readonly Ucid[]): Promise<Read<readonly Publication[]>>;
   /** A row for each of these that the corpus holds, in the order given, without score and snippets. */
   rows(call: IndexCall, ucids: readonly Ucid[]): Promise<Read<readonly ResultRow[]>>;
   /** The current family and the title of each of these that the corpus holds. */

@@ -55,6 +55,7 @@ export function portOver(ask: Ask, close: () => Promise<void>): PatentIndex {
     corpus: {
       version: (call) => corpus(call, 'version'),
       documents: (call, ucids) => corpus(call, 'documents', ucids),
+      publications: (call, ucids) => corpus(call, 'publications', ucids),
       rows: (call, ucids) => corpus(call, 'rows', ucids),
       heads: (call, ucids) => corpus(call, 'heads', ucids),
       numbered: (call, typed) => corpus(call, 'numbered', typed),

@@ -102,6 +102,7 @@ export function corpusContract(makeIndex: MakeIndex): void {
     await withCorpus(makeIndex, [publication], async (index) => {
       expect(await index.get('EP-1-A1')).toEqual(publication);
       expect(await index.get('EP-2-A1')).toBeNull();
+      expect(await index.publications(['EP-2-A1', 'EP-1-A1']), 'those that are held').toEqual([publication]);
     });
   });
 

@@ -25,6 +25,13 @@ export function publication(db: Database, ucid: Ucid): Publication | null {
   return stored ? wholePublication(stored) : null;
 }
 
+/** Those that the corpus holds, in the order given. */
+export const publications = (db: Database, ucids: readonly Ucid[]): readonly Publication[] =>
+  ucids.flatMap((ucid) => {
+    db.check();
+    return publication(db, ucid) ?? [];
+  });
+
 /** Numbers that start with what was typed; where none does, with ever less of it, down to three characters. */
 export function similarNumbers(db: Database, typed: string, limit: number): readonly Ucid[] {
   const bare = normalizeNumber(typed).replace(/[*?].*$/, '');
