@@ -14,7 +14,7 @@ import { EVIDENCE_KINDS, type EvidenceKind } from '../../src/domain/documents/ev
 import { groupedBy, type JudgedQuery } from '../../src/server/measuring/judged.ts';
 import type { Measures } from '../../src/domain/documents/measuring/metrics.ts';
 import { embedded } from './embedded.ts';
-import { product, offeredClasses } from '../../src/server/measuring/systems.ts';
+import { productSystem, offeredClasses } from '../../src/server/measuring/systems.ts';
 import { printComparison, printRows, withInterval } from './tables.ts';
 
 export async function evaluateCitations(folder: string, qrels: string | null, scratch: string): Promise<void> {
@@ -89,7 +89,7 @@ async function compareVariants({ index, baseline, families }: Collection, ideas:
     printComparison(
       ['BM25 with a stemmer', 'ours'],
       await measured(baseline, queries, families),
-      await measured(product(index), queries, families),
+      await measured(productSystem(index), queries, families),
     );
   }
 }
@@ -115,7 +115,7 @@ async function printEvidence({ index, families }: Collection, ideas: readonly Id
     const queries = ideas.flatMap((idea) => VARIANTS[variant]?.(idea) ?? []);
     const rows: (readonly [string, readonly Measures[]])[] = [];
     for (const [name, off] of Object.entries(systems))
-      rows.push([name, await measured(product(index, { off }), queries, families)]);
+      rows.push([name, await measured(productSystem(index, { off }), queries, families)]);
     console.log(`\nEach kind of evidence${heading}`);
     printRows(rows);
   }
@@ -128,14 +128,14 @@ async function printEmbeddings(collection: Collection, ideas: readonly Idea[], f
   const { index, families } = collection;
   for (const [name, queryOf] of Object.entries(VARIANTS)) {
     const queries = ideas.map(queryOf);
-    const systems: readonly (readonly [string, Parameters<typeof product>[1]])[] = [
+    const systems: readonly (readonly [string, Parameters<typeof productSystem>[1]])[] = [
       ['without embeddings', {}],
       ['with embeddings', { embeddings }],
       ['embeddings alone', { embeddings, off: ['stems', 'pieces', 'citations', 'classes'] }],
     ];
     const rows: (readonly [string, readonly Measures[]])[] = [];
     for (const [heading, options] of systems)
-      rows.push([heading, await measured(product(index, options), queries, families)]);
+      rows.push([heading, await measured(productSystem(index, options), queries, families)]);
     console.log(`\nEmbeddings: ${name}`);
     printRows(rows);
   }

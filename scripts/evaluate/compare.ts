@@ -5,7 +5,7 @@ import { measured, type Families } from '../../src/server/measuring/measured.ts'
 import { openCollection } from './collection.ts';
 import type { JudgedQuery } from '../../src/server/measuring/judged.ts';
 import type { Judged } from './judged.ts';
-import { product } from '../../src/server/measuring/systems.ts';
+import { productSystem } from '../../src/server/measuring/systems.ts';
 import { printComparison } from './tables.ts';
 
 export const NOTHING_TO_MEASURE = 'No idea has a relevant document in this corpus: nothing can be measured.';
@@ -18,7 +18,7 @@ export async function compare(judged: Judged, queries: readonly JudgedQuery[], f
     printComparison(
       ['BM25 with a stemmer', 'ours'],
       await measured(baseline, queries, families),
-      await measured(product(index), queries, families),
+      await measured(productSystem(index), queries, families),
     );
     await compareRated(index, queries, families);
   } else console.log(NOTHING_TO_MEASURE);
@@ -32,7 +32,7 @@ const RATED = 10;
  * measured on what was not rated (residual ranking), for the ideas that have something relevant left there.
  */
 async function compareRated(index: PatentIndex, queries: readonly JudgedQuery[], families: Families): Promise<void> {
-  const before = product(index);
+  const before = productSystem(index);
   const rated = new Map<JudgedQuery, Ratings>();
   for (const query of queries) {
     const excluded = new Set([...query.excluded].map((ucid) => families.get(ucid)));
@@ -53,6 +53,6 @@ async function compareRated(index: PatentIndex, queries: readonly JudgedQuery[],
   printComparison(
     ['before', 'with ratings'],
     await measured(before, left, families, seen),
-    await measured((query) => product(index, { ratings: rated.get(query) })(query), left, families, seen),
+    await measured((query) => productSystem(index, { ratings: rated.get(query) })(query), left, families, seen),
   );
 }

@@ -13,7 +13,7 @@ import { embedded } from './embedded.ts';
 import { publicationsIn } from './imported.ts';
 import type { JudgedQuery } from '../../src/server/measuring/judged.ts';
 import type { Measures } from '../../src/domain/documents/measuring/metrics.ts';
-import { product } from '../../src/server/measuring/systems.ts';
+import { productSystem } from '../../src/server/measuring/systems.ts';
 import { printRows } from './tables.ts';
 
 const FOREIGN = ['de', 'fr'] as const;
@@ -41,11 +41,11 @@ async function compareLanguages(
 ): Promise<void> {
   const rows: (readonly [string, readonly Measures[]])[] = [
     ['BM25 with a stemmer', await measured(baseline, queries, families)],
-    ['without embeddings', await measured(product(index), queries, families)],
+    ['without embeddings', await measured(productSystem(index), queries, families)],
   ];
   const embeddings = await embedded(index, folder);
   if (embeddings !== null) {
-    rows.push(['with embeddings', await measured(product(index, { embeddings }), queries, families)]);
+    rows.push(['with embeddings', await measured(productSystem(index, { embeddings }), queries, families)]);
     await embeddings.close();
   }
   printRows(rows);

@@ -1,5 +1,5 @@
 /** Measures as tables in Markdown, with 95 % intervals by bootstrap over ideas. */
-import { interval, mean, MEASURES, type Measures } from '../../src/domain/documents/measuring/metrics.ts';
+import { interval, mean, RANKING_MEASURES, type Measures } from '../../src/domain/documents/measuring/metrics.ts';
 
 /** Two systems and their paired difference, a row for each measure. */
 export function printComparison(
@@ -8,7 +8,7 @@ export function printComparison(
   ours: readonly Measures[],
 ): void {
   console.log(`| measure | ${names.join(' | ')} | difference, 95 % interval | better / worse |\n|---|--:|--:|--:|--:|`);
-  for (const name of MEASURES) {
+  for (const name of RANKING_MEASURES) {
     const before = plain.map((one) => one[name]);
     const after = ours.map((one) => one[name]);
     const differences = after.map((value, place) => value - (before[place] ?? 0));

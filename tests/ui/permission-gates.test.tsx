@@ -69,6 +69,7 @@ const GATED: Readonly<Record<string, readonly Kind[]>> = {
   dev_sandbox: HOLDERS,
   dev_apicall: HOLDERS,
   tag_list: HOLDERS,
+  measure: COLLEAGUES,
   table_mapping: ADMINISTRATORS,
   task_create: HOLDERS,
   audit: BOTH,

@@ -15,7 +15,7 @@ import { VERSION } from '../operation/version.ts';
 import { callWithin, type CorpusId, type IndexCall } from '../patent-index/port/call.ts';
 import type { PatentIndex } from '../patent-index/port/patent-index.ts';
 import { resolveCases, type Case } from './cases.ts';
-import { readCorpus, type CorpusRead } from './read-corpus.ts';
+import { readWholeCorpus, type CorpusRead } from './read-corpus.ts';
 import { searchCase, type SearchedCase } from './search-case.ts';
 import { summarize } from './summarize.ts';
 
@@ -57,7 +57,7 @@ export async function measureCases(
   };
   const version = await index.corpus.version(call());
   const resolved = await resolveCases(index.corpus, call, { numbers, settings });
-  const read = await readCorpus(index, resolved.cases, {
+  const read = await readWholeCorpus(index, resolved.cases, {
     ...{ call, pause },
     progress: (done) => progress({ phase: 'reading', done, of: version.publications }),
   });

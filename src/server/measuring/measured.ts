@@ -2,7 +2,7 @@
  * Judged are publications, ranked are families, each by its best publication: a family is relevant if one of its
  * publications is.
  */
-import { measure, type Measures } from '../../domain/documents/measuring/metrics.ts';
+import { measureRanking, type Measures } from '../../domain/documents/measuring/metrics.ts';
 import type { JudgedQuery } from './judged.ts';
 import type { System } from './systems.ts';
 
@@ -35,7 +35,7 @@ export async function measured(
   const all: Measures[] = [];
   for (const query of queries) {
     const named = familiesFor(query, families, seen(query));
-    all.push(measure([...named(await system(query))], named(query.relevant)));
+    all.push(measureRanking([...named(await system(query))], named(query.relevant)));
   }
   return all;
 }

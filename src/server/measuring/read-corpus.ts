@@ -22,17 +22,17 @@ export interface CorpusRead {
   readonly filedBy: ReadonlyMap<string, ReadonlySet<Ucid>>;
 }
 
-export interface ReadOptions {
+export interface CorpusReadOptions {
   readonly call: () => IndexCall;
   readonly pause: () => Promise<void>;
   readonly progress: (done: number) => void;
   readonly postingsAtMost?: number;
 }
 
-export async function readCorpus(
+export async function readWholeCorpus(
   { corpus, importer }: Pick<PatentIndex, 'corpus' | 'importer'>,
   cases: readonly Case[],
-  { call, pause, progress, postingsAtMost = POSTINGS_AT_MOST }: ReadOptions,
+  { call, pause, progress, postingsAtMost = POSTINGS_AT_MOST }: CorpusReadOptions,
 ): Promise<CorpusRead> {
   const families = new Map<Ucid, string>();
   const filedBy = new Map(cases.flatMap(({ inventors }) => inventors.map((key) => [key, new Set<Ucid>()])));

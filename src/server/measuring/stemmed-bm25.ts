@@ -34,14 +34,14 @@ export interface Bm25Options {
   readonly pause?: () => Promise<void>;
 }
 
-interface KnownDocument {
+interface CountedDocument {
   readonly ucid: string;
   readonly published: string | null;
   readonly length: number;
 }
 
 export function stemmedBm25({ ideas, pause = async () => {} }: Bm25Options = {}): StemmedBm25 {
-  const documents: KnownDocument[] = [];
+  const documents: CountedDocument[] = [];
   const placeOf = new Map<string, number>();
   /** By stem: document, count, document, count, … */
   const postings = new Map<string, number[]>();
@@ -97,14 +97,14 @@ export function stemmedBm25({ ideas, pause = async () => {} }: Bm25Options = {})
 const textOf = (publication: Publication): string =>
   (['title', 'abstract', 'claims', 'description'] as const).map((field) => fieldText(publication, field)).join('\n');
 
-const isInTime = ({ published }: KnownDocument, before: string | undefined): boolean =>
+const isInTime = ({ published }: CountedDocument, before: string | undefined): boolean =>
   before === undefined || (published ?? '') < before;
 
 const WANTED = DEPTH * 4;
 
 /** Only what is among the best is sorted with its names: sorting all of a large corpus takes long. */
 function best(
-  documents: readonly KnownDocument[],
+  documents: readonly CountedDocument[],
   scores: Float64Array,
   before: string | undefined,
 ): readonly string[] {

@@ -3,13 +3,13 @@ import {
   estimatedMean,
   estimatedShare,
   measuresOf,
-  recallAt,
-  type Estimate,
+  recallByRank,
+  type IntervalEstimate,
 } from '../../domain/documents/measuring/metrics.ts';
 import {
   RANKS,
   STAGES,
-  type Compared,
+  type ComparedMeasure,
   type MeasuredStage,
   type MeasurementResult,
   type RecallAtRank,
@@ -19,19 +19,19 @@ import type { Case, Cases } from './cases.ts';
 import type { FoundFamily, SearchedCase } from './search-case.ts';
 
 type Summary = Pick<MeasurementResult, 'ideas' | 'recall' | 'mrr' | 'stages' | 'cited'>;
-type Pause = () => Promise<void>;
+type Breather = () => Promise<void>;
 
 interface Summarized extends Pick<Cases, 'nothingHeld'> {
   readonly measured: readonly (SearchedCase & { readonly one: Case })[];
 }
 
-export async function summarize({ nothingHeld, measured }: Summarized, pause: Pause): Promise<Summary> {
+export async function summarize({ nothingHeld, measured }: Summarized, pause: Breather): Promise<Summary> {
   const recall: RecallAtRank[] = [];
   const isAny = measured.length > 0;
   for (const rank of isAny ? RANKS : [])
     recall.push({
       rank,
-      ...(await compared(measured, pause, (places, of) => recallAt(rank, places, of))),
+      ...(await compared(measured, pause, (places, of) => recallByRank(rank, places, of))),
     });
   return {
     ideas: measured.map(({ one: { ucid, title, query, outside } }) => {
@@ -47,9 +47,9 @@ export async function summarize({ nothingHeld, measured }: Summarized, pause: Pa
 /** A measure of the places of each idea, for both systems, and their paired difference. */
 async function compared(
   measured: readonly SearchedCase[],
-  pause: Pause,
+  pause: Breather,
   of: (places: readonly number[], relevant: number) => number,
-): Promise<Compared> {
+): Promise<ComparedMeasure> {
   await pause();
   const ours = measured.map(({ places, cited }) => of(places, cited.length));
   const plain = measured.flatMap(({ baselinePlaces, cited }) =>
@@ -63,7 +63,7 @@ async function compared(
   };
 }
 
-async function stageCounts({ nothingHeld, measured }: Summarized, pause: Pause): Promise<readonly StageCount[]> {
+async function stageCounts({ nothingHeld, measured }: Summarized, pause: Breather): Promise<readonly StageCount[]> {
   const outside = [...measured.map(({ one }) => one), ...nothingHeld].reduce((sum, one) => sum + one.outside.length, 0);
   const inCorpus = measured.reduce((sum, { cited }) => sum + cited.length, 0);
   const hasBaseline = measured.every(({ baselinePlaces }) => baselinePlaces !== null);
@@ -86,7 +86,7 @@ async function stageCounts({ nothingHeld, measured }: Summarized, pause: Pause):
 
 interface Reached {
   readonly count: number;
-  readonly share: Estimate;
+  readonly share: IntervalEstimate;
 }
 
 const shares = ({ share }: Reached, plain: Reached | null) => ({ share, baselineShare: plain?.share ?? null });

@@ -52,7 +52,7 @@ export async function askProduct(
 }
 
 /** {@link askProduct} as a system; embeddings that can't be used are an error. */
-export function product(index: Pick<PatentIndex, 'search'>, options: ProductOptions = {}): System {
+export function productSystem(index: Pick<PatentIndex, 'search'>, options: ProductOptions = {}): System {
   return async (query) => {
     const { ucids, meaning } = await askProduct(index, query, options);
     if (meaning?.unused !== undefined) throw new Error(meaning.unused);

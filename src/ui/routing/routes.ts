@@ -60,6 +60,7 @@ const betaTester: RouteOptions = { permission: 'BETA_TESTER' };
 const table = [
   page('dashboard', '/', 'Search dashboard', { aliases: ['/search/select_search_type/:projectId?'] }),
   page('data_coverage', '/data_coverage', 'Global Data Coverage', colleagues),
+  page('measure', '/data_coverage/measure/:measurement?', 'Measure the Search', colleagues),
   page('table_mapping', '/data_coverage/table/:job', 'Map Columns', { adminOnly: true }),
 
   step('edited', 'search_input', '/search/search_input/:searchId', 'Describe Idea'),

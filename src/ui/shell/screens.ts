@@ -29,6 +29,9 @@ const screens: Readonly<Record<RouteName, LazyPart>> = {
   data_coverage: lazyScreen(() =>
     import('../screens/data-coverage/DataCoverageScreen.tsx').then((m) => m.DataCoverageScreen),
   ),
+  measure: lazyScreen(() =>
+    import('../screens/data-coverage/measuring/MeasureScreen.tsx').then((m) => m.MeasureScreen),
+  ),
   table_mapping: lazyScreen(() => import('../screens/data-coverage/mapping/MapColumns.tsx').then((m) => m.MapColumns)),
   search_input: lazyScreen(() => import('../screens/search/DescribeIdea.tsx').then((m) => m.DescribeIdea)),
   x_indexes: lazyScreen(() => import('../screens/x/IndexListScreen.tsx').then((m) => m.IndexListScreen)),

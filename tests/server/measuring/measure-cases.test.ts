@@ -1,6 +1,6 @@
 /** What becomes of the documents that a publication cites, in a corpus small enough to know. */
 import { describe, expect, test } from 'vitest';
-import { readCorpus } from '../../../src/server/measuring/read-corpus.ts';
+import { readWholeCorpus } from '../../../src/server/measuring/read-corpus.ts';
 import { callWithin, MAIN_CORPUS } from '../../../src/server/patent-index/port/call.ts';
 import { openSqliteIndex } from '../../../src/server/patent-index/sqlite/sqlite-index.ts';
 import { aCitationOf, aPublication } from '../../builders/publication.ts';
@@ -178,8 +178,8 @@ test('a corpus whose words take too much memory has no baseline', async () => {
   const query = { id: 'q', title: '', text: 'brake pad', relevant: new Set<string>(), excluded: new Set<string>() };
   const one = { typed: 'q', ucid: 'q', title: '', query, inventors: [], outside: [] };
   const options = { call: () => callWithin(MAIN_CORPUS, 60_000), pause: async () => {}, progress: () => {} };
-  expect((await readCorpus(port, [one], options)).baseline).not.toBeNull();
-  const small = await readCorpus(port, [one], { ...options, postingsAtMost: 3 });
+  expect((await readWholeCorpus(port, [one], options)).baseline).not.toBeNull();
+  const small = await readWholeCorpus(port, [one], { ...options, postingsAtMost: 3 });
   expect([small.baseline, small.families.size]).toEqual([null, citations.length]);
   await port.close();
 });

@@ -11,7 +11,7 @@ import { mean, type Measures } from '../../../src/domain/documents/measuring/met
 import type { MeasurementSettings } from '../../../src/domain/documents/measuring/measurement.ts';
 import { measureCases } from '../../../src/server/measuring/measure-cases.ts';
 import { measured } from '../../../src/server/measuring/measured.ts';
-import { product } from '../../../src/server/measuring/systems.ts';
+import { productSystem } from '../../../src/server/measuring/systems.ts';
 import { MAIN_CORPUS } from '../../../src/server/patent-index/port/call.ts';
 
 const FOLDER = resolve(process.env['PATENT_DATA'] ?? '../shared/data', 'citations-dev');
@@ -55,7 +55,7 @@ test(
         .filter(({ whole }) => !unused.some(({ typed }) => typed === whole.id))
         .flatMap((idea) => VARIANTS[variant]?.(idea) ?? []);
       const [ours, plain] = [
-        await measured(product(index), asked, families),
+        await measured(productSystem(index), asked, families),
         await measured(baseline, asked, families),
       ];
       const means = (all: readonly Measures[]) =>

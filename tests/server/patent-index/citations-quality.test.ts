@@ -9,7 +9,7 @@ import { ideaOf, VARIANTS } from '../../../scripts/evaluate/citations.ts';
 import { openCollection } from '../../../scripts/evaluate/collection.ts';
 import { measured } from '../../../src/server/measuring/measured.ts';
 import { mean } from '../../../src/domain/documents/measuring/metrics.ts';
-import { offeredClasses, product } from '../../../src/server/measuring/systems.ts';
+import { offeredClasses, productSystem } from '../../../src/server/measuring/systems.ts';
 
 const FOLDER = resolve(process.env['PATENT_DATA'] ?? '../shared/data', 'citations-dev');
 const isThere = existsSync(FOLDER);
@@ -33,7 +33,7 @@ test(
       const asked = ideas.flatMap((idea) => VARIANTS[variant]?.(idea) ?? []);
       const recall = async (system: typeof baseline) =>
         mean((await measured(system, asked, families)).map((one) => one['R@100']));
-      expect(await recall(product(index))).toBeGreaterThan((await recall(baseline)) + 0.03);
+      expect(await recall(productSystem(index))).toBeGreaterThan((await recall(baseline)) + 0.03);
     }
     const named: boolean[] = [];
     for (const { whole, subclass = '' } of ideas)

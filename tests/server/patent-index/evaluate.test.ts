@@ -11,7 +11,7 @@ import { citationCollection, couplingCollection } from '../../../scripts/evaluat
 import { ideaOf, VARIANTS } from '../../../scripts/evaluate/citations.ts';
 import { isForTuning } from '../../../scripts/evaluate/judged.ts';
 import { run } from '../../../scripts/evaluate/main.ts';
-import { interval, measure } from '../../../src/domain/documents/measuring/metrics.ts';
+import { interval, measureRanking } from '../../../src/domain/documents/measuring/metrics.ts';
 import { stemmedBm25 } from '../../../src/server/measuring/stemmed-bm25.ts';
 import { aCitationOf, aPublication } from '../../builders/publication.ts';
 
@@ -27,13 +27,13 @@ afterEach(() => {
 describe('measures', () => {
   test('recall counts what is found by a place, average precision where it is found', () => {
     const ranked = ['a', 'x', 'b', ...Array.from({ length: 20 }, (_, place) => `y${place}`), 'c'];
-    expect(measure(ranked, new Set(['a', 'b', 'c', 'd']))).toEqual({
+    expect(measureRanking(ranked, new Set(['a', 'b', 'c', 'd']))).toEqual({
       'R@10': 0.5,
       'R@100': 0.75,
       MRR: 1,
       MAP: (1 + 2 / 3 + 3 / 24) / 4,
     });
-    expect(measure([], new Set(['a']))).toEqual({ 'R@10': 0, 'R@100': 0, MRR: 0, MAP: 0 });
+    expect(measureRanking([], new Set(['a']))).toEqual({ 'R@10': 0, 'R@100': 0, MRR: 0, MAP: 0 });
   });
 
   test('the interval holds the mean, is the same every time, and closes where all differences are equal', () => {

@@ -7,7 +7,7 @@
 import type { EvidenceKind } from '../evidence-kinds.ts';
 import type { IsoDate, Ucid } from '../publication.ts';
 import type { CorpusVersion } from '../results.ts';
-import type { Estimate } from './metrics.ts';
+import type { IntervalEstimate } from './metrics.ts';
 
 export const IDEA_PARTS = ['title-and-abstract', 'title', 'abstract'] as const;
 /** `published`: the publication's own day. `priority`: its earliest priority, else its filing. */
@@ -62,17 +62,17 @@ export interface Measurement extends MeasurementHead {
 }
 
 /** The baseline and the difference are null where it was left out. */
-export interface Compared {
-  readonly ours: Estimate;
-  readonly baseline: Estimate | null;
-  readonly difference: Estimate | null;
+export interface ComparedMeasure {
+  readonly ours: IntervalEstimate;
+  readonly baseline: IntervalEstimate | null;
+  readonly difference: IntervalEstimate | null;
 }
 
 export const RANKS = [1, 5, 10, 20, 50, 100, 200, 500, 1000] as const;
 /** What is not found by this rank is a miss. */
 export const MISSED_BEYOND = 100;
 
-export interface RecallAtRank extends Compared {
+export interface RecallAtRank extends ComparedMeasure {
   readonly rank: number;
 }
 
@@ -85,8 +85,8 @@ export interface StageCount {
   readonly ours: number;
   readonly baseline: number | null;
   /** Of those that the corpus holds; null before that. */
-  readonly share: Estimate | null;
-  readonly baselineShare: Estimate | null;
+  readonly share: IntervalEstimate | null;
+  readonly baselineShare: IntervalEstimate | null;
 }
 
 export interface MeasuredIdea {
@@ -148,7 +148,7 @@ export interface MeasurementResult {
   readonly ideas: readonly MeasuredIdea[];
   readonly recall: readonly RecallAtRank[];
   /** Of the first cited family in the list, one over its place. Null where nothing could be measured. */
-  readonly mrr: Compared | null;
+  readonly mrr: ComparedMeasure | null;
   readonly stages: readonly StageCount[];
   readonly cited: readonly CitedFamily[];
   readonly unused: readonly UnusedNumber[];

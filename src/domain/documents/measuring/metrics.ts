@@ -7,7 +7,7 @@ export interface Measures {
   readonly MRR: number;
   readonly MAP: number;
 }
-export const MEASURES = ['R@10', 'R@100', 'MRR', 'MAP'] as const;
+export const RANKING_MEASURES = ['R@10', 'R@100', 'MRR', 'MAP'] as const;
 
 /** What is looked at of a ranking: average precision looks this far down, as in TREC. */
 export const DEPTH = 1000;
@@ -17,29 +17,29 @@ export const placesIn = (ranked: readonly string[], relevant: ReadonlySet<string
   ranked.slice(0, DEPTH).flatMap((document, at) => (relevant.has(document) ? [at + 1] : []));
 
 /** The share of all relevant ones that is in the first `rank`. `places` as of {@link placesIn}. */
-export const recallAt = (rank: number, places: readonly number[], relevant: number): number =>
+export const recallByRank = (rank: number, places: readonly number[], relevant: number): number =>
   places.filter((place) => place <= rank).length / relevant;
 
 /** `relevant`: how many there are. */
 export function measuresOf(places: readonly number[], relevant: number): Measures {
   const precisions = places.reduce((sum, place, at) => sum + (at + 1) / place, 0);
   return {
-    'R@10': recallAt(10, places, relevant),
-    'R@100': recallAt(100, places, relevant),
+    'R@10': recallByRank(10, places, relevant),
+    'R@100': recallByRank(100, places, relevant),
     MRR: 1 / (places[0] ?? Infinity),
     MAP: precisions / relevant,
   };
 }
 
 /** `ranked` best first, each document once. */
-export const measure = (ranked: readonly string[], relevant: ReadonlySet<string>): Measures =>
+export const measureRanking = (ranked: readonly string[], relevant: ReadonlySet<string>): Measures =>
   measuresOf(placesIn(ranked, relevant), relevant.size);
 
 export const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /** A value with its 95 % interval. */
-export interface Estimate {
+export interface IntervalEstimate {
   readonly value: number;
   readonly low: number;
   readonly high: number;
@@ -53,7 +53,7 @@ export function interval(values: readonly number[]): readonly [number, number] {
   return [low, high];
 }
 
-export const estimatedMean = (values: readonly number[]): Estimate =>
+export const estimatedMean = (values: readonly number[]): IntervalEstimate =>
   estimatedShare(values.map((part) => ({ part, whole: 1 })));
 
 interface PartOfIdea {
@@ -62,7 +62,7 @@ interface PartOfIdea {
 }
 
 /** All parts over all wholes, with its interval by bootstrap over ideas: the same each time. */
-export function estimatedShare(ideas: readonly PartOfIdea[]): Estimate {
+export function estimatedShare(ideas: readonly PartOfIdea[]): IntervalEstimate {
   const random = seededRandom(1);
   const shares = Float64Array.from({ length: RESAMPLES }, () => {
     let [parts, wholes] = [0, 0];

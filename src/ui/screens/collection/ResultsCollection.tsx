@@ -6,6 +6,7 @@
 import { useState } from 'react';
 import { Link, useParams } from 'wouter';
 import type { ResultSetRow } from '../../../domain/assessment/rows.ts';
+import { mayMeasure } from '../../../domain/search-steps/may-measure.ts';
 import type { FacetFilter } from '../../../domain/documents/results.ts';
 import type { SearchState } from '../../../workers/contract.ts';
 import { buttonStyle } from '../../kit/button-style.ts';
@@ -17,6 +18,7 @@ import { WatchCollectionLink, WatchSimilarLink } from '../../parts/monitors/Watc
 import { ScreenFrame } from '../../parts/ScreenFrame.tsx';
 import { WithSearch } from '../../parts/search/WithSearch.tsx';
 import { Skeleton } from '../../parts/Skeleton.tsx';
+import { useUser } from '../../platform/services.tsx';
 import { theme } from '../../theme/theme.ts';
 import { presetFilter, setsNamed } from './collected.ts';
 import { BoundResults, FixedResults } from './CollectedResults.tsx';
@@ -33,6 +35,7 @@ export function ResultsCollection() {
 function OfSearch({ search }: { readonly search: SearchState }) {
   const { filterIds } = useParams<{ filterIds?: string }>();
   const assessment = useAssessment(search.id);
+  const user = useUser();
   if (assessment === null) {
     return (
       <ScreenFrame title={TITLE}>
@@ -53,6 +56,15 @@ function OfSearch({ search }: { readonly search: SearchState }) {
       actions={
         <>
           <FromNumbers search={search.id} />
+          {fixed.length > 0 && mayMeasure(user) && (
+            <Link
+              href={`/data_coverage/measure?search=${search.id}&sets=${fixed.join(',')}`}
+              css={buttonStyle()}
+              title="How well the search finds what these publications cite"
+            >
+              Measure
+            </Link>
+          )}
           <WatchCollectionLink search={search.id} sets={fixed} />
           {fixed.length > 0 && <WatchSimilarLink like={{ search: search.id, sets: fixed }} variant="secondary" />}
           <Link href={`/search/result_list/${search.id}`} css={buttonStyle()}>

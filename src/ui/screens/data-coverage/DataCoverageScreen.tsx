@@ -1,10 +1,14 @@
 /** Global Data Coverage (ROUTE-2): what the corpus holds by country, kind and year; administrators import here. */
 import { useCallback, useState } from 'react';
+import { Link } from 'wouter';
+import { mayMeasure } from '../../../domain/search-steps/may-measure.ts';
 import { useUser } from '../../platform/services.tsx';
 import { useServerData } from '../../hooks/use-server-data.ts';
 import { Banner } from '../../kit/Banner.tsx';
+import { buttonStyle } from '../../kit/button-style.ts';
 import { EmptyState } from '../../kit/EmptyState.tsx';
 import { formatCount, formatCounted } from '../../kit/format.ts';
+import { Icon } from '../../kit/Icon.tsx';
 import { ScreenFrame } from '../../parts/ScreenFrame.tsx';
 import {
   chosenRows,
@@ -21,19 +25,28 @@ import { EmbeddingPanel } from './EmbeddingPanel.tsx';
 import { FailedJobs } from './FailedJobs.tsx';
 import { FeedPanel } from './feeds/FeedPanel.tsx';
 import { ImportPanel } from './ImportPanel.tsx';
+import { MEASURE_PATH } from './measuring/measure-words.ts';
 import { LegalCoverageTable } from './LegalCoverageTable.tsx';
 import { PastImports } from './PastImports.tsx';
 import { WaitingUploads } from './WaitingUploads.tsx';
 import { FromServer } from '../../parts/FromServer.tsx';
 
 export function DataCoverageScreen() {
-  const { is_admin_user: admin } = useUser();
+  const user = useUser();
+  const { is_admin_user: admin } = user;
   const resource = useServerData('coverage', readCoverage);
   const { value: coverage, reload } = resource;
   return (
     <ScreenFrame
       title="Global Data Coverage"
       lead={coverage !== null ? leadOf(coverage) : 'What can be searched, by country, kind and year.'}
+      actions={
+        mayMeasure(user) && (
+          <Link href={MEASURE_PATH} css={buttonStyle()}>
+            <Icon name="chart" /> Measure the search
+          </Link>
+        )
+      }
     >
       {coverage?.corpus.sample === true && (
         <Banner tone="warning" title="This is a sample.">
