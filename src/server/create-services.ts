@@ -69,7 +69,7 @@ import { createRetentionHandler } from './retention/retention-jobs.ts';
 import { createHandOver } from './sharing/hand-over.ts';
 import { createSharing } from './sharing/sharing.ts';
 import { createTeams } from './sharing/teams.ts';
-import { freeingTasks } from './sharing/freed-tasks.ts';
+import { createFreeTasksHandler, createReopenedReactions, withFreedTasks } from './sharing/freed-tasks.ts';
 import type { StreamName } from '../domain/shared/streams.ts';
 import { createFollowHandler } from './x/follow-queries.ts';
 import { createScanHandler } from './x/read-scans.ts';
@@ -99,7 +99,7 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
   const { smtp = null } = ports;
   const queued = channel.within({ kind: 'jobs' });
   const logStore = gatherReads(createSqlStore(db, newEpoch, now));
-  const store = withNotices(logStore, smtp === null ? null : queued, smtp?.noticeMs);
+  const store = withFreedTasks(withNotices(logStore, smtp === null ? null : queued, smtp?.noticeMs), queued);
   const turns = createTurns();
   const companies = createCompanies(db);
   const membership = createMembership(store, companies);
@@ -117,6 +117,7 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
       createForkReaction({ store, turns }),
       ...createNoteReactions(now),
       ...createTaskTimeReactions(now),
+      ...createReopenedReactions(() => teamPorts),
       createSearchReaction(queued),
       ...createReportReactions(queued),
       createReviewReaction(),
@@ -182,6 +183,7 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
       createEraseHandler({ db, eraseAgain, isEmbedded, privateIndexes, wait: hold }),
       deletePerson.handler,
       personNames.handler,
+      createFreeTasksHandler(db, teamPorts),
       createRetentionHandler({ db, accept, store, membership, eraseSearch, now, isEmbedded }),
       createImportHandler({ db, runImport, now, folder: uploads.folder, onEnded: createImportNews(now) }),
       createFeedHandler({
@@ -255,7 +257,8 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
     eraseSearch,
     handOver,
     deletePerson,
-    ...freeingTasks(teamPorts, { sharing, teams }),
+    sharing,
+    teams,
     privateIndexes,
     imports,
     feeds: createFeeds({ db, now, runner: jobs, settings: feedSettings }),

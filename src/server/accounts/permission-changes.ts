@@ -7,6 +7,7 @@ import { holds, type Permission, type PermissionMap } from '../../domain/permiss
 import type { Id } from '../../domain/shared/ids.ts';
 import type { Db } from '../database/tables.ts';
 import type { Refusal } from '../errors.ts';
+import { freeTasksOf } from '../sharing/freed-tasks.ts';
 import { isOnlyAdministrator, noAdministratorLeft } from './administrators.ts';
 
 export interface PermissionGiven {
@@ -43,6 +44,7 @@ export async function setPermission(
       .insertInto('permission_change')
       .values({ user_id: user, permission, is_granted: isGranted, by_user: by, at })
       .execute();
+    if (permission === 'TASKS' && !isGranted) await freeTasksOf(work, user, { by, at });
     return null;
   });
 }

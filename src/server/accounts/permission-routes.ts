@@ -13,9 +13,9 @@ import type { Services } from '../services.ts';
 import { permissionSheet, setPermission } from './permission-changes.ts';
 import { noSuchUser, userInPath } from './user-in-path.ts';
 
-type Parts = Pick<Services, 'db' | 'now' | 'channel'>;
+type Parts = Pick<Services, 'db' | 'now' | 'channel' | 'jobs'>;
 
-export function permissionRoutes({ db, now, channel }: Parts): readonly Route[] {
+export function permissionRoutes({ db, now, channel, jobs }: Parts): readonly Route[] {
   const path = '/spa/api/company/users/:pk/permissions';
   const who = 'company-administrator';
   return [
@@ -50,6 +50,7 @@ export function permissionRoutes({ db, now, channel }: Parts): readonly Route[] 
         // After the commit, in every process. Their devices then pull, and the answer says that the account changed.
         await channel.tell({ kind: 'accounts-changed' });
         await channel.tell({ kind: 'events', streams: [homeStream(user.pk)] });
+        jobs.wake();
         return context.json(await permissionSheet(db, user.pk));
       },
     },

@@ -161,3 +161,12 @@ export function fingerprint(event: Pick<DomainEvent, 'type' | 'batch' | 'at'>): 
 export function outcomeOf(event: ConfirmedEvent): PushOutcome {
   return { clientSeq: event.clientSeq, seq: event.seq, outcome: event.outcome };
 }
+
+/** The store, which writes with each commit what `of` names. */
+export const writingAlso = (store: EventStore, of: (commit: Commit) => readonly Addition[]): EventStore => ({
+  ...store,
+  commit(commit) {
+    const more = of(commit);
+    return store.commit(more.length === 0 ? commit : { ...commit, additions: [...(commit.additions ?? []), ...more] });
+  },
+});

@@ -6,6 +6,7 @@
  *                                   └──▶ sent ─▶ done | refused for good, or too often ─▶ dead
  */
 import { isInboxRead, mailedInboxKinds } from '../../domain/inbox/rows.ts';
+import type { InboxKind } from '../../domain/inbox/values.ts';
 import type { RowKey } from '../../domain/shared/rows.ts';
 import { homeStream } from '../../domain/shared/streams.ts';
 import { holds } from '../../domain/permissions/permissions.ts';
@@ -14,7 +15,7 @@ import { findUser } from '../accounts/users.ts';
 import type { Db } from '../database/tables.ts';
 import { messageOf } from '../errors.ts';
 import type { Accept } from '../events/accept-events.ts';
-import type { Addition, EventStore } from '../events/event-store.ts';
+import { writingAlso, type Addition, type EventStore } from '../events/event-store.ts';
 import type { JobHandler } from '../jobs/job.ts';
 import { endHeldJob, enqueueJob } from '../jobs/job-table.ts';
 import type { Smtp } from '../mail/smtp.ts';
@@ -36,25 +37,25 @@ const AT_ONCE = 2;
  */
 export function withNotices(store: EventStore, queued: Addition | null, afterMs = 0): EventStore {
   if (queued === null) return store;
-  return {
-    ...store,
-    commit(commit) {
-      const notices = commit.events.flatMap(noticesOf);
-      if (notices.length === 0) return store.commit(commit);
-      const jobs: Addition = {
-        async write(transaction) {
-          for (const notice of notices) await enqueueJob(transaction, { ...jobOf(notice), afterMs });
-        },
-      };
-      return store.commit({ ...commit, additions: [...(commit.additions ?? []), jobs, queued] });
-    },
-  };
+  return writingAlso(store, ({ events }) => {
+    const jobs = events.flatMap((event) => noticesOf(event).map((notice) => jobOf(notice, event.id)));
+    if (jobs.length === 0) return [];
+    const written: Addition = {
+      async write(transaction) {
+        for (const job of jobs) await enqueueJob(transaction, { ...job, afterMs });
+      },
+    };
+    return [written, queued];
+  });
 }
 
-/** One a thing and user: a comment that is edited tells nobody again. */
-const jobOf = (notice: Notice) => ({
-  ...{ kind: KIND, key: `${notice.user} ${notice.item}`, title: 'E-mail of a notice' },
-  ...{ owner: notice.user, payload: notice },
+/** What can happen again to somebody under the same name in the inbox. */
+const AGAIN: ReadonlySet<InboxKind> = new Set(['invitation', 'share']);
+
+/** Else one a thing and user: a comment that is edited tells nobody again. */
+const jobOf = (notice: Notice, event: string) => ({
+  ...{ kind: KIND, key: `${notice.user} ${notice.item}${AGAIN.has(notice.kind) ? ` ${event}` : ''}` },
+  ...{ title: 'E-mail of a notice', owner: notice.user, payload: notice },
 });
 
 interface NoticeJobPorts {
@@ -72,7 +73,10 @@ export function createNoticeHandler(ports: NoticeJobPorts): JobHandler {
     accept.withState(homeStream(notice.user), ({ state }) => {
       const rows = state.rows.map;
       return (
-        mailedInboxKinds(rows).includes(notice.kind) && !isInboxRead(rows, notice.item) && !isOwnedBy(rows, notice)
+        mailedInboxKinds(rows).includes(notice.kind) &&
+        !isInboxRead(rows, notice.item) &&
+        !isOwnedBy(rows, notice) &&
+        isOpen(rows, notice)
       );
     });
 
@@ -112,6 +116,10 @@ function isOwnedBy(rows: ReadonlyMap<RowKey, object>, { kind, project }: Notice)
   const row = rows.get(project) as { readonly kind: string; readonly role?: string } | undefined;
   return row?.kind === 'mount' && row.role === 'owner';
 }
+
+/** An invitation that was answered or withdrawn is none any more. */
+const isOpen = (rows: ReadonlyMap<RowKey, object>, { kind, item }: Notice): boolean =>
+  kind !== 'invitation' || rows.has(item);
 
 /** What may be said of the monitor; null where the reader is not to be told: not in it, or sent what its runs bring. */
 async function toldOfMonitor(

@@ -20,7 +20,7 @@ import {
 import type { Permission } from '../../domain/permissions/permissions.ts';
 import type { ConfirmedEvent } from '../../domain/shared/envelope.ts';
 import { SERVER_CLIENT, type Id } from '../../domain/shared/ids.ts';
-import { parseStream, searchStream, type StreamName } from '../../domain/shared/streams.ts';
+import { parseStream, projectStream, searchStream, teamStream, type StreamName } from '../../domain/shared/streams.ts';
 import { readEvent } from '../../domain/streams.ts';
 
 export interface Notice {
@@ -124,8 +124,8 @@ function concernedByProject(fact: Known, { user, by }: Pick<Concerning, 'user' |
     }
     case 'ProjectMounted': {
       const { project } = fact.payload;
-      const about = { project };
-      return [{ user, kind: 'share', item: shareItem(project), by, path: inboxAddress(about), project }];
+      const at = { path: inboxAddress({ project }), project, within: projectStream(project) };
+      return [{ user, kind: 'share', item: shareItem(project), by, ...at }];
     }
     case 'MembershipNoted':
       return [concernedByRole(user, fact.payload)];
@@ -144,11 +144,12 @@ function concernedByProject(fact: Known, { user, by }: Pick<Concerning, 'user' |
 function concernedByRole(user: Id, note: EventMap['MembershipNoted']): Concerning {
   const { of, place, news, role, by } = note;
   const told = { user, item: membershipItem(note), by, membership: { of, news, role } };
+  const inside = (within: StreamName) => (news === 'deleted' ? {} : { within });
   switch (of) {
     case 'project':
-      return { ...told, kind: 'share', path: inboxAddress({ project: place }) };
+      return { ...told, ...inside(projectStream(place)), kind: 'share', path: inboxAddress({ project: place }) };
     case 'team':
-      return { ...told, kind: 'team', path: inboxAddress({ team: place }) };
+      return { ...told, ...inside(teamStream(place)), kind: 'team', path: inboxAddress({ team: place }) };
     case 'monitor': {
       const about = { monitor: place };
       const monitor = { id: place, run: null };

@@ -4,7 +4,7 @@
  * the team.
  */
 import { draft } from '../../domain/catalogue.ts';
-import { holds } from '../../domain/permissions/permissions.ts';
+import { holds, PRODUCT } from '../../domain/permissions/permissions.ts';
 import type { UserDetails } from '../../domain/permissions/user.ts';
 import type { EventDraft } from '../../domain/shared/envelope.ts';
 import { SERVER_CLIENT, type Id } from '../../domain/shared/ids.ts';
@@ -37,7 +37,7 @@ export interface TaskHandOverPorts {
 }
 
 interface LeavingTasks {
-  readonly from: Pick<UserDetails, 'pk' | 'full_name'>;
+  readonly from: Pick<UserDetails, 'pk'>;
   readonly to: UserDetails;
   readonly company: Id;
   readonly by: Id;
@@ -53,7 +53,7 @@ const openIn = (rows: PlaceRows, user: Id): readonly TaskRow[] =>
   tasksIn(rows).filter(({ assignee, status }) => assignee === user && !isClosed(status));
 
 /** Beside the home, which is nobody else’s. */
-async function placesOf({ store, membership }: TaskHandOverPorts, user: Id, company: Id) {
+export async function placesOf({ store, membership }: TaskHandOverPorts, user: Id, company: Id) {
   const teams = (await store.grantsTo([userSubject(user)], 'team')).map(({ object }) => object).filter(isStreamName);
   return [...new Set([...(await membership.projectsOf(user)), ...teams, companyStream(company)])];
 }
@@ -88,7 +88,7 @@ async function handOverIn(
       drafts.push(draft(stream, 'TaskAssigned', { task: row.task, by, at: ports.now(), assignee: to.pk }));
       continue;
     }
-    const why = `${from.full_name} can’t sign in any more, and ${to.full_name} can’t do this.`;
+    const why = 'the assignee can’t sign in any more, and who takes over their work can’t do this';
     drafts.push(...(await unassigned(ports, { stream, rows }, row, { from: from.pk, by, why })));
   }
   if (drafts.length === 0) return null;
@@ -99,7 +99,7 @@ async function handOverIn(
 }
 
 /** Reads the task, may open it, and can rate where it is to be rated. */
-async function canDo(
+export async function canDo(
   { membership }: TaskHandOverPorts,
   stream: StreamName,
   { origin: { search } }: TaskRow,
@@ -114,7 +114,7 @@ async function canDo(
 interface Unassigning {
   readonly from: Id;
   readonly by: Id;
-  /** A sentence. */
+  /** A clause without names, which would stay in the text of who is deleted. */
   readonly why: string;
 }
 
@@ -128,7 +128,11 @@ export async function unassigned(
   const { stream } = place;
   const said = { task: row.task, by, at: ports.now() };
   const mentions = await toldOf(ports, place, row, from);
-  const comment = { comment: await ports.mintId(), text: `${why} Nobody has it now.`, mentions };
+  const comment = {
+    comment: await ports.mintId(),
+    text: `Written by ${PRODUCT}: ${why}. Nobody has it now.`,
+    mentions,
+  };
   return [
     draft(stream, 'TaskAssigned', { ...said, assignee: null }),
     draft(stream, 'TaskCommented', { ...said, ...comment }),

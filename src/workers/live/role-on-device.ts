@@ -2,7 +2,6 @@
  * What the user is in a stream, as far as this device knows: from the project, the team that has it, or the projects in
  * which a search is saved. The server finds the same from its grants.
  */
-import { BLIND_REVIEW } from '../../domain/assessment/rows.ts';
 import { monitorHeadOf, monitorMemberOf } from '../../domain/monitors/rows.ts';
 import { roleInProject } from '../../domain/members/rows.ts';
 import { greatestRole, leastRole, reaches, type Role } from '../../domain/shared/roles.ts';
@@ -43,8 +42,8 @@ export function createRoleOnDevice({ replicas, user, company, isAdministrator, f
     const rows = rowsOf(`search/${search}`);
     if (rows !== undefined && stepsOf(rows)?.owner === user) return 'owner';
     const role = now === null ? null : ofSaved(search, now);
-    // Who administers the company and does not only read may end it; whether its owner is gone, the server says.
-    return isAdministrator && mayChange(role) && rows?.has(BLIND_REVIEW) === true ? 'owner' : role;
+    // Who administers the company and does not only read may lead the review; whether its owner is gone, the server says.
+    return isAdministrator && mayChange(role) ? 'owner' : role;
   }
 
   /** From the projects in which the search is saved. */

@@ -160,7 +160,7 @@ describe('[PERM-4] a pull', () => {
   });
 });
 
-it('[PERM-4] an administrator ends a blind review, and no member who saves the search elsewhere', async () => {
+it('[PERM-4] an administrator leads the blind review of who was deactivated, and no member who saves the search elsewhere', async () => {
   const [admin, bob, cleo] = [await server.admin(), await server.colleague(), await server.colleague()];
   const folder = (of: Browser) =>
     say(of, homeStream(of.pk), 'FolderAdded', (id) => ({
@@ -201,4 +201,6 @@ it('[PERM-4] an administrator ends a blind review, and no member who saves the s
   await setActive(false);
   expect(await outcomeOf(cleo, false), 'whose project it is now').toEqual(['not-owner']);
   expect(await outcomeOf(admin, false)).toEqual(['applied']);
+  expect(await outcomeOf(cleo, true)).toEqual(['not-owner']);
+  expect(await outcomeOf(admin, true), 'begins another').toEqual(['applied']);
 });

@@ -244,6 +244,49 @@ it('a task that goes to the company with its team is no news', async () => {
   expect(sent()).toEqual([]);
 });
 
+/** The number of e-mails that those who waited for their time were. */
+async function dueIn(waits: TestServer): Promise<number> {
+  await waits.db
+    .updateTable('job')
+    .where('kind', '=', 'notice')
+    .set({ run_at: new Date(0) })
+    .execute();
+  waits.services.jobs.wake();
+  await waits.services.jobs.idle();
+  return sent().length;
+}
+
+it('[PERM-4] nothing is sent of a share, an invitation or a team to who is not in it when the e-mail is due', async () => {
+  const waits = await aServer({ smtp: { ...smtp.settings, noticeMs: 60_000 }, jobs: { backOff: () => 0 } });
+  const [owner, guest] = [await waits.admin(), await waits.colleague()];
+  for (const kind of ['share', 'invitation', 'team'] as const)
+    await push(guest, homeStream(guest.pk), 'InboxKindMailed', () => ({ kind, mailed: true }));
+  const project = await push(owner, homeStream(owner.pk), 'FolderAdded', (id) => ({
+    ...{ id, parent: 0, name: 'Joint', client: '', number: '', addedAt: null },
+  }));
+  const call = async (what: string, form: Record<string, string>) =>
+    (await owner.form(`/spa/api/user_team/${what}`, form)).json() as Promise<{ team: { team_pk: number } }>;
+  const invite = async () => call(`share_project_by_email/${project}`, { email: await emailOf(guest) });
+  const user = String(guest.pk);
+
+  await invite();
+  await call(`remove_user_share/${project}`, { user });
+  expect(await dueIn(waits), 'withdrawn').toBe(0);
+  await invite();
+  expect(await dueIn(waits), 'invited').toBe(1);
+  await guest.form(`/spa/api/user_team/accept_invitation/${project}`, {});
+  await call(`remove_user_share/${project}`, { user });
+  expect(await dueIn(waits), 'taken out').toBe(0);
+
+  const { team } = await call('teams', { name: 'Lab' });
+  await call(`share_project_to_team_ajax/${project}`, { team: String(team.team_pk) });
+  await call(`teams/${team.team_pk}/add_member`, { user });
+  await call(`teams/${team.team_pk}/remove_member`, { user });
+  expect(await dueIn(waits), 'out of the team').toBe(0);
+  await call(`teams/${team.team_pk}/add_member`, { user });
+  expect(await dueIn(waits), 'in its project again').toBe(1);
+});
+
 it('[PERM-4] nothing is sent of a project to who was taken out of it before the e-mail was due', async () => {
   const waits = await aServer({ smtp: { ...smtp.settings, noticeMs: 60_000 }, jobs: { backOff: () => 0 } });
   const [owner, guest] = [await waits.admin(), await waits.colleague()];
@@ -258,16 +301,7 @@ it('[PERM-4] nothing is sent of a project to who was taken out of it before the 
       ...{ task, by: owner.pk, at: 5, title: 'Seal', description: '', assignee: guest.pk, due: null, reminder: null },
       ...{ origin: { kind: 'hand', search: null }, documents: [] },
     }));
-  const due = async (): Promise<number> => {
-    await waits.db
-      .updateTable('job')
-      .where('kind', '=', 'notice')
-      .set({ run_at: new Date(0) })
-      .execute();
-    waits.services.jobs.wake();
-    await waits.services.jobs.idle();
-    return sent().length;
-  };
+  const due = () => dueIn(waits);
   await assign();
   expect(await due()).toBe(1);
   await assign();

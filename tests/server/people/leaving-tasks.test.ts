@@ -42,8 +42,21 @@ const aTask = (by: Browser, stream: StreamName, assignee: number, title = 'Read'
 const taskIn = (stream: StreamName, task: number) =>
   server.services.accept.withState(stream, ({ state }) => ({
     assignee: taskOf(state.rows.map, task)?.assignee,
-    said: taskEntriesOf(state.rows.map, task).flatMap((one) => (one.what === 'comment' ? [one.mentions] : [])),
+    said: commentsOn(state.rows.map, task).map(({ mentions }) => mentions),
   }));
+const commentsOn = (rows: Parameters<typeof taskEntriesOf>[0], task: number) =>
+  taskEntriesOf(rows, task).flatMap((one) => (one.what === 'comment' ? [one] : []));
+const saidOf = (stream: StreamName, task: number) =>
+  server.services.accept.withState(stream, ({ state }) => commentsOn(state.rows.map, task).map(({ text }) => text));
+/** Once the tasks of who lost access are nobody's. */
+const assigneesIn = async (stream: StreamName, tasks: readonly number[]) => {
+  await server.services.jobs.idle();
+  const found = [];
+  for (const task of tasks) found.push((await taskIn(stream, task)).assignee);
+  return found;
+};
+const share = async (by: Browser, what: string, form: Record<string, string>) =>
+  expect((await by.form(`/spa/api/user_team/${what}`, form)).status).toBe(200);
 const shared = async (by: Browser, email: string, invitee: Browser) => {
   let project = 0;
   await pushAs(by, (client) => {
@@ -148,15 +161,55 @@ it('[ROUTE-32] who loses access to a project, alone or with a team, holds none o
   const closed = await aTask(a, project, alone.pk);
   await say(a, project, 'TaskStatusSet', () => ({ task: closed, by: a.pk, at: 6, status: 'done' }));
 
-  const remove = { user: String(alone.pk) };
-  expect((await a.form(`/spa/api/user_team/remove_user_share/${id}`, remove)).status).toBe(200);
-  const assignees = async () => {
-    const found = [];
-    for (const task of [...tasks, closed]) found.push((await taskIn(project, task)).assignee);
-    return found;
-  };
+  const assignees = () => assigneesIn(project, [...tasks, closed]);
+  await share(a, `remove_user_share/${id}`, { user: String(alone.pk) });
   expect(await assignees()).toEqual([null, inTeam.pk, a.pk, alone.pk]);
   expect((await taskIn(project, tasks[0]!)).said).toEqual([[a.pk]]);
-  expect((await a.form(`/spa/api/user_team/teams/${team}/delete`, {})).status).toBe(200);
+  await share(a, `teams/${team}/delete`, {});
   expect(await assignees()).toEqual([null, null, a.pk, alone.pk]);
+
+  // What was closed is not theirs again once it is reopened.
+  await say(a, project, 'TaskStatusSet', () => ({ task: closed, by: a.pk, at: 7, status: 'open' }));
+  expect(await assignees()).toEqual([null, null, a.pk, null]);
+  // Names would stay in words of a thread when the person is deleted.
+  expect(await saidOf(project, closed)).toEqual([
+    'Written by Antecede: the assignee can’t do this any more. Nobody has it now.',
+  ]);
+});
+
+it('[ROUTE-32] who leaves a project by themselves, from the tree too, holds none of its open tasks', async () => {
+  const a = anna!;
+  const [leaving, throwing] = [await server.colleague(), await server.colleague()];
+  const id = await shared(a, (await selfOf(leaving)).email, leaving);
+  await a.form(`/spa/api/user_team/share_project_by_email/${id}`, { email: (await selfOf(throwing)).email });
+  await throwing.form(`/spa/api/user_team/accept_invitation/${id}`, {});
+  const project = projectStream(id);
+  const tasks = [await aTask(a, project, leaving.pk), await aTask(a, project, throwing.pk)];
+  await share(leaving, `leave_project/${id}`, {});
+  expect(await assigneesIn(project, tasks)).toEqual([null, throwing.pk]);
+  await say(throwing, homeStream(throwing.pk), 'FolderDeleted', () => ({ id }));
+  expect(await assigneesIn(project, tasks)).toEqual([null, null]);
+});
+
+it('[ROUTE-22] a review batch is nobody’s once its assignee can’t rate, wherever it is kept', async () => {
+  const a = anna!;
+  const [removed, reader, revoked] = [await server.colleague(), await server.colleague(), await server.colleague()];
+  const id = await shared(a, (await selfOf(removed)).email, removed);
+  for (const who of [reader, revoked]) {
+    await a.form(`/spa/api/user_team/share_project_by_email/${id}`, { email: (await selfOf(who)).email });
+    await who.form(`/spa/api/user_team/accept_invitation/${id}`, {});
+  }
+  const [project, ours] = [projectStream(id), companyStream((await selfOf(a)).company.id)];
+  const search = await aStartedSearch(a, 'Fielded Search');
+  await say(a, project, 'CollectionAdded', (one) => ({ id: one, project: id, name: 'S', search, addedAt: null }));
+  const batch = (who: Browser) => aTask(a, ours, who.pk, 'Rate', { kind: 'review-batch', search });
+  const batches = [await batch(removed), await batch(reader), await batch(revoked)];
+  const byHand = await aTask(a, project, reader.pk);
+  await share(a, `remove_user_share/${id}`, { user: String(removed.pk) });
+  expect(await assigneesIn(ours, batches)).toEqual([null, reader.pk, revoked.pk]);
+  await share(a, `set_user_role/${id}`, { user: String(reader.pk), role: 'reader' });
+  expect(await assigneesIn(ours, batches)).toEqual([null, null, revoked.pk]);
+  expect(await assigneesIn(project, [byHand]), 'a reader does what is no rating').toEqual([reader.pk]);
+  await a.json(`/spa/api/company/users/${revoked.pk}/permissions`, { permission: 'TASKS', granted: false });
+  expect(await assigneesIn(ours, batches)).toEqual([null, null, null]);
 });

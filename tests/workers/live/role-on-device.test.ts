@@ -20,12 +20,11 @@ interface Given {
   readonly inTeam?: 'owner' | 'member' | 'reader';
   readonly searchOwner?: number;
   readonly isAdministrator?: boolean;
-  readonly isBlind?: boolean;
 }
 
 /** Of Bert (8). Anna shares project 5, in which search 42 is saved. */
 function aDevice(device: Given) {
-  const { own, team, inTeam, searchOwner = 7, isAdministrator = false, isBlind } = device;
+  const { own, team, inTeam, searchOwner = 7, isAdministrator = false } = device;
   const rows: (readonly [RowKey, TreeRow])[] = [
     [5, { kind: 'folder', id: 5, name: 'Joint', client: '', number: '', prdxIndex: null, addedAt: null, ...placed }],
     [30, { kind: 'collection', id: 30, name: 'S', search: 42, addedAt: null, deletedFrom: null, parent: 5 }],
@@ -42,10 +41,7 @@ function aDevice(device: Given) {
     anEvent('TeamMemberAdded', { team: 4, user: 8, name: 'Bert' }, 'company/3'),
     ...(inTeam ? [anEvent('TeamMemberRoleSet', { team: 4, user: 8, role: inTeam, by: 7 }, 'company/3')] : []),
   );
-  const search = given(
-    anEvent('SearchStarted', { search: 42, searchType: 'FIELDED', owner: searchOwner, project: 0 }),
-    ...(isBlind === true ? [anEvent('BlindReviewSet', { blind: true })] : []),
-  );
+  const search = given(anEvent('SearchStarted', { search: 42, searchType: 'FIELDED', owner: searchOwner, project: 0 }));
   const states: Readonly<Record<string, { readonly rows: Pick<Rows<object>, 'map'> }>> = {
     'home/8': { rows: home },
     'project/5': { rows: project },
@@ -80,11 +76,10 @@ describe('the role on a device', () => {
   });
   it('[PERM-4] of the owner of a search that is saved where they only read', () =>
     expect(aDevice({ own: 'reader', searchOwner: 8 }).roleIn('search/42')).toBe('owner'));
-  it('[PERM-4] of an administrator in a blind review, and of the owner of the project', () => {
-    const roleOf = (device: Given) => aDevice({ own: 'owner', isBlind: true, ...device }).roleIn('search/42');
+  it('[PERM-4] of an administrator in a search, and of the owner of the project', () => {
+    const roleOf = (device: Given) => aDevice({ own: 'owner', ...device }).roleIn('search/42');
     expect([roleOf({ isAdministrator: true }), roleOf({})]).toEqual(['owner', null]);
     expect(roleOf({ isAdministrator: true, own: 'reader' })).toBe('reader');
-    expect(roleOf({ isAdministrator: true, isBlind: false })).toBe(null);
   });
   it('[PERM-4] in a team, and elsewhere', () => {
     const { roleIn } = aDevice({ inTeam: 'reader' });

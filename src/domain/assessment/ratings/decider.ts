@@ -82,7 +82,7 @@ export const ratings = concept<typeof ratingEvents, RatingsRow, SearchRow>({
       return rowAt(rows, 'reviewer', reviewerKey(reviewer))?.name === name ? noop('unchanged') : applied;
     },
     BlindReviewSet(scope, { blind }, actor) {
-      const maySet = ownerOf(scope) === actor.pk || (!blind && actor.role === 'owner') || actor.isServer;
+      const maySet = ownerOf(scope) === actor.pk || actor.role === 'owner' || actor.isServer;
       if (!maySet) return notOwner;
       return scope.rows.has(BLIND_REVIEW) === blind ? noop('unchanged') : applied;
     },

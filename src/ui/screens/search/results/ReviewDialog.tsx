@@ -1,13 +1,10 @@
 /** The review of a search by several people: how far they agree, and what they rated differently, to be settled. */
-import { searchStream } from '../../../../domain/shared/streams.ts';
 import type { SearchState } from '../../../../workers/contract.ts';
-import { keepResult, sayReviewDone, setBlindReview } from '../../../actions/assessment.ts';
+import { keepResult } from '../../../actions/assessment.ts';
 import { useActions } from '../../../hooks/use-actions.ts';
 import { useIsHeldUp } from '../../../hooks/use-is-held-up.ts';
-import { useProjection } from '../../../hooks/use-projection.ts';
 import { Badge } from '../../../kit/Badge.tsx';
 import { Button } from '../../../kit/Button.tsx';
-import { Checkbox } from '../../../kit/Checkbox.tsx';
 import { DoneDialog } from '../../../kit/DoneDialog.tsx';
 import { formatCounted, formatShare } from '../../../kit/format.ts';
 import { Heading, Row, Stack, Text } from '../../../kit/layout.tsx';
@@ -19,6 +16,7 @@ import { ratingInfo } from '../../../parts/results/rating.ts';
 import { unknownRow, useResultRows } from '../../../parts/results/use-result-rows.ts';
 import { useReadOnly } from '../../../parts/roles/read-only.tsx';
 import { theme } from '../../../theme/theme.ts';
+import { BlindReview } from './BlindReview.tsx';
 
 interface ReviewDialogProps {
   readonly search: SearchState;
@@ -27,37 +25,12 @@ interface ReviewDialogProps {
   readonly onClose: () => void;
 }
 
-const BY_OTHERS =
-  'Only the owner of the search begins and ends it. Once the owner’s account is deactivated, an administrator who ' +
-  'takes part can end it.';
-
 export function ReviewDialog({ search, assessment, review, onClose }: ReviewDialogProps) {
-  const actions = useActions();
-  const { me, all } = assessment;
-  const leads = useProjection('role', { stream: searchStream(search.id) }) === 'owner';
-  const maySet = all.owner === me || (isBlind(assessment) && leads);
   return (
     <DoneDialog title="Review" size="large" onClose={onClose}>
       <Stack gap={5}>
-        <Stack gap={1}>
-          <Checkbox
-            isSelected={isBlind(assessment)}
-            isDisabled={!maySet}
-            onChange={(blind) => void setBlindReview(actions, search.id, blind)}
-            aria-describedby="blind-note"
-          >
-            Blind review
-          </Checkbox>
-          <Text as="p" size="s" tone="quiet" id="blind-note">
-            Until its owner ends it, or its owner and all who have rated have finished, each reviewer is given their own
-            ratings alone, and of the others how many families they have rated. Ratings order no new run, and reports
-            wait for the end. Comments, categories and what is kept stay open: all see them.{' '}
-            {all.owner !== me && BY_OTHERS}
-          </Text>
-        </Stack>
-        {all.blind !== null ? (
-          <Progress search={search} assessment={assessment} blind={all.blind} />
-        ) : (
+        <BlindReview search={search} assessment={assessment} />
+        {!isBlind(assessment) && (
           <>
             <AgreementTable review={review} />
             <Differences search={search} differences={review.differences} />
@@ -65,60 +38,6 @@ export function ReviewDialog({ search, assessment, review, onClose }: ReviewDial
         )}
       </Stack>
     </DoneDialog>
-  );
-}
-
-interface ProgressProps {
-  readonly search: SearchState;
-  readonly assessment: AssessmentView;
-  readonly blind: NonNullable<AssessmentView['all']['blind']>;
-}
-
-const NOT_YET = 'Say so when you have rated what you want to.';
-const ALONE = 'Nobody else has rated yet. Say so once somebody has: who begins later would see your ratings.';
-const LAST = 'All others who have rated have finished: this ends the review, and all see all ratings.';
-const FINISHED = 'You have finished. To rate again takes that back.';
-
-function Progress({ search, assessment: { me, nameOf, all }, blind }: ProgressProps) {
-  const actions = useActions();
-  const isReadOnly = useReadOnly() !== null;
-  const isDone = blind.some((one) => one.reviewer === me && one.isDone);
-  const others = blind.filter(({ reviewer, rated }) => reviewer !== me && rated > 0);
-  const isAlone = all.owner === me && others.length === 0;
-  const isLast = all.owner === me && others.every((one) => one.isDone);
-  const note = isAlone ? ALONE : isLast ? LAST : NOT_YET;
-  return (
-    <Stack gap={2}>
-      <Heading level={3}>Progress</Heading>
-      <ul>
-        {blind.map(({ reviewer, rated, isDone: isTheirs }) => (
-          <li key={reviewer}>
-            <Row gap={2}>
-              <Text>{`${nameOf(reviewer)}: ${formatCounted(rated, 'family', 'families')} rated`}</Text>
-              {isTheirs && (
-                <Badge tone="good" icon="check">
-                  Finished
-                </Badge>
-              )}
-            </Row>
-          </li>
-        ))}
-      </ul>
-      {!isReadOnly && (
-        <Row gap={3}>
-          <Button
-            variant={isDone ? 'secondary' : 'primary'}
-            isDisabled={isAlone && !isDone}
-            onPress={() => void sayReviewDone(actions, search, !isDone)}
-          >
-            {isDone ? 'I have not finished yet' : 'I have finished'}
-          </Button>
-          <Text size="s" tone="quiet" role="status">
-            {isDone ? FINISHED : note}
-          </Text>
-        </Row>
-      )}
-    </Stack>
   );
 }
 
