@@ -18,7 +18,7 @@ import { reaction, type Reaction } from '../events/reactions.ts';
 import { clientLock, type UnitOfWork } from '../events/work.ts';
 import type { JobHandler } from '../jobs/job.ts';
 import { endHeldJob, enqueueJob } from '../jobs/job-table.ts';
-import { canDo, placesOf, unassigned, type TaskHandOverPorts } from './hand-over-tasks.ts';
+import { canDo, naming, placesOf, unassigned, type TaskHandOverPorts } from './hand-over-tasks.ts';
 
 const KIND = 'free-tasks';
 
@@ -123,7 +123,8 @@ async function freed(
   if (row.assignee === null || (assignee !== null && (await canDo(ports, stream, row, assignee)))) return [];
   const { map } = (await work.open(stream)).state.rows;
   const why = 'the assignee can’t do this any more';
-  return unassigned(ports, { stream, rows: map }, row, { from: row.assignee, by, why });
+  const drafts = await unassigned(ports, { stream, rows: map }, row, { from: row.assignee, by, why });
+  return assignee === null ? drafts : [...naming(stream, map, [assignee]), ...drafts];
 }
 
 /** Whoever lost access meanwhile is not given again what was closed or deleted. */

@@ -19,7 +19,7 @@ import {
   searchStream,
   type StreamName,
 } from '../../domain/shared/streams.ts';
-import { tasksIn, type TaskRow } from '../../domain/tasks/rows.ts';
+import { taskPeopleIn, tasksIn, type TaskRow } from '../../domain/tasks/rows.ts';
 import { isClosed } from '../../domain/tasks/values.ts';
 import { userSubject } from '../events/access.ts';
 import type { Accept } from '../events/accept-events.ts';
@@ -37,7 +37,7 @@ export interface TaskHandOverPorts {
 }
 
 interface LeavingTasks {
-  readonly from: Pick<UserDetails, 'pk'>;
+  readonly from: Pick<UserDetails, 'pk' | 'full_name'>;
   readonly to: UserDetails;
   readonly company: Id;
   readonly by: Id;
@@ -92,10 +92,21 @@ async function handOverIn(
     drafts.push(...(await unassigned(ports, { stream, rows }, row, { from: from.pk, by, why })));
   }
   if (drafts.length === 0) return null;
-  const people = [{ user: to.pk, name: to.full_name }];
-  const named = stream === companyStream(company) ? [draft(stream, 'TaskPeopleNamed', { people })] : [];
-  await work.append([...named, ...drafts], { pk: by }, null);
+  const people = stream === companyStream(company) ? [from, to] : [from];
+  await work.append([...naming(stream, rows, people), ...drafts], { pk: by }, null);
   return null;
+}
+
+/** Who is no longer in the place keeps the name in its history. Nothing where all are named there. */
+export function naming(
+  stream: StreamName,
+  rows: PlaceRows,
+  people: readonly Pick<UserDetails, 'pk' | 'full_name'>[],
+): readonly EventDraft[] {
+  const names = taskPeopleIn(rows);
+  const unnamed = people.filter((one) => one.full_name !== '' && names[one.pk] !== one.full_name);
+  const named = unnamed.map(({ pk, full_name: name }) => ({ user: pk, name }));
+  return named.length === 0 ? [] : [draft(stream, 'TaskPeopleNamed', { people: named })];
 }
 
 /** Reads the task, may open it, and can rate where it is to be rated. */

@@ -52,11 +52,11 @@ export function taskStreams(ports: TaskPorts): readonly TaskStream[] {
   ];
 }
 
-/** Names by pk: what server and projects tell, over what was written in the stream of tasks itself. */
+/** Names by pk: what server and projects tell, over what was written in the streams of tasks themselves. */
 export function taskNames(ports: TaskPorts): ReadonlyMap<Id, string> {
-  const { replicas, company } = ports;
-  const ours = company === null ? undefined : replicas.get(companyStream(company))?.state.rows.map;
-  const written = Object.entries(ours === undefined ? {} : taskPeopleIn(ours));
+  const written = taskStreams(ports).flatMap(({ stream }) =>
+    Object.entries(taskPeopleIn(ports.replicas.get(stream)?.state.rows.map ?? new Map())),
+  );
   return new Map([...written.map(([user, name]) => [Number(user), name] as const), ...knownPeople(ports)]);
 }
 

@@ -2,7 +2,7 @@
 import type { Id } from '../../domain/shared/ids.ts';
 import { searchStream, type StreamName } from '../../domain/shared/streams.ts';
 import { compareTasks, isListed, isOverdue } from '../../domain/tasks/queries.ts';
-import { taskEntriesOf, taskOf, tasksIn, type TaskRow } from '../../domain/tasks/rows.ts';
+import { taskEntriesOf, taskOf, tasksIn, type TaskEntry, type TaskRow } from '../../domain/tasks/rows.ts';
 import type { Engine } from '../../sync/engine.ts';
 import type { Queries, TaskDetail, TaskLine, TaskProgress } from '../contract.ts';
 import { PEOPLE_FILE } from './known-people.ts';
@@ -83,7 +83,7 @@ export function createTaskQueries(ports: TaskPorts, engine: Pick<Engine, 'follow
         await open(row);
         const { kind: _, ticked: __, isDeleted: ___, ...rest } = row;
         const entries = taskEntriesOf(rowsOf(place.stream), task);
-        const named = [row.by, row.assignee, ...entries.map(({ by }) => by)];
+        const named = [row.by, row.assignee, ...entries.flatMap(peopleIn)];
         return {
           ...rest,
           ...place,
@@ -113,3 +113,6 @@ export function createTaskQueries(ports: TaskPorts, engine: Pick<Engine, 'follow
 
 const isOfTask = (payload: unknown): payload is { readonly task: Id } =>
   typeof payload === 'object' && payload !== null && 'task' in payload;
+
+const peopleIn = (entry: TaskEntry): readonly (Id | null)[] =>
+  entry.what === 'assignee' ? [entry.by, entry.from, entry.to] : [entry.by];

@@ -141,6 +141,16 @@ beforeAll(async () => {
   await gone.form(`/spa/api/user_team/accept_invitation/${project}`, {});
   left = await folderOf(admin, 'Left');
   await admin.form(`/spa/api/user_team/share_project_by_email/${left}`, { email: NAME.email });
+  await gone.form(`/spa/api/user_team/accept_invitation/${left}`, {});
+  await say(admin, projectStream(left), (task) => [
+    [
+      'TaskCreated',
+      {
+        ...{ task, by: admin.pk, at: 5, title: 'Read', description: '', assignee: gone.pk, due: null, reminder: null },
+        ...{ origin: { kind: 'hand', search: null }, documents: [] },
+      },
+    ],
+  ]);
   await admin.form(`/spa/api/user_team/remove_user_share/${left}`, { user: String(gone.pk) });
   const own = await folderOf(gone, 'Shared by who leaves');
   await gone.form(`/spa/api/user_team/share_project_by_email/${own}`, { email: 'administrator@localhost' });

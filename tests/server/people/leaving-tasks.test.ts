@@ -10,7 +10,7 @@ import {
   teamStream,
   type StreamName,
 } from '../../../src/domain/shared/streams.ts';
-import { taskEntriesOf, taskOf } from '../../../src/domain/tasks/rows.ts';
+import { taskEntriesOf, taskOf, taskPeopleIn } from '../../../src/domain/tasks/rows.ts';
 import { addIndex, indexesOf } from '../../../src/server/x/index-table.ts';
 import { aServer, aStartedSearch, PATIENCE, pushAs, type Browser, type TestServer } from '../a-server.ts';
 import { aFolderAdded, anEvent } from '../events/builders.ts';
@@ -167,6 +167,10 @@ it('[ROUTE-32] who loses access to a project, alone or with a team, holds none o
   expect((await taskIn(project, tasks[0]!)).said).toEqual([[a.pk]]);
   await share(a, `teams/${team}/delete`, {});
   expect(await assignees()).toEqual([null, null, a.pk, alone.pk]);
+
+  // Whose name no project tells any more keeps it in the history.
+  const names = await server.services.accept.withState(project, ({ state }) => taskPeopleIn(state.rows.map));
+  expect(Object.keys(names).map(Number).toSorted()).toEqual([alone.pk, inTeam.pk].toSorted());
 
   // What was closed is not theirs again once it is reopened.
   await say(a, project, 'TaskStatusSet', () => ({ task: closed, by: a.pk, at: 7, status: 'open' }));

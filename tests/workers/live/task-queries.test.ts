@@ -63,9 +63,9 @@ function aDevice(
     ['team/6', createRows()],
     ['company/3', company],
   ]);
-  for (const event of events) {
-    const { rows } = given(event).state;
-    (states.get(event.stream) as Rows<object>).record((write) => {
+  for (const of of new Set(events.map(({ stream }) => stream))) {
+    const { rows } = given(...events.filter(({ stream }) => stream === of)).state;
+    (states.get(of) as Rows<object>).record((write) => {
       for (const [key, row] of rows.map) write.set(key, row);
     });
   }
@@ -177,6 +177,15 @@ describe('one task', () => {
     ).toMatchObject({
       ...{ done: null, canOpenSearch: false },
     });
+  });
+  it('[ROUTE-32] names in its history who is not in the project any more', async () => {
+    const named = anEvent('TaskPeopleNamed', { people: [{ user: 12, name: 'Gus' }] });
+    const taken = onTask('TaskAssigned', { assignee: null });
+    const events = [aTask({ assignee: 12 }), named, taken].map((event) => inPlace('project/5', event));
+    const found = await aDevice(events).task({ task: 3 }).compute();
+    if (found === null || found === 'missing') throw new Error('no task');
+    expect(found.entries).toMatchObject([{ what: 'assignee', from: 12, to: null }]);
+    expect(found.people).toContainEqual({ user: 12, name: 'Gus' });
   });
   it('is missing where no stream holds it, and where it was deleted', async () => {
     expect(await aDevice().task({ task: 3 }).compute()).toBe('missing');

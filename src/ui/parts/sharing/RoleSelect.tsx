@@ -5,7 +5,9 @@ const labels = { owner: 'Owner', member: 'Member', reader: 'Reader' } as const;
 type Labelled = keyof typeof labels;
 
 export const roleLabel = (role: Labelled): string => labels[role];
-export const ROLES_IN_WORDS = 'Members change everything in it. Readers read and comment.';
+export const ROLES_IN_WORDS =
+  'Members change everything in it. Readers read and comment. Open tasks that somebody can’t do any more, because they ' +
+  'are taken out or only read, are nobody’s from then on.';
 
 interface RoleSelectProps<R extends Labelled> {
   readonly label: string;

@@ -38,4 +38,4 @@ export function twinsAmong(people: readonly Person[]): ReadonlySet<string> {
 export const isDeletedPerson = ({ user, name }: Person): boolean => name === deletedPersonName(user);
 
 /** Somebody whose name no device has told yet. */
-export const unnamedPerson = (user: Id): string => `Colleague no. ${user}`;
+export const unnamedPerson = (user: Id): string => `Person no. ${user}`;
