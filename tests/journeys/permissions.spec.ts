@@ -44,6 +44,9 @@ test('[PERM-1] [PERM-3] a permission is revoked and granted: the other window fo
     await expect(closed).toBeVisible();
     await expect(title).toHaveValue('Read D1 against claim 3');
     await expect(title).toBeFocused();
+    await title.press('Enter');
+    await expect(berta.page.getByRole('button', { name: 'Create task' })).toBeDisabled();
+    await expect(title).toHaveValue('Read D1 against claim 3');
     await expectNoSeriousViolations(berta.page);
     await shoot(berta.page, 'permission-taken-back');
     await tasks.press('Space');

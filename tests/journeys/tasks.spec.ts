@@ -39,8 +39,15 @@ test('[ROUTE-32] a task is assigned, talked about and done by two people, and it
   await anna.getByRole('textbox', { name: 'Due' }).fill('01/02/2024');
   await anna.getByRole('textbox', { name: 'Description' }).fill('All three documents.');
   await expectNoSeriousViolations(anna);
+  const beside = await anna.context().newPage();
+  await beside.goto(anna.url());
+  await beside.getByRole('textbox', { name: 'Title' }).fill('Another one');
+  await beside.close();
   anna.once('dialog', (asked) => void asked.accept());
   await anna.reload();
+  await expect(anna.getByRole('textbox', { name: 'Title' }), 'a tab beside has its own').toHaveValue(
+    'Read the opposition',
+  );
   await expect(anna.getByRole('textbox', { name: 'Description' })).toHaveValue('All three documents.');
   await expect(anna.getByRole('button', { name: /Assignee$/ })).toContainText('Berta Benz');
   await anna.getByRole('button', { name: 'Create task' }).click();

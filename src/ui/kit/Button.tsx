@@ -1,6 +1,7 @@
 /** A button. While `pending` it keeps its width and its focus, announces that it is busy, and does nothing. */
 import type { ReactNode, Ref } from 'react';
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button';
+import { useIsClosedPage } from './closed-page.ts';
 import { buttonStyle, type ButtonSize, type ButtonVariant } from './button-style.ts';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './icon-paths.ts';
@@ -30,13 +31,16 @@ export function Button({
   pending = false,
   folds = false,
   buttonRef,
+  isDisabled = false,
   ...rest
 }: ButtonProps) {
+  const isClosed = useIsClosedPage();
   const button = (
     <AriaButton
       ref={buttonRef}
       css={[buttonStyle(variant, size), pending && { position: 'relative' }]}
       isPending={pending}
+      isDisabled={isDisabled || (isClosed && rest.type === 'submit')}
       {...rest}
     >
       {icon && <Icon name={icon} css={pending && { visibility: 'hidden' }} />}

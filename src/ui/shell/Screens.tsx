@@ -4,6 +4,7 @@ import { Link, Route, useLocation } from 'wouter';
 import { holds } from '../../domain/permissions/permissions.ts';
 import { Banner } from '../kit/Banner.tsx';
 import { buttonStyle } from '../kit/button-style.ts';
+import { ClosedPageProvider } from '../kit/closed-page.ts';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { findRoute, type RouteMatch } from '../routing/find-route.ts';
 import { RouteProvider } from '../routing/route-context.ts';
@@ -49,7 +50,9 @@ function Screen({ match }: { readonly match: RouteMatch }) {
   return (
     <>
       {closed !== null && <TakenBack />}
-      <Route path={match.pattern}>{createElement(screenOf(match.route))}</Route>
+      <ClosedPageProvider value={closed !== null}>
+        <Route path={match.pattern}>{createElement(screenOf(match.route))}</Route>
+      </ClosedPageProvider>
     </>
   );
 }

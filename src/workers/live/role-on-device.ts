@@ -42,7 +42,7 @@ export function createRoleOnDevice({ replicas, user, company, isAdministrator, f
     const rows = rowsOf(`search/${search}`);
     if (rows !== undefined && stepsOf(rows)?.owner === user) return 'owner';
     const role = now === null ? null : ofSaved(search, now);
-    // Who administers the company and does not only read may lead the review; whether its owner is gone, the server says.
+    // An administrator who does not only read may lead the review; whether its owner is gone, the server says.
     return isAdministrator && mayChange(role) ? 'owner' : role;
   }
 

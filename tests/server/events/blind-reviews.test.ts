@@ -160,7 +160,7 @@ describe('[PERM-4] a pull', () => {
   });
 });
 
-it('[PERM-4] an administrator leads the blind review of who was deactivated, and no member who saves the search elsewhere', async () => {
+it('[PERM-4] an administrator leads the blind review of who was deactivated, and no member elsewhere', async () => {
   const [admin, bob, cleo] = [await server.admin(), await server.colleague(), await server.colleague()];
   const folder = (of: Browser) =>
     say(of, homeStream(of.pk), 'FolderAdded', (id) => ({

@@ -256,7 +256,7 @@ async function dueIn(waits: TestServer): Promise<number> {
   return sent().length;
 }
 
-it('[PERM-4] nothing is sent of a share, an invitation or a team to who is not in it when the e-mail is due', async () => {
+it('[PERM-4] nothing is sent of a share, an invitation or a team to who is not in it by then', async () => {
   const waits = await aServer({ smtp: { ...smtp.settings, noticeMs: 60_000 }, jobs: { backOff: () => 0 } });
   const [owner, guest] = [await waits.admin(), await waits.colleague()];
   for (const kind of ['share', 'invitation', 'team'] as const)

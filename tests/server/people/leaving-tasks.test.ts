@@ -170,7 +170,7 @@ it('[ROUTE-32] who loses access to a project, alone or with a team, holds none o
 
   // Whose name no project tells any more keeps it in the history.
   const names = await server.services.accept.withState(project, ({ state }) => taskPeopleIn(state.rows.map));
-  expect(Object.keys(names).map(Number).toSorted()).toEqual([alone.pk, inTeam.pk].toSorted());
+  expect(new Set(Object.keys(names).map(Number))).toEqual(new Set([alone.pk, inTeam.pk]));
 
   // What was closed is not theirs again once it is reopened.
   await say(a, project, 'TaskStatusSet', () => ({ task: closed, by: a.pk, at: 7, status: 'open' }));

@@ -1,4 +1,4 @@
-/** What is said beside the button by which a reviewer is done with a blind review: who is waited for, and what ends it. */
+/** What is said beside the button that says one is done with a blind review: who is waited for, and what ends it. */
 import type { Id } from '../../../domain/shared/ids.ts';
 import type { AssessmentView } from './assessment-view.ts';
 

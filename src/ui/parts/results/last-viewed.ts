@@ -2,24 +2,14 @@
 import { useEffect } from 'react';
 import type { Ucid } from '../../../domain/documents/publication.ts';
 import type { Id } from '../../../domain/shared/ids.ts';
+import { readInTab, writeInTab } from '../../platform/tab-text.ts';
 
 const keyOf = (search: Id): string => `last-viewed/${search}`;
 
-export function lastViewed(search: Id): Ucid | null {
-  try {
-    return window.sessionStorage.getItem(keyOf(search));
-  } catch {
-    return null;
-  }
-}
+/** Null where nothing was viewed, and without storage: the list starts at its first row. */
+export const lastViewed = (search: Id): Ucid | null => readInTab(keyOf(search));
 
-export function rememberViewed(search: Id, ucid: Ucid): void {
-  try {
-    window.sessionStorage.setItem(keyOf(search), ucid);
-  } catch {
-    // Without storage the list starts at its first row.
-  }
-}
+export const rememberViewed = (search: Id, ucid: Ucid): void => writeInTab(keyOf(search), ucid);
 
 /** Notes that the document is being read; does nothing outside a search. */
 export function useRememberViewed(search: Id | null, ucid: Ucid): void {

@@ -6,8 +6,8 @@ type Labelled = keyof typeof labels;
 
 export const roleLabel = (role: Labelled): string => labels[role];
 export const ROLES_IN_WORDS =
-  'Members change everything in it. Readers read and comment. Open tasks that somebody can’t do any more, because they ' +
-  'are taken out or only read, are nobody’s from then on.';
+  'Members change everything in it. Readers read and comment. Open tasks of who is taken out, or only ' +
+  'reads and can’t do them, are nobody’s then.';
 
 interface RoleSelectProps<R extends Labelled> {
   readonly label: string;

@@ -1,5 +1,5 @@
 /** A task that is being made: its fields, the place with its people, and the saving of it. */
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Assessed } from '../../../domain/shared/assessed.ts';
 import type { Id } from '../../../domain/shared/ids.ts';
 import type { Role } from '../../../domain/shared/roles.ts';
@@ -9,7 +9,8 @@ import { createTask } from '../../actions/tasks.ts';
 import { useActions } from '../../hooks/use-actions.ts';
 import { useProjection } from '../../hooks/use-projection.ts';
 import { useUser } from '../../platform/services.tsx';
-import { forgetStored, readStored, readStoredJson, writeStored } from '../../platform/stored-text.ts';
+import { readStored, writeStored } from '../../platform/stored-text.ts';
+import { forgetInTab, readJsonInTab, writeInTab } from '../../platform/tab-text.ts';
 import type { TaskFields } from './TaskForm.tsx';
 import { useTaskPeople, type TaskPeople } from './use-task-people.ts';
 
@@ -32,7 +33,7 @@ export interface NewTaskForm {
 
 interface NewTaskOptions {
   readonly given?: Partial<TaskFields>;
-  /** The name under which this browser keeps what was typed until it is saved. */
+  /** The name under which this tab keeps what was typed until it is saved. */
   readonly keptAs?: string;
 }
 
@@ -50,11 +51,15 @@ export function useNewTask(title: string, search: Id | null, options: NewTaskOpt
   const places = useProjection('taskPlaces', { search }) ?? NONE;
   const [fields, setFields] = useState<FieldsInForm>(() => ({
     ...{ title, description: '', assignee: pk, due: null, reminder: 1, ...given },
-    ...{ chosen: null, ...(key !== null && fieldsIn(readStoredJson(key))) },
+    ...{ chosen: null, ...(key !== null && fieldsIn(readJsonInTab(key))) },
   }));
   const { chosen, ...rest } = fields;
+  const isTyped = useRef(false);
+  useEffect(() => {
+    if (key !== null && isTyped.current) writeInTab(key, JSON.stringify(fields));
+  }, [key, fields]);
   const place = placeOf(places, chosen, search);
-  const forget = () => key !== null && forgetStored(key);
+  const forget = () => key !== null && forgetInTab(key);
   const people = useTaskPeople(place?.scope ?? null, withMe(place, useProjection('role', roleAsked(search)), pk));
   const stream = place?.stream ?? homeStream(pk);
   const isFit = (user: Id | null): boolean =>
@@ -66,9 +71,9 @@ export function useNewTask(title: string, search: Id | null, options: NewTaskOpt
     people,
     isReady: rest.title.trim() !== '' && place !== null,
     change({ stream: to, ...changes }) {
-      const next = { ...fields, ...changes, ...(to !== undefined && { chosen: to }) };
-      setFields(next);
-      if (key !== null) writeStored(key, JSON.stringify(next));
+      isTyped.current = true;
+      const changed = { ...changes, ...(to !== undefined && { chosen: to }) };
+      setFields((before) => ({ ...before, ...changed }));
     },
     forget,
     async save(documents) {

@@ -18,8 +18,8 @@ import { TeamDialogs, type TeamDialog } from './TeamDialogs.tsx';
 
 const OWNERS = 'Owners change the team, and there is always one.';
 const TEAM_ROLES =
-  'In its projects, tags and tasks members change all, readers read and comment. Open tasks that somebody can’t do any ' +
-  'more, because they are taken out or only read, are nobody’s from then on.';
+  'In its projects, tags and tasks members change all, readers read and comment. Open tasks of who ' +
+  'is taken out, or only reads and can’t do them, are nobody’s then.';
 
 interface TeamCardProps {
   readonly team: Team;

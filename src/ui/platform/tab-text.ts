@@ -1,0 +1,34 @@
+/** Small texts that this tab remembers over a reload, by key; others have theirs. Nothing where storage is barred. */
+
+export function readInTab(key: string): string | null {
+  try {
+    return window.sessionStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Null for what is not there or is no JSON. */
+export function readJsonInTab(key: string): unknown {
+  try {
+    return JSON.parse(readInTab(key) ?? 'null') as unknown;
+  } catch {
+    return null;
+  }
+}
+
+export function writeInTab(key: string, text: string): void {
+  try {
+    window.sessionStorage.setItem(key, text);
+  } catch {
+    // Barred or full: what depends on it does without.
+  }
+}
+
+export function forgetInTab(key: string): void {
+  try {
+    window.sessionStorage.removeItem(key);
+  } catch {
+    // Where storage is barred, nothing is in it.
+  }
+}
