@@ -4,9 +4,8 @@
  */
 import { sql } from 'kysely';
 import { draft } from '../../domain/catalogue.ts';
-import { withoutNames, type NamedPerson } from '../../domain/shared/deleted-person.ts';
+import type { NamedPerson } from '../../domain/shared/deleted-person.ts';
 import { isReport, reportKey } from '../../domain/reports/rows.ts';
-import type { ReportSnapshot } from '../../domain/reports/snapshot.ts';
 import { SERVER_CLIENT, type Id } from '../../domain/shared/ids.ts';
 import { searchStream } from '../../domain/shared/streams.ts';
 import type { Db } from '../database/tables.ts';
@@ -18,6 +17,7 @@ import { renderAll, snapshotText } from '../reports/render/render.ts';
 import { keepReportFiles, parseSnapshot, snapshotTextOf, type ReportPlaces } from '../reports/report-files.ts';
 import { renderedOf } from '../reports/report-jobs.ts';
 import { templateOfReport } from '../reports/templates/template-store.ts';
+import { withoutPersonInReport } from './person-in-report.ts';
 
 export interface NamingReport {
   readonly search: Id;
@@ -63,28 +63,6 @@ export async function redactReports(
 }
 
 const asInJson = (word: string): string => JSON.stringify(word).slice(1, -1);
-
-/** People of the house, not those of the documents. */
-function withoutPersonInReport(snapshot: ReportSnapshot, named: NamedPerson): ReportSnapshot {
-  const clean = (text: string) => withoutNames(text, named);
-  const { report, documents, log, comparison } = snapshot;
-  return {
-    ...snapshot,
-    report: { ...report, askedBy: clean(report.askedBy) },
-    documents: documents.map((document) => ({
-      ...document,
-      ratings: document.ratings.map(clean),
-      comments: document.comments.map(({ by, text }) => ({ by: clean(by), text: withoutNames(text, named, '@') })),
-    })),
-    ...(comparison && {
-      comparison: {
-        ...comparison,
-        found: comparison.found.map((one) => ({ ...one, ratings: one.ratings.map(clean) })),
-      },
-    }),
-    log: log.map((entry) => ({ ...entry, by: clean(entry.by), text: clean(entry.text) })),
-  };
-}
 
 interface RenderAgainPorts {
   readonly db: Db;

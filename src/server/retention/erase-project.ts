@@ -2,10 +2,11 @@
  * Erases a project that is due: the searches that are saved in it alone, then all that its stream held, and its names
  * from the trees that knew it. Events stay in their places, with their commitments. Repeating it goes on where it was.
  */
-import { draft } from '../../domain/catalogue.ts';
+import { draft, type EventMap } from '../../domain/catalogue.ts';
 import type { TreeMap } from '../../domain/folder-tree/rows.ts';
 import { NAMING_PROJECTS, withoutProject } from '../../domain/retention/erased-names.ts';
 import { ERASED_PROJECT } from '../../domain/retention/rows.ts';
+import type { EventDraft } from '../../domain/shared/envelope.ts';
 import { SERVER_CLIENT, type Id } from '../../domain/shared/ids.ts';
 import { legalHoldsIn } from '../../domain/shared/legal-holds.ts';
 import { homeStream, parseStream, projectStream, searchStream, type StreamName } from '../../domain/shared/streams.ts';
@@ -42,9 +43,12 @@ export interface DueProject {
   /** Who set the retention. */
   readonly by: Id;
   readonly company: Id;
-  /** Who is told; null for nobody. */
-  readonly owner: Id | null;
+  /** Who is told. */
+  readonly readers: readonly Id[];
 }
+export const retentionNotes = (readers: readonly Id[], note: EventMap['RetentionNoted']): readonly EventDraft[] =>
+  readers.map((reader) => draft(homeStream(reader), 'RetentionNoted', note));
+
 type Left = Map<StreamName, Map<number, unknown>>;
 
 /** Numbers that one look through the log is asked for. */
@@ -89,7 +93,7 @@ export function createEraseProject({ accept, store, membership, eraseSearch, now
     due: DueProject,
     counts: Omit<ErasedProject, 'project'>,
   ): Promise<Refusal | null> {
-    const { project, by, owner } = due;
+    const { project, by, readers } = due;
     const stream = projectStream(project);
     const tree = await treeIn(work, stream);
     if (legalHoldsIn(tree).length > 0) return onHold;
@@ -110,10 +114,8 @@ export function createEraseProject({ accept, store, membership, eraseSearch, now
       await work.append([told], { pk: by }, null);
       work.erase({ stream: other, upTo: (await work.open(other)).seq, left: rest });
     }
-    if (owner !== null) {
-      const noted = { project, due: due.due, news: 'erased', at: now() } as const;
-      await work.append([draft(homeStream(owner), 'RetentionNoted', noted)], { pk: by }, null);
-    }
+    const notes = retentionNotes(readers, { project, due: due.due, news: 'erased', at: now() });
+    await work.append(notes, { pk: by }, null);
     for (const addition of also({ project, ...counts }, due)) work.add(addition);
     return null;
   }

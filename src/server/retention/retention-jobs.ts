@@ -8,7 +8,7 @@ import { retentionIn, type RetentionRow } from '../../domain/retention/rows.ts';
 import type { EventDraft } from '../../domain/shared/envelope.ts';
 import { SERVER_CLIENT, type Id } from '../../domain/shared/ids.ts';
 import { legalHoldsIn } from '../../domain/shared/legal-holds.ts';
-import { homeStream, projectStream, searchStream, type StreamName } from '../../domain/shared/streams.ts';
+import { projectStream, searchStream, type StreamName } from '../../domain/shared/streams.ts';
 import { findUser } from '../accounts/users.ts';
 import { createAudit } from '../audit/audit.ts';
 import { scrub } from '../database/scrub.ts';
@@ -25,7 +25,14 @@ import { treeOf } from '../sharing/mounts.ts';
 import { withoutRetention } from '../sharing/retention.ts';
 import { nextRetentionStep } from './due.ts';
 import { utcDay } from '../../domain/shared/moments.ts';
-import { createEraseProject, searchesSavedIn, type DueProject, type ErasedProject } from './erase-project.ts';
+import {
+  createEraseProject,
+  retentionNotes,
+  searchesSavedIn,
+  type DueProject,
+  type ErasedProject,
+} from './erase-project.ts';
+import { whoIsTold } from './who-is-told.ts';
 
 const KIND = 'retention';
 /** As the erasing of searches: both write the files anew. */
@@ -44,10 +51,15 @@ interface RetentionJobPorts {
   readonly db: Db;
   readonly accept: Pick<Accept, 'withUnitOfWork' | 'withState'>;
   readonly store: Pick<EventStore, 'mentioning' | 'grantsOver'>;
-  readonly membership: Pick<Membership, 'membersOf'>;
+  readonly membership: Pick<Membership, 'membersOf' | 'mayChange'>;
   readonly eraseSearch: Pick<EraseSearch, 'family' | 'erase'>;
   readonly now: () => number;
   readonly isEmbedded: boolean;
+}
+
+interface Told {
+  readonly project: Id;
+  readonly readers: readonly Id[];
 }
 
 /** What the daily look needs to know of a project. */
@@ -97,11 +109,15 @@ export function createRetentionHandler(ports: RetentionJobPorts): JobHandler {
     return Math.min(Number(last ?? 0), now());
   }
 
-  /** In the project, and to its owner. */
-  async function say(project: Id, owner: Id | null, told: EventDraft, news: Pick<Note, 'due' | 'news'>): Promise<void> {
-    const note = owner === null ? [] : [noted(owner, { project, ...news, at: now() })];
+  /** In the project, and to `readers`. */
+  async function say(
+    { project, readers }: Told,
+    told: EventDraft,
+    news: Pick<EventMap['RetentionNoted'], 'due' | 'news'>,
+  ): Promise<void> {
+    const notes = retentionNotes(readers, { project, ...news, at: now() });
     await accept.withUnitOfWork<null>([projectStream(project)], async (work) => {
-      await work.append([told, ...note], { pk: SERVER_CLIENT }, null);
+      await work.append([told, ...notes], { pk: SERVER_CLIENT }, null);
       return null;
     });
   }
@@ -113,23 +129,23 @@ export function createRetentionHandler(ports: RetentionJobPorts): JobHandler {
     const lastChange = utcDay(Math.max(rule.at, await lastChangeIn(streams)));
     const step = nextRetentionStep({ rule, isHeld, lastChange, today, now: now(), dayOf: utcDay });
     const stream = projectStream(project);
+    if (step.kind === 'none') return false;
+    const readers = await whoIsTold(ports, { project, owner, company });
     switch (step.kind) {
-      case 'none':
-        return false;
       case 'notice': {
         const told = draft(stream, 'RetentionNoticed', { project, due: step.due, at: now() });
-        await say(project, owner, told, { due: step.due, news: 'due' });
+        await say({ project, readers }, told, { due: step.due, news: 'due' });
         return false;
       }
       case 'withdraw': {
         const told = draft(stream, 'RetentionNoticeWithdrawn', { project, reason: step.reason, at: now() });
         const news = step.reason === 'hold' ? 'held' : 'later';
-        await say(project, owner, told, { due: rule.notice?.due ?? today, news });
+        await say({ project, readers }, told, { due: rule.notice?.due ?? today, news });
         return false;
       }
       case 'erase':
         // Under hold meanwhile: the next look says so.
-        return !isRefusal(await eraseProject({ project, due: step.due, by: rule.by, company, owner }));
+        return !isRefusal(await eraseProject({ project, due: step.due, by: rule.by, company, readers }));
     }
   }
 
@@ -150,9 +166,6 @@ export function createRetentionHandler(ports: RetentionJobPorts): JobHandler {
     giveUp: (job, error) => endHeldJob(db, job, { state: 'dead', reason: messageOf(error) }),
   };
 }
-
-type Note = EventMap['RetentionNoted'];
-const noted = (owner: Id, note: Note): EventDraft => draft(homeStream(owner), 'RetentionNoted', note);
 
 /** The project’s, and those of the searches that are saved in it. */
 const streamsOf = (project: Id, tree: TreeMap): readonly StreamName[] => [

@@ -6,6 +6,7 @@ import type { UserDetails } from '../../domain/permissions/user.ts';
 import type { EventDraft } from '../../domain/shared/envelope.ts';
 import type { Id } from '../../domain/shared/ids.ts';
 import { homeStream, projectStream } from '../../domain/shared/streams.ts';
+import { retentionIn } from '../../domain/retention/rows.ts';
 import { refusal, type Refusal } from '../errors.ts';
 import type { UnitOfWork } from '../events/work.ts';
 import { noteMembership } from '../inbox/notes.ts';
@@ -92,13 +93,18 @@ export const ownerInHomes = (project: Id, from: Id, to: Id): readonly EventDraft
 const knownToHome = (project: Id, from: Id): readonly EventDraft[] => [
   draft(homeStream(from), 'InboxItemsRead', { items: [shareItem(project)] }),
 ];
-/** Tells who owns the project now. */
-export const noteNewOwner = (
+/** Tells who owns the project now, and until when it is kept where the owner before was told so. */
+export async function noteNewOwner(
   work: UnitOfWork,
   project: Id,
   { user, by }: { readonly user: Id; readonly by: Id },
-): Promise<void> =>
-  noteMembership(work, [{ user, role: 'owner' }], { of: 'project', place: project, name: '', news: 'role', by });
+): Promise<void> {
+  await noteMembership(work, [{ user, role: 'owner' }], { of: 'project', place: project, name: '', news: 'role', by });
+  const notice = retentionIn((await work.open(projectStream(project))).state.rows.map)?.notice ?? null;
+  if (notice === null) return;
+  const noted = { project, news: 'due', due: notice.due, at: notice.at } as const;
+  await work.append([draft(homeStream(user), 'RetentionNoted', noted)], { pk: by }, null);
+}
 export const memberRole = (project: Id, given: EventMap['MemberRoleSet']): EventDraft =>
   draft(projectStream(project), 'MemberRoleSet', given);
 export const teamRole = (project: Id, given: EventMap['TeamShareRoleSet']): EventDraft =>

@@ -134,7 +134,8 @@ export function createInboxQuery(ports: TaskPorts): Makers {
   }
   /** Of what the device lists no more, an erased project is left. */
   function ofRetention({ project, due, news, at }: RetentionNoteRow): Concern {
-    const title = forest()?.tree.get(project)?.name ?? '';
+    // Administrators are told where the owner can’t sign in.
+    const title = forest()?.tree.get(project)?.name ?? 'a project that is not in your tree';
     const about = { project, due, news };
     return { item: retentionItem(project, at), kind: 'share', at, by: null, name: '', title, text: null, about };
   }

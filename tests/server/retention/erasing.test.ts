@@ -4,13 +4,11 @@ import type { EventMap, EventType } from '../../../src/domain/catalogue.ts';
 import { mintId, type Id } from '../../../src/domain/shared/ids.ts';
 import { homeStream, projectStream, searchStream, type StreamName } from '../../../src/domain/shared/streams.ts';
 import { verifyLedger } from '../../../src/server/ledger/verify.ts';
-import { cleanUpIn } from '../../../src/server/jobs/clean-up.ts';
-import { enqueueRetention } from '../../../src/server/retention/retention-jobs.ts';
 import { PROTOCOL_VERSION, type PullAnswer } from '../../../src/sync/wire/protocol.ts';
 import { anEvent } from '../events/builders.ts';
 import { aServer, aStartedSearch, PATIENCE, pushAs, type Browser, type TestServer } from '../a-server.ts';
+import { dayIn, daysLater, retentionNews } from './days.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
 const WORD = 'Zanzibarpump';
 let server: TestServer;
 let owner: Browser;
@@ -37,21 +35,9 @@ const call = async (by: Browser, path: string, method: 'POST' | 'DELETE', body: 
   const answer = await by.fetch(`/spa/api/${path}/${project}`, { method, body: JSON.stringify(body) });
   return { ...((await answer.json()) as { code?: string }), status: answer.status };
 };
-/** So many days later, with the daily work of each process of that day. */
-async function later(days: number): Promise<void> {
-  server.clock.now += days * DAY;
-  for (let processes = 0; processes < 2; processes++)
-    await enqueueRetention(server.db, cleanUpIn('UTC'), server.clock.now);
-  server.services.jobs.wake();
-  await server.services.jobs.idle();
-}
-const dayIn = (days: number): string => new Date(server.clock.now + days * DAY).toISOString().slice(0, 10);
-const notesOf = async (by: Browser) =>
-  server.services.accept.withState(homeStream(by.pk), ({ state }) =>
-    [...state.rows.map.values()].flatMap((row) =>
-      (row as { kind: string }).kind === 'retention-note' ? [(row as EventMap['RetentionNoted']).news] : [],
-    ),
-  );
+const later = (days: number) => daysLater(server, days);
+const dayAfter = (days: number) => dayIn(server, days);
+const notesOf = (by: Browser) => retentionNews(server, by);
 const pull = async (by: Browser, stream: StreamName, cursor: number) => {
   const request = {
     protocol: PROTOCOL_VERSION,
@@ -90,18 +76,18 @@ describe('the retention of a project', { timeout: PATIENCE }, () => {
     expect(await call(member, 'retention', 'POST', { years: 3 })).toMatchObject({ status: 422, code: 'not-owner' });
     for (const body of [{}, { years: 0 }, { years: 101 }, { on: '2030-02-30' }, { on: 5 }])
       expect(await call(owner, 'retention', 'POST', body)).toMatchObject({ status: 422, code: 'retention' });
-    expect(await call(owner, 'retention', 'POST', { on: dayIn(0) })).toMatchObject({ code: 'past' });
+    expect(await call(owner, 'retention', 'POST', { on: dayAfter(0) })).toMatchObject({ code: 'past' });
     expect(await call(owner, 'retention', 'DELETE')).toMatchObject({ code: 'not-set' });
     expect(await call(owner, 'retention', 'POST', { years: 3 })).toMatchObject({ status: 200 });
     expect(await call(owner, 'retention', 'DELETE')).toMatchObject({ status: 200 });
     expect(await server.db.selectFrom('retention').selectAll().execute()).toEqual([]);
-    expect(await call(owner, 'retention', 'POST', { on: dayIn(40) })).toMatchObject({ status: 200 });
+    expect(await call(owner, 'retention', 'POST', { on: dayAfter(40) })).toMatchObject({ status: 200 });
   });
 
   it('[ROUTE-23] is told to its owner 30 days before, and stopped by a legal hold, in words', async () => {
     await later(1);
     expect(await notesOf(owner)).toEqual([]);
-    expect(await call(owner, 'retention', 'POST', { on: dayIn(8) })).toMatchObject({ status: 200 });
+    expect(await call(owner, 'retention', 'POST', { on: dayAfter(8) })).toMatchObject({ status: 200 });
     await later(1);
     expect(await notesOf(owner)).toEqual(['due']);
     expect(await notesOf(member)).toEqual([]);

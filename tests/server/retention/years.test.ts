@@ -3,12 +3,9 @@ import { expect, it } from 'vitest';
 import type { EventMap, EventType } from '../../../src/domain/catalogue.ts';
 import { mintId, type Id } from '../../../src/domain/shared/ids.ts';
 import { homeStream, projectStream, type StreamName } from '../../../src/domain/shared/streams.ts';
-import { cleanUpIn } from '../../../src/server/jobs/clean-up.ts';
-import { enqueueRetention } from '../../../src/server/retention/retention-jobs.ts';
 import { anEvent } from '../events/builders.ts';
 import { aServer, PATIENCE, pushAs } from '../a-server.ts';
-
-const DAY = 24 * 60 * 60 * 1000;
+import { DAY, daysLater, retentionNews } from './days.ts';
 
 it.each([
   ['', 0],
@@ -25,18 +22,8 @@ it.each([
     });
     return id;
   }
-  async function later(days: number): Promise<void> {
-    server.clock.now += days * DAY;
-    await enqueueRetention(server.db, cleanUpIn('UTC'), server.clock.now);
-    server.services.jobs.wake();
-    await server.services.jobs.idle();
-  }
-  const notes = () =>
-    server.services.accept.withState(
-      home,
-      ({ state }) =>
-        [...state.rows.map.values()].filter((row) => (row as { kind: string }).kind === 'retention-note').length,
-    );
+  const later = (days: number) => daysLater(server, days);
+  const notes = async () => (await retentionNews(server, owner)).length;
 
   const name = { parent: 0, name: 'Pumps', client: '', number: '', addedAt: null };
   const project = await say(home, 'FolderAdded', (id) => ({ id, ...name }));

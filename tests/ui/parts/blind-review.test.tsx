@@ -74,6 +74,7 @@ it('an administrator without the owner ends the review', async () => {
 
 it.each<readonly [string, Shown, RegExp]>([
   ['nobody else has rated', { me: ANNA, blind: [] }, /^Nobody else has rated yet/],
+  ['only the owner has', { me: GRACE, blind: [said(ANNA, true)] }, /^Only the owner has rated yet/],
   ['all others have finished', { me: ANNA, blind: [said(GRACE, true)] }, /this ends the review/],
   ['somebody has not', { me: ANNA, blind: [said(GRACE, true), said(IDA, false)] }, /^Say so when/],
   [

@@ -65,7 +65,7 @@ const keyOf = (owner: Id | null, { ucid, reviewer }: { readonly ucid: string; re
   reviewer !== undefined && reviewer !== owner ? ratingKey(ucid, reviewer) : ratingKey(ucid);
 
 const notOwner = rejected('not-owner', 'Only the owner of the search begins and ends a blind review.');
-const nobodyElse = rejected('nobody-else', 'Nobody else has rated yet.');
+const nobodyElse = rejected('nobody-else', 'Nobody but the owner has rated yet.');
 
 type RatingsRow = RatingRow | ReviewerRow | BlindReviewRow | ReviewDoneRow;
 

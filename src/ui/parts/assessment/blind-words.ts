@@ -11,13 +11,14 @@ export interface BlindProgress {
 
 const NOT_YET = 'Say so when you have rated what you want to.';
 const ALONE = 'Nobody else has rated yet. Say so once somebody has: who begins later would see your ratings.';
+const ONLY_OWNER = 'Only the owner has rated yet. Say so once you have rated.';
 const LAST = 'All others who have rated have finished: this ends the review, and all see all ratings.';
 const FINISHED = 'You have finished. To rate again takes that back.';
 const BY_SWITCH = 'The switch above ends the review.';
 const BY_OWNER = 'The review goes on until its owner ends it.';
 const BY_ADMINISTRATOR = 'An administrator who takes part can end the review.';
 
-/** `isAlone`: the user owns the search, and nobody else has rated: their word would end the review at once. */
+/** `isAlone`: nobody but the owner has rated, so that the user’s word would end the review at once. */
 export function blindNote(
   { me, nameOf, all }: Pick<AssessmentView, 'me' | 'nameOf' | 'all'>,
   { blind, maySet, cannotSignIn }: BlindProgress,
@@ -27,9 +28,11 @@ export function blindNote(
   // The owner is waited for without a rating too.
   const awaited = new Set([...others.map(({ reviewer }) => reviewer), ...(all.owner === null ? [] : [all.owner])]);
   const missing = [...awaited].filter((user) => user !== me && !done.has(user));
-  const isAlone = all.owner === me && others.length === 0;
-  if (!done.has(me))
-    return { note: isAlone ? ALONE : all.owner === me && missing.length === 0 ? LAST : NOT_YET, isAlone };
+  const isOwner = all.owner === me;
+  const isRatedByOthers = blind.some(({ reviewer, rated }) => reviewer !== all.owner && rated > 0);
+  const isAlone = !isRatedByOthers && (isOwner || (all.owner !== null && done.has(all.owner)));
+  if (isAlone && !done.has(me)) return { note: isOwner ? ALONE : ONLY_OWNER, isAlone };
+  if (!done.has(me)) return { note: isOwner && missing.length === 0 ? LAST : NOT_YET, isAlone };
   const end = maySet ? BY_SWITCH : all.owner !== null && cannotSignIn(all.owner) ? BY_ADMINISTRATOR : BY_OWNER;
   // The review goes on though nobody is waited for where the last rating of the last one was withdrawn.
   if (missing.length === 0) return { note: `All who have rated have finished. ${end}`, isAlone };

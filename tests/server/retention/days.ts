@@ -1,0 +1,28 @@
+/** Days that pass on a test's server, and what the retention of projects has told whom. */
+import type { EventMap } from '../../../src/domain/catalogue.ts';
+import { homeStream } from '../../../src/domain/shared/streams.ts';
+import { cleanUpIn } from '../../../src/server/jobs/clean-up.ts';
+import { enqueueRetention } from '../../../src/server/retention/retention-jobs.ts';
+import type { Browser, TestServer } from '../a-server.ts';
+
+export const DAY = 24 * 60 * 60 * 1000;
+
+/** So many days later, with the daily work of each process of that day. */
+export async function daysLater(server: TestServer, days: number): Promise<void> {
+  server.clock.now += days * DAY;
+  for (let processes = 0; processes < 2; processes++)
+    await enqueueRetention(server.db, cleanUpIn('UTC'), server.clock.now);
+  server.services.jobs.wake();
+  await server.services.jobs.idle();
+}
+
+export const dayIn = (server: TestServer, days: number): string =>
+  new Date(server.clock.now + days * DAY).toISOString().slice(0, 10);
+
+/** The news that somebody was told, in order. */
+export const retentionNews = (server: TestServer, { pk }: Pick<Browser, 'pk'>) =>
+  server.services.accept.withState(homeStream(pk), ({ state }) =>
+    [...state.rows.map.values()].flatMap((row) =>
+      (row as { kind: string }).kind === 'retention-note' ? [(row as EventMap['RetentionNoted']).news] : [],
+    ),
+  );

@@ -1,0 +1,61 @@
+/** A project whose owner can't sign in, or changes, while its day comes near: somebody who can act is told. */
+import { expect, it } from 'vitest';
+import type { Id } from '../../../src/domain/shared/ids.ts';
+import { homeStream } from '../../../src/domain/shared/streams.ts';
+import { aFolderAdded } from '../events/builders.ts';
+import { aServer, emailOf, PATIENCE, pushAs } from '../a-server.ts';
+import { dayIn, daysLater, retentionNews } from './days.ts';
+
+async function aKeptProject(days: number) {
+  const server = await aServer();
+  const admin = await server.admin();
+  const [owner, member, reader] = [await server.colleague(), await server.colleague(), await server.colleague()];
+  let project: Id = 0;
+  await pushAs(owner, (client) => {
+    const folder = aFolderAdded(client, 1, { stream: homeStream(owner.pk) });
+    project = (folder.payload as { id: Id }).id;
+    return [folder];
+  });
+  for (const one of [member, reader]) {
+    await owner.form(`/spa/api/user_team/share_project_by_email/${project}`, { email: await emailOf(one) });
+    await one.form(`/spa/api/user_team/accept_invitation/${project}`, {});
+  }
+  await owner.form(`/spa/api/user_team/set_user_role/${project}`, { user: String(reader.pk), role: 'reader' });
+  const body = JSON.stringify({ on: dayIn(server, days) });
+  expect((await owner.fetch(`/spa/api/retention/${project}`, { method: 'POST', body })).status).toBe(200);
+  const deactivate = async (more: object = {}) => {
+    const request = { method: 'PATCH', body: JSON.stringify({ is_active: false, ...more }) };
+    expect((await admin.fetch(`/spa/api/company/users/${owner.pk}`, request)).status).toBe(200);
+  };
+  const told = async () => {
+    const people = [owner, member, reader, admin];
+    return Promise.all(people.map((one) => retentionNews(server, one)));
+  };
+  return { server, member, deactivate, told };
+}
+
+it(
+  '[ROUTE-23] whose owner can’t sign in: who can change it, and the administrators, are told',
+  {
+    timeout: PATIENCE,
+  },
+  async () => {
+    const { server, deactivate, told } = await aKeptProject(20);
+    await deactivate();
+    await daysLater(server, 1);
+    expect(await told()).toEqual([[], ['due'], [], ['due']]);
+    await daysLater(server, 12);
+    await daysLater(server, 8);
+    expect(await told()).toEqual([[], ['due', 'due', 'erased'], [], ['due', 'due', 'erased']]);
+  },
+);
+
+it('[ROUTE-23] who becomes its owner after a notice is told the day at once', { timeout: PATIENCE }, async () => {
+  const { server, member, deactivate, told } = await aKeptProject(25);
+  await daysLater(server, 1);
+  expect(await told()).toEqual([['due'], [], [], []]);
+  await deactivate({ new_owner: member.pk });
+  expect(await told()).toEqual([['due'], ['due'], [], []]);
+  await daysLater(server, 18);
+  expect(await told(), 'again, 7 days before').toEqual([['due'], ['due', 'due'], [], []]);
+});
