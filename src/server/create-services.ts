@@ -54,6 +54,7 @@ import { createDeletePerson } from './people/delete-person.ts';
 import { createNameReactions, createPersonNames } from './people/person-names.ts';
 import { createFreezing } from './reports/freeze.ts';
 import { openedOnce } from './reports/render/fonts.ts';
+import { deleteMonitorsOf } from './monitors/monitor-members.ts';
 import { createReportHandler, createReportReactions } from './reports/report-jobs.ts';
 import { createEraseAdditions, createEraseHandler, createNeverBegun } from './searches/erase-jobs.ts';
 import { createEraseSearch } from './searches/erase-search.ts';
@@ -180,7 +181,10 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
     handlers: [
       createSearchHandler({ db, membership, accept, index, now, queryMs, embeddings }),
       createReportHandler({ db, accept, freeze: freezeReport, now, fonts, privateIndexes }),
-      createEraseHandler({ db, eraseAgain, isEmbedded, privateIndexes, wait: hold }),
+      createEraseHandler({
+        ...{ db, eraseAgain, isEmbedded, privateIndexes, wait: hold },
+        deleteMonitorsOf: (searches, by) => deleteMonitorsOf({ db, accept, membership }, searches, by),
+      }),
       deletePerson.handler,
       personNames.handler,
       createFreeTasksHandler(db, teamPorts),
@@ -200,19 +204,8 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
       createMeasurementHandler({ db, index, embeddings, now, queryMs, turns }),
       createUsageHandler({ db, index, now, bytesOfCorpus }),
       ...createMailHandlers({
-        ...{
-          db,
-          accept,
-          links,
-          smtp: mailer,
-          origin: linksFrom(ports),
-          now,
-          index,
-          queryMs,
-          membership,
-          secret,
-          names,
-        },
+        ...{ db, accept, links, smtp: mailer, origin: linksFrom(ports), now, index, queryMs },
+        ...{ membership, secret, names },
       }),
       createCleanUpHandler(db, async () => {
         await removeLeftUploads(db, uploads.folder, UPLOAD_TIMEOUT_MS);

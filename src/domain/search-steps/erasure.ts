@@ -8,4 +8,6 @@ export interface ErasureAnswer {
   readonly forks: number;
   /** Those of them that are not the user's own. */
   readonly ofOthers: number;
+  /** That watch it or one of those: they are deleted with it. */
+  readonly monitors: number;
 }

@@ -184,6 +184,22 @@ export const deleteMonitor = (ports: MemberPorts, monitor: number, by: Id): Prom
     return null;
   });
 
+/** Those that watch one of the searches, which is erased: they hold its query and name. */
+export async function deleteMonitorsOf(ports: MemberPorts, searches: readonly Id[], by: Id): Promise<void> {
+  for (const monitor of await watching(ports.db, searches)) await deleteMonitor(ports, monitor, by);
+}
+
+/** Their numbers. */
+export async function watching(db: Db, searches: readonly Id[]): Promise<readonly number[]> {
+  const rows = await db
+    .selectFrom('monitor')
+    .select('id')
+    .where('search', 'in', [...searches])
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 const atMonitor = (
   { accept }: MemberPorts,
   monitor: number,

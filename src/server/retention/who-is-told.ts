@@ -11,7 +11,7 @@ interface Asked {
   readonly company: Id;
 }
 
-interface Ports {
+interface TellingPorts {
   readonly db: Db;
   readonly membership: Pick<Membership, 'membersOf' | 'mayChange'>;
 }
@@ -20,7 +20,10 @@ interface Ports {
  * The owner; where the owner can't sign in, those who can change the project, and the administrators of the company,
  * who hand the project over.
  */
-export async function whoIsTold({ db, membership }: Ports, { project, owner, company }: Asked): Promise<readonly Id[]> {
+export async function whoIsTold(
+  { db, membership }: TellingPorts,
+  { project, owner, company }: Asked,
+): Promise<readonly Id[]> {
   const isActive = async (user: Id) => (await findUser(db, user))?.is_active === true;
   if (owner !== null && (await isActive(owner))) return [owner];
   const told = new Set<Id>(await administratorsOf(db, company));

@@ -1,8 +1,8 @@
 /**
  * What is left to do once a search was erased from the log: what was on its way into the log meanwhile is erased too,
- * and the files of the database are written anew.
+ * its monitors are deleted, and the files of the database are written anew.
  *
- *   erased, with its job ─▶ wait ─▶ erased again ─▶ files written anew ─▶ done
+ *   erased, with its job ─▶ wait ─▶ erased again ─▶ monitors deleted ─▶ files written anew ─▶ done
  */
 import type { Id } from '../../domain/shared/ids.ts';
 import { searchStream } from '../../domain/shared/streams.ts';
@@ -80,6 +80,8 @@ interface EraseJobPorts {
   readonly eraseAgain: EraseSearch['erase'];
   readonly isEmbedded: boolean;
   readonly privateIndexes: Pick<PrivateIndexStore, 'reports'>;
+  /** Deletes what watches the searches. */
+  readonly deleteMonitorsOf: (searches: readonly Id[], by: Id) => Promise<void>;
   /** Resolves after so many milliseconds. */
   readonly wait: (ms: number) => Promise<unknown>;
 }
@@ -98,6 +100,7 @@ export function createEraseHandler(ports: EraseJobPorts): JobHandler {
       await wait(SETTLE_MS);
       if (signal.aborted) return;
       for (const one of searches) await eraseAgain(one, by);
+      await ports.deleteMonitorsOf(searches, by);
       await eraseAround(db, searches);
       for (const of of reports.all()) if (searches.includes(of.search)) reports.remove(of);
       await scrub(db, { isEmbedded });

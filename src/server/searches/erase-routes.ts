@@ -5,6 +5,7 @@ import { searchStream } from '../../domain/shared/streams.ts';
 import { isRefusal, notAllowed, refusal } from '../errors.ts';
 import { jsonBody, refuse } from '../http/answers.ts';
 import type { AppContext } from '../http/env.ts';
+import { watching } from '../monitors/monitor-members.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
 import type { Route } from '../http/route.ts';
 import type { Services } from '../services.ts';
@@ -17,10 +18,11 @@ const notYours = notAllowed(
 const unconfirmed = refusal(422, 'unconfirmed', 'Erasing can’t be undone. Confirm it with the word “erase”.');
 
 export function eraseRoutes({
+  db,
   accept,
   eraseSearch,
   now,
-}: Pick<Services, 'accept' | 'eraseSearch' | 'now'>): readonly Route[] {
+}: Pick<Services, 'db' | 'accept' | 'eraseSearch' | 'now'>): readonly Route[] {
   const path = '/spa/api/search/erase/:searchId';
   const who = 'search-member';
   const stepsIn = (search: number) =>
@@ -47,6 +49,7 @@ export function eraseRoutes({
           held: await eraseSearch.isHeld([search, ...others]),
           forks: forks.length,
           ofOthers: forks.filter((one) => one?.owner !== user.pk).length,
+          monitors: (await watching(db, [search, ...others])).length,
         };
         return context.json(answer);
       },

@@ -136,6 +136,8 @@ describe('a search that is erased', { timeout: PATIENCE }, () => {
     const { search, filing } = await aPlantedSearch();
     const { fork: forked } = await fork(search);
     const { fork: second } = await fork(forked);
+    const watch = { name: WORD, expression: WORD, search: forked };
+    expect((await owner.json('/spa/api/monitorings', watch)).status).toBe(201);
     const before = (await ledger(search)).entries;
     expect(await everything()).toContain(WORD);
     const noted = { reason: WORD, result: JSON.stringify(WORD), progress: JSON.stringify(WORD) };
@@ -145,6 +147,7 @@ describe('a search that is erased', { timeout: PATIENCE }, () => {
       held: false,
       forks: 2,
       ofOthers: 0,
+      monitors: 1,
     });
 
     expect((await erase(search)).body).toEqual({ erased: 3 });

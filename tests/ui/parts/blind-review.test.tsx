@@ -6,7 +6,7 @@ import type { Assessment } from '../../../src/domain/assessment/queries.ts';
 import type { EventDraft } from '../../../src/domain/shared/envelope.ts';
 import type { Role } from '../../../src/domain/shared/roles.ts';
 import { createAssessmentView } from '../../../src/ui/parts/assessment/assessment-view.ts';
-import { BlindReview } from '../../../src/ui/screens/search/results/BlindReview.tsx';
+import { BlindReviewPart } from '../../../src/ui/screens/search/results/BlindReviewPart.tsx';
 import { aSearch } from '../support/a-search.ts';
 import { aWorker } from '../support/a-worker.ts';
 import { anApp, renderPart } from '../support/in-app.tsx';
@@ -40,7 +40,7 @@ function show({ me, role = 'member', active = [ANNA, GRACE, IDA], blind = [] }: 
     emitted.push(...drafts);
     settle({ kind: 'saved', batch: 'b' });
   });
-  renderPart(<BlindReview search={aSearch({})} assessment={createAssessmentView(all, me, 'family')} />, app);
+  renderPart(<BlindReviewPart search={aSearch({})} assessment={createAssessmentView(all, me, 'family')} />, app);
   return { emitted };
 }
 const theSwitch = () => screen.findByRole('checkbox', { name: 'Blind review' });

@@ -17,12 +17,12 @@ interface EraseDialogProps {
 const CONFIRMATION = 'erase';
 
 function readErasure(body: unknown): ErasureAnswer | null {
-  const { may, held, forks, ofOthers } = (body ?? {}) as Partial<ErasureAnswer>;
+  const { may, held, forks, ofOthers, monitors = 0 } = (body ?? {}) as Partial<ErasureAnswer>;
   return typeof may === 'boolean' &&
     typeof held === 'boolean' &&
     typeof forks === 'number' &&
     typeof ofOthers === 'number'
-    ? { may, held, forks, ofOthers }
+    ? { may, held, forks, ofOthers, monitors }
     : null;
 }
 
@@ -66,7 +66,8 @@ function Question({ search, title, answer, onClose }: EraseDialogProps & { reado
       word={CONFIRMATION}
       goes={
         'This can’t be undone. Title, text, queries, choices, assessment and results of this search are removed from ' +
-        `the server${forksInWords(answer)}, and from each device when it next reaches the server.`
+        `the server${forksInWords(answer)}${monitorsInWords(answer)}, and from each device when it next reaches the ` +
+        'server.'
       }
       stays={
         <>
@@ -98,3 +99,6 @@ function forksInWords({ forks, ofOthers }: ErasureAnswer): string {
   const others = ofOthers === 0 ? '' : `, ${ofOthers} of them of other people`;
   return `, with ${formatCounted(forks, 'search', 'searches')} that went on from it${others}`;
 }
+
+const monitorsInWords = ({ monitors }: ErasureAnswer): string =>
+  monitors === 0 ? '' : `, with ${formatCounted(monitors, 'monitor')} and what these brought`;

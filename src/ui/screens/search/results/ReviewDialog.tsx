@@ -16,7 +16,7 @@ import { ratingInfo } from '../../../parts/results/rating.ts';
 import { unknownRow, useResultRows } from '../../../parts/results/use-result-rows.ts';
 import { useReadOnly } from '../../../parts/roles/read-only.tsx';
 import { theme } from '../../../theme/theme.ts';
-import { BlindReview } from './BlindReview.tsx';
+import { BlindReviewPart } from './BlindReviewPart.tsx';
 
 interface ReviewDialogProps {
   readonly search: SearchState;
@@ -29,7 +29,7 @@ export function ReviewDialog({ search, assessment, review, onClose }: ReviewDial
   return (
     <DoneDialog title="Review" size="large" onClose={onClose}>
       <Stack gap={5}>
-        <BlindReview search={search} assessment={assessment} />
+        <BlindReviewPart search={search} assessment={assessment} />
         {!isBlind(assessment) && (
           <>
             <AgreementTable review={review} />

@@ -25,7 +25,7 @@ const BY_OTHERS =
   'Only the owner of the search begins and ends it. Once the owner’s account is deactivated, an administrator who ' +
   'takes part can.';
 
-export function BlindReview({ search, assessment }: BlindReviewProps) {
+export function BlindReviewPart({ search, assessment }: BlindReviewProps) {
   const actions = useActions();
   const { me, all } = assessment;
   const leads = useProjection('role', { stream: searchStream(search.id) }) === 'owner';
