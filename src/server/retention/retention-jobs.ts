@@ -8,7 +8,13 @@ import { retentionIn, type RetentionRow } from '../../domain/retention/rows.ts';
 import type { EventDraft } from '../../domain/shared/envelope.ts';
 import { SERVER_CLIENT, type Id } from '../../domain/shared/ids.ts';
 import { legalHoldsIn } from '../../domain/shared/legal-holds.ts';
-import { projectStream, searchStream, type StreamName } from '../../domain/shared/streams.ts';
+import {
+  monitorStream,
+  parseStream,
+  projectStream,
+  searchStream,
+  type StreamName,
+} from '../../domain/shared/streams.ts';
 import { findUser } from '../accounts/users.ts';
 import { createAudit } from '../audit/audit.ts';
 import { scrub } from '../database/scrub.ts';
@@ -20,6 +26,7 @@ import type { Membership } from '../events/membership.ts';
 import { lastDaily, type Daily } from '../jobs/daily.ts';
 import type { JobHandler } from '../jobs/job.ts';
 import { endHeldJob, enqueueJob } from '../jobs/job-table.ts';
+import { watching } from '../monitors/monitor-members.ts';
 import type { EraseSearch } from '../searches/erase-search.ts';
 import { treeOf } from '../sharing/mounts.ts';
 import { withoutRetention } from '../sharing/retention.ts';
@@ -55,6 +62,15 @@ interface RetentionJobPorts {
   readonly eraseSearch: Pick<EraseSearch, 'family' | 'erase'>;
   readonly now: () => number;
   readonly isEmbedded: boolean;
+}
+
+/** With the monitors of the searches: to decide on what they bring is work on the project. */
+async function withMonitors(db: Db, streams: readonly StreamName[]): Promise<readonly StreamName[]> {
+  const searches = streams.flatMap((stream) => {
+    const parsed = parseStream(stream);
+    return parsed?.kind === 'search' ? [parsed.id] : [];
+  });
+  return searches.length === 0 ? streams : [...streams, ...(await watching(db, searches)).map(monitorStream)];
 }
 
 interface Told {
@@ -126,7 +142,7 @@ export function createRetentionHandler(ports: RetentionJobPorts): JobHandler {
   async function settle(project: Id, company: Id, today: string): Promise<boolean> {
     const { rule, isHeld, owner, streams } = await look(project);
     if (rule === null) return false;
-    const lastChange = utcDay(Math.max(rule.at, await lastChangeIn(streams)));
+    const lastChange = utcDay(Math.max(rule.at, await lastChangeIn(await withMonitors(db, streams))));
     const step = nextRetentionStep({ rule, isHeld, lastChange, today, now: now(), dayOf: utcDay });
     const stream = projectStream(project);
     if (step.kind === 'none') return false;

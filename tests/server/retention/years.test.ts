@@ -2,9 +2,10 @@
 import { expect, it } from 'vitest';
 import type { EventMap, EventType } from '../../../src/domain/catalogue.ts';
 import { mintId, type Id } from '../../../src/domain/shared/ids.ts';
-import { homeStream, projectStream, type StreamName } from '../../../src/domain/shared/streams.ts';
-import { anEvent } from '../events/builders.ts';
-import { aServer, PATIENCE, pushAs } from '../a-server.ts';
+import { homeStream, projectStream, searchStream, type StreamName } from '../../../src/domain/shared/streams.ts';
+import { aFolderAdded, anEvent } from '../events/builders.ts';
+import { decide } from '../monitors/decide.ts';
+import { aServer, aStartedSearch, PATIENCE, pushAs } from '../a-server.ts';
 import { DAY, daysLater, retentionNews } from './days.ts';
 
 it.each([
@@ -38,3 +39,42 @@ it.each([
   await later(2);
   expect(await notes(), 'the notice itself is no work that puts the day off').toBe(1);
 });
+
+it.each(['search', 'monitor'] as const)(
+  '[ROUTE-23] work in a %s of the project puts off the day',
+  {
+    timeout: PATIENCE,
+  },
+  async (where) => {
+    const server = await aServer();
+    const owner = await server.admin();
+    let project: Id = 0;
+    await pushAs(owner, (client) => {
+      const folder = aFolderAdded(client, 1, { stream: homeStream(owner.pk) });
+      project = (folder.payload as { id: Id }).id;
+      return [folder];
+    });
+    const search = await aStartedSearch(owner, 'Fielded Search');
+    const body = JSON.stringify({ years: 1 });
+    expect((await owner.fetch(`/spa/api/retention/${project}`, { method: 'POST', body })).status).toBe(200);
+    await pushAs(owner, (clientId) => {
+      const saved = { id: mintId(clientId, 1), project, name: 'S', search, addedAt: null };
+      return [anEvent('CollectionAdded', saved, { clientId, clientSeq: 1, stream: projectStream(project) })];
+    });
+    const watch = await owner.json('/spa/api/monitorings', { name: 'Valve', expression: 'valve', search });
+    await daysLater(server, 30);
+    if (where === 'monitor')
+      expect(
+        await decide(owner, (watch.body as { readonly monitors: readonly { readonly id: Id }[] }).monitors[0]!.id, [
+          1,
+          'relevant',
+        ]),
+      ).toEqual(['applied']);
+    else
+      await pushAs(owner, (clientId) => [
+        anEvent('QueryWritten', { expression: 'valve' }, { clientId, clientSeq: 1, stream: searchStream(search) }),
+      ]);
+    await daysLater(server, 364 - 30);
+    expect(await retentionNews(server, owner)).toEqual([]);
+  },
+);
