@@ -51,6 +51,12 @@ describe('ReviewDoneSaid', () => {
     first.state.apply(rated(8, 'A1'));
     first.when(done(7)).then(applied, goesOn);
   });
+  it('when somebody is done who has rated nothing, then it goes on unless it would end', () => {
+    const first = given(started, blind(true));
+    first.state.apply(rated(7, 'A1'));
+    first.when(done(9), { pk: 9, isServer: false }).then(applied, { 'review-done:9': { reviewer: 9 }, ...goesOn });
+    after(done(7))(done(9), 9).then(applied, goesOn);
+  });
   it('when all who have rated are done but its owner, who knows whether others are to begin, then it goes on', () =>
     after(rated(9, 'A1'), done(9))(done(8), 8).then(applied, goesOn));
   it('given a reviewer who is done, when they rate again, then they are not done', () =>

@@ -201,6 +201,9 @@ it('[PERM-4] an administrator leads the blind review of who was deactivated, and
   await setActive(false);
   expect(await outcomeOf(cleo, false), 'whose project it is now').toEqual(['not-owner']);
   expect(await outcomeOf(admin, false)).toEqual(['applied']);
+  await cleo.form(`/spa/api/user_team/set_user_role/${joint}`, { user: String(admin.pk), role: 'reader' });
+  expect(await outcomeOf(admin, true), 'who only reads leads nothing').toEqual(['read-only']);
+  await cleo.form(`/spa/api/user_team/set_user_role/${joint}`, { user: String(admin.pk), role: 'member' });
   expect(await outcomeOf(cleo, true)).toEqual(['not-owner']);
   expect(await outcomeOf(admin, true), 'begins another').toEqual(['applied']);
 });

@@ -9,9 +9,20 @@ import {
   projectStream,
   teamStream,
   type StreamName,
+  searchStream,
 } from '../../../src/domain/shared/streams.ts';
 import { draft } from '../../../src/domain/catalogue.ts';
-import { anId, aServer, emailOf, ORIGIN, PATIENCE, pushAs, type Browser, type TestServer } from '../a-server.ts';
+import {
+  anId,
+  aServer,
+  emailOf,
+  ORIGIN,
+  PATIENCE,
+  pushAs,
+  type Browser,
+  type TestServer,
+  aStartedSearch,
+} from '../a-server.ts';
 import { aFolderAdded, anEvent } from '../events/builders.ts';
 import { readable, type TestSmtp } from '../../support/smtp-server.ts';
 import { anSmtpServer } from './an-smtp-server.ts';
@@ -295,15 +306,28 @@ it('[PERM-4] nothing is sent of a project to who was taken out of it before the 
   }));
   await owner.form(`/spa/api/user_team/share_project_by_email/${project}`, { email: await emailOf(guest) });
   await guest.form(`/spa/api/user_team/accept_invitation/${project}`, {});
-  await push(guest, homeStream(guest.pk), 'InboxKindMailed', () => ({ kind: 'assignment', mailed: true }));
-  const assign = () =>
-    push(owner, projectStream(project), 'TaskCreated', (task) => ({
-      ...{ task, by: owner.pk, at: 5, title: 'Seal', description: '', assignee: guest.pk, due: null, reminder: null },
-      ...{ origin: { kind: 'hand', search: null }, documents: [] },
+  for (const kind of ['assignment', 'mention'] as const)
+    await push(guest, homeStream(guest.pk), 'InboxKindMailed', () => ({ kind, mailed: true }));
+  const search = await aStartedSearch(owner, 'Fielded Search');
+  await push(owner, projectStream(project), 'CollectionAdded', (id) => ({
+    ...{ id, project, name: 'S', search, addedAt: null },
+  }));
+  const mentions = [guest.pk];
+  const assign = async () => {
+    const task = await push(owner, projectStream(project), 'TaskCreated', (id) => ({
+      ...{ task: id, by: owner.pk, at: 5, title: 'Seal', description: '', assignee: guest.pk, due: null },
+      ...{ reminder: null, origin: { kind: 'hand', search: null }, documents: [] },
     }));
+    await push(owner, projectStream(project), 'TaskCommented', (comment) => ({
+      ...{ task, comment, by: owner.pk, at: 6, text: 'Look', mentions },
+    }));
+    await push(owner, searchStream(search), 'CommentAdded', (comment) => ({
+      ...{ comment, author: owner.pk, ucid: 'ZZ-1-A1', family: 'f', text: 'Look', at: 6, mentions },
+    }));
+  };
   const due = () => dueIn(waits);
   await assign();
-  expect(await due()).toBe(1);
+  expect(await due(), 'of a task, a comment on it, and one on a document').toBe(3);
   await assign();
   await owner.form(`/spa/api/user_team/remove_user_share/${project}`, { user: String(guest.pk) });
   expect(await due()).toBe(0);

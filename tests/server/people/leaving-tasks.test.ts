@@ -181,6 +181,20 @@ it('[ROUTE-32] who loses access to a project, alone or with a team, holds none o
   ]);
 });
 
+it('[ROUTE-32] where who made a task cannot sign in, the owner of the project is told', async () => {
+  const a = anna!;
+  const [author, holder] = [await server.colleague(), await server.colleague()];
+  const id = await shared(a, (await selfOf(author)).email, author);
+  await a.form(`/spa/api/user_team/share_project_by_email/${id}`, { email: (await selfOf(holder)).email });
+  await holder.form(`/spa/api/user_team/accept_invitation/${id}`, {});
+  const task = await aTask(author, projectStream(id), holder.pk);
+  const body = JSON.stringify({ is_active: false });
+  expect((await a.fetch(`/spa/api/company/users/${author.pk}`, { method: 'PATCH', body })).status).toBe(200);
+  await share(a, `remove_user_share/${id}`, { user: String(holder.pk) });
+  await server.services.jobs.idle();
+  expect(await taskIn(projectStream(id), task)).toEqual({ assignee: null, said: [[a.pk]] });
+});
+
 it('[ROUTE-32] who leaves a project by themselves, from the tree too, holds none of its open tasks', async () => {
   const a = anna!;
   const [leaving, throwing] = [await server.colleague(), await server.colleague()];

@@ -20,11 +20,12 @@ interface Given {
   readonly inTeam?: 'owner' | 'member' | 'reader';
   readonly searchOwner?: number;
   readonly isAdministrator?: boolean;
+  readonly hasTrees?: boolean;
 }
 
 /** Of Bert (8). Anna shares project 5, in which search 42 is saved. */
 function aDevice(device: Given) {
-  const { own, team, inTeam, searchOwner = 7, isAdministrator = false } = device;
+  const { own, team, inTeam, searchOwner = 7, isAdministrator = false, hasTrees = true } = device;
   const rows: (readonly [RowKey, TreeRow])[] = [
     [5, { kind: 'folder', id: 5, name: 'Joint', client: '', number: '', prdxIndex: null, addedAt: null, ...placed }],
     [30, { kind: 'collection', id: 30, name: 'S', search: 42, addedAt: null, deletedFrom: null, parent: 5 }],
@@ -53,7 +54,10 @@ function aDevice(device: Given) {
       states[stream] && { state: states[stream], cursor: 1, pendingKeys: () => new Set<RowKey>() },
     isCurrent: () => true,
   } as unknown as ReplicaSet;
-  const roleIn = createRoleOnDevice({ replicas, user: 8, company: 3, isAdministrator, forest: () => forest });
+  const roleIn = createRoleOnDevice({
+    ...{ replicas, user: 8, company: 3, isAdministrator },
+    forest: () => (hasTrees ? forest : null),
+  });
   const tree = createTreeQueries({ replicas, user: 8, company: 3, forest: () => forest, roleIn });
   return { roleIn, tree };
 }
@@ -80,6 +84,9 @@ describe('the role on a device', () => {
     const roleOf = (device: Given) => aDevice({ own: 'owner', ...device }).roleIn('search/42');
     expect([roleOf({ isAdministrator: true }), roleOf({})]).toEqual(['owner', null]);
     expect(roleOf({ isAdministrator: true, own: 'reader' })).toBe('reader');
+  });
+  it('[PERM-4] of somebody else’s search before the trees are there: the server says', () => {
+    expect(aDevice({ own: 'reader', hasTrees: false }).roleIn('search/42')).toBeNull();
   });
   it('[PERM-4] in a team, and elsewhere', () => {
     const { roleIn } = aDevice({ inTeam: 'reader' });
