@@ -103,7 +103,8 @@ function concerned(fact: Known, { stream, actor: by }: ConfirmedEvent): readonly
     }
     case 'ReportNoted': {
       const { search, report } = fact.payload;
-      return [{ user, kind: 'run', item: reportItem(report), by: user, path: inboxAddress({ search, report }) }];
+      const at = { path: inboxAddress({ search, report }), within: searchStream(search) };
+      return [{ user, kind: 'run', item: reportItem(report), by: user, ...at }];
     }
     default:
       return concernedByProject(fact, { user, by });

@@ -172,7 +172,7 @@ async function saidOfTasks(
   { team, rows, by }: EndingTeam,
   { to, reads }: { readonly to: StreamName; readonly reads: Reads },
 ): Promise<readonly EventDraft[]> {
-  const place = `the team “${teamOf(rows, team)?.name ?? ''}”, which ${by.full_name} deleted`;
+  const place = `the team “${teamOf(rows, team)?.name ?? ''}”, which was deleted`;
   const drafts: EventDraft[] = [];
   for (const { task, by: author, assignee, status } of tasksIn((await work.open(teamStream(team))).state.rows.map)) {
     const said = { task, by: by.pk, at: now() };

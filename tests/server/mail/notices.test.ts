@@ -169,16 +169,28 @@ it('[ROUTE-32] a role that one was given is told without names; a project is tol
   expect(mails.map((mail) => /handed over a project to you/.test(mail))).toEqual([true]);
 });
 
-it('a report that has ended is told of as one, without its title', async () => {
+it('a report that has ended is told of as one, without its title, to who can open its search', async () => {
+  await choose('run', false);
+  const search = await aStartedSearch(bert, 'Fielded Search');
+  await server.services.jobs.idle();
   await choose('run', true);
   const home = homeStream(bert.pk);
-  const ended = { search: anId(3), report: anId(4), isMade: true, at: 5 };
-  await server.services.accept.appendAsServer(home, [draft(home, 'ReportNoted', ended)], bert, null);
-  server.services.jobs.wake();
-  await server.services.jobs.idle();
-  const [mail] = sent();
+  const ended = { report: anId(4), isMade: true, at: 5 };
+  const tell = async (of: number) => {
+    await server.services.accept.appendAsServer(
+      home,
+      [draft(home, 'ReportNoted', { ...ended, search: of })],
+      bert,
+      null,
+    );
+    server.services.jobs.wake();
+    await server.services.jobs.idle();
+    return sent();
+  };
+  const [mail] = await tell(search);
   expect(mail).toContain('A report that you asked for has ended');
-  expect(mail).toContain(`${ORIGIN}/search/reporting_center/${anId(3)}`);
+  expect(mail).toContain(`${ORIGIN}/search/reporting_center/${search}`);
+  expect(await tell(anId(3))).toEqual([]);
 });
 
 it('a failed run is said to be one; who may not sign in any more is sent nothing', async () => {

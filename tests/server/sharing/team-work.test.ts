@@ -84,7 +84,7 @@ withStores('the work of a team that is deleted', (fresh) => {
     expect(row).toMatchObject({ ...before[0], comments: 2, changed: { by: ANNA.pk, at: 9 } });
     expect(entries).toMatchObject([
       ...before[1],
-      { ...moved, text: 'Moved here from the team “Lab”, which Anna deleted.' },
+      { ...moved, text: 'Moved here from the team “Lab”, which was deleted.' },
     ]);
     expect(await anna.pull(stream)).toEqual({ kind: 'gone' });
   });

@@ -18,25 +18,31 @@ const BY_SWITCH = 'The switch above ends the review.';
 const BY_OWNER = 'The review goes on until its owner ends it.';
 const BY_ADMINISTRATOR = 'An administrator who takes part can end the review.';
 
+type View = Pick<AssessmentView, 'me' | 'nameOf' | 'all'>;
+
 /** `isAlone`: nobody but the owner has rated, so that the user’s word would end the review at once. */
-export function blindNote(
-  { me, nameOf, all }: Pick<AssessmentView, 'me' | 'nameOf' | 'all'>,
-  { blind, maySet, cannotSignIn }: BlindProgress,
-): { readonly note: string; readonly isAlone: boolean } {
-  const others = blind.filter(({ reviewer, rated }) => reviewer !== me && rated > 0);
-  const done = new Set(blind.filter((one) => one.isDone).map(({ reviewer }) => reviewer));
+export function blindNote(view: View, progress: BlindProgress): { readonly note: string; readonly isAlone: boolean } {
+  const { me, all } = view;
+  const done = new Set(progress.blind.filter((one) => one.isDone).map(({ reviewer }) => reviewer));
+  const rated = progress.blind.flatMap((one) => (one.rated > 0 ? [one.reviewer] : []));
   // The owner is waited for without a rating too.
-  const awaited = new Set([...others.map(({ reviewer }) => reviewer), ...(all.owner === null ? [] : [all.owner])]);
+  const awaited = new Set([...rated, ...(all.owner === null ? [] : [all.owner])]);
   const missing = [...awaited].filter((user) => user !== me && !done.has(user));
   const isOwner = all.owner === me;
-  const isRatedByOthers = blind.some(({ reviewer, rated }) => reviewer !== all.owner && rated > 0);
+  const isRatedByOthers = rated.some((user) => user !== all.owner);
   const isAlone = !isRatedByOthers && (isOwner || (all.owner !== null && done.has(all.owner)));
-  if (isAlone && !done.has(me)) return { note: isOwner ? ALONE : ONLY_OWNER, isAlone };
-  if (!done.has(me)) return { note: isOwner && missing.length === 0 ? LAST : NOT_YET, isAlone };
-  const end = maySet ? BY_SWITCH : all.owner !== null && cannotSignIn(all.owner) ? BY_ADMINISTRATOR : BY_OWNER;
+  if (done.has(me)) return { note: afterDone(view, progress, missing), isAlone };
+  if (isAlone) return { note: isOwner ? ALONE : ONLY_OWNER, isAlone };
+  return { note: isOwner && missing.length === 0 ? LAST : NOT_YET, isAlone };
+}
+
+function afterDone({ nameOf, all }: View, { maySet, cannotSignIn }: BlindProgress, missing: readonly Id[]): string {
+  const isOwnerGone = all.owner !== null && cannotSignIn(all.owner);
+  const end = maySet ? BY_SWITCH : isOwnerGone ? BY_ADMINISTRATOR : BY_OWNER;
   // The review goes on though nobody is waited for where the last rating of the last one was withdrawn.
-  if (missing.length === 0) return { note: `All who have rated have finished. ${end}`, isAlone };
+  if (missing.length === 0) return `All who have rated have finished. ${end}`;
   const gone = missing.filter(cannotSignIn).map(nameOf);
-  if (gone.length === 0) return { note: FINISHED, isAlone };
-  return { note: `You have finished. Deactivated, so that they cannot: ${gone.join(', ')}. ${end}`, isAlone };
+  return gone.length === 0
+    ? FINISHED
+    : `You have finished. Deactivated, so that they cannot: ${gone.join(', ')}. ${end}`;
 }
