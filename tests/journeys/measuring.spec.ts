@@ -5,7 +5,14 @@ import { expect, shoot, test } from './harness/journey.ts';
 import { goTo } from './harness/steps.ts';
 
 const record = (number: string, title: string, cites: readonly string[] = []) => ({
-  ...{ jurisdiction: 'EP', doc_number: number, kind: 'A1', date_published: `20${number.slice(-2)}-05-05`, lang: 'en' },
+  ...{
+    lens_id: `000-000-${number}`,
+    jurisdiction: 'EP',
+    doc_number: number,
+    kind: 'A1',
+    date_published: `20${number.slice(-2)}-05-05`,
+    lang: 'en',
+  },
   biblio: {
     invention_title: [{ text: title, lang: 'en' }],
     references_cited: {
@@ -32,7 +39,7 @@ async function importRecords(page: Page): Promise<void> {
   await expect(imported.getByRole('status')).toHaveText(/^12 new, in /);
 }
 
-test('[ROUTE-2] the search is measured on named publications by keyboard, and each miss leads to its document', async ({
+test('the search is measured on named publications by keyboard, and each miss leads to its document', async ({
   signedIn: page,
 }) => {
   await importRecords(page);
