@@ -9,7 +9,7 @@ import { inventorKeys, patentPublication, type PatentLine } from './beir-patents
 import { beirCollection, patentLines } from './beir.ts';
 import { measured } from '../../src/server/measuring/measured.ts';
 import { openCollection, type Collection } from './collection.ts';
-import { NOTHING_TO_MEASURE } from './compare.ts';
+import { compareRated, NOTHING_TO_MEASURE } from './compare.ts';
 import { EVIDENCE_KINDS, type EvidenceKind } from '../../src/domain/documents/evidence-kinds.ts';
 import { groupedBy, type JudgedQuery } from '../../src/server/measuring/judged.ts';
 import type { Measures } from '../../src/domain/documents/measuring/metrics.ts';
@@ -26,6 +26,8 @@ export async function evaluateCitations(folder: string, qrels: string | null, sc
   console.log(`\n${folder}: ${collection.publications} publications, ${ideas.length} ideas. ${note}.`);
   if (ideas.length > 0) {
     await compareVariants(collection, ideas);
+    const whole = ideas.map((idea) => idea.whole);
+    await compareRated(collection.index, whole, collection.families);
     await printEvidence(collection, ideas);
     await printEmbeddings(collection, ideas, join(scratch, 'embeddings'));
     await printClasses(collection, ideas);

@@ -1,12 +1,13 @@
 /** Runs both systems over a collection and prints the table. */
 import type { PatentIndex } from '../../src/server/patent-index/port/patent-index.ts';
 import type { Ratings } from '../../src/server/patent-index/port/search.ts';
-import { measured, type Families } from '../../src/server/measuring/measured.ts';
+import { familiesFor, measured, type Families } from '../../src/server/measuring/measured.ts';
 import { openCollection } from './collection.ts';
 import type { JudgedQuery } from '../../src/server/measuring/judged.ts';
 import type { Judged } from './judged.ts';
+import { familiesRead } from './simulated-reviewer.ts';
 import { productSystem } from '../../src/server/measuring/systems.ts';
-import { printComparison } from './tables.ts';
+import { printComparison, printFamiliesRead } from './tables.ts';
 
 export const NOTHING_TO_MEASURE = 'No idea has a relevant document in this corpus: nothing can be measured.';
 
@@ -31,7 +32,11 @@ const RATED = 10;
  * What ratings do: the first ten families are rated as they are judged, and the rest is ranked again. Both orders are
  * measured on what was not rated (residual ranking), for the ideas that have something relevant left there.
  */
-async function compareRated(index: PatentIndex, queries: readonly JudgedQuery[], families: Families): Promise<void> {
+export async function compareRated(
+  index: PatentIndex,
+  queries: readonly JudgedQuery[],
+  families: Families,
+): Promise<void> {
   const before = productSystem(index);
   const rated = new Map<JudgedQuery, Ratings>();
   for (const query of queries) {
@@ -55,4 +60,15 @@ async function compareRated(index: PatentIndex, queries: readonly JudgedQuery[],
     await measured(before, left, families, seen),
     await measured((query) => productSystem(index, { ratings: rated.get(query) })(query), left, families, seen),
   );
+  const read: (readonly [plain: number, learnt: number])[] = [];
+  for (const query of left) {
+    const named = familiesFor(query, families);
+    const [order, relevant] = [[...named(await before(query))], named(query.relevant)];
+    const again = async () => [...named(await productSystem(index, { ratings: rated.get(query) })(query))];
+    read.push([
+      await familiesRead(order, relevant, { rated: RATED }),
+      await familiesRead(order, relevant, { rated: RATED, again }),
+    ]);
+  }
+  printFamiliesRead(read);
 }

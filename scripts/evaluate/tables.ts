@@ -30,6 +30,20 @@ export function printRows(rows: readonly (readonly [name: string, measures: read
   }
 }
 
+/** What a reviewer reads until nearly all is found, in the order as it is and with the first ratings learnt from. */
+export function printFamiliesRead(read: readonly (readonly [plain: number, learnt: number])[]): void {
+  const differences = read.map(([plain, learnt]) => learnt - plain);
+  const [fewer, more] = [-1, 1].map((sign) => differences.filter((one) => one * sign > 0).length);
+  console.log('\nFamilies read until 95 % of the relevant are found; all of the list where it does not hold them.');
+  console.log('| order as it is | ranked again | difference, 95 % interval | fewer / more |\n|--:|--:|--:|--:|');
+  const cells = [
+    withInterval(read.map(([plain]) => plain)),
+    withInterval(read.map(([, learnt]) => learnt)),
+    signedInterval(differences),
+  ];
+  console.log(`| ${cells.join(' | ')} | ${fewer} / ${more} |`);
+}
+
 export function withInterval(values: readonly number[]): string {
   const [low, high] = interval(values);
   return `${mean(values).toFixed(3)} (${low.toFixed(3)} … ${high.toFixed(3)})`;

@@ -9,7 +9,7 @@ import {
 import { createMeasurementHandler } from '../../../src/server/measuring/measurement-jobs.ts';
 import { CallEnded } from '../../../src/server/patent-index/port/call.ts';
 import type { HeldJob, JobEnd } from '../../../src/server/jobs/job.ts';
-import { aServer, PATIENCE, type Browser, type TestServer } from '../a-server.ts';
+import { aServer, emailOf, PATIENCE, type Browser, type TestServer } from '../a-server.ts';
 import { CITED, CITING, citations, WHOLE } from './a-corpus.ts';
 
 const PATH = '/spa/api/measurements';
@@ -75,6 +75,19 @@ test('it is deleted with its number, and stands in the audit', async () => {
   expect((await admin.json(`${PATH}/${id}`)).status).toBe(404);
   const last = await server.db.selectFrom('audit_entry').select('what').orderBy('id', 'desc').executeTakeFirst();
   expect(last?.what).toBe('Deleted a measurement');
+});
+
+test('those of a deleted person go with them, and their name leaves those of others', async () => {
+  const gone = await server.colleague();
+  const named = { ...ASKED, name: `Cases of ${await emailOf(gone)}` };
+  await asking(gone);
+  await asking(admin, named);
+  await server.services.jobs.idle();
+  const user = `/spa/api/company/users/${gone.pk}`;
+  await admin.fetch(user, { method: 'PATCH', body: JSON.stringify({ is_active: false }) });
+  expect((await admin.json(`${user}/deletion`, { confirm: 'delete' })).status).toBe(200);
+  const rows = await server.db.selectFrom('measurement').select(['user_id', 'name']).execute();
+  expect(rows).toEqual([{ user_id: admin.pk, name: expect.stringMatching(/^Cases of (?!.*@example)/) }]);
 });
 
 describe('what is asked is checked', () => {
