@@ -1,5 +1,8 @@
-/** The dialogs at a result: comments (C), tags (T), a task about it (G). One at a time. */
-import { useState, type ReactNode } from 'react';
+/**
+ * The dialogs at a result: comments (C), tags (T), a task about it (G). One at a time; the same object while none is
+ * open.
+ */
+import { useMemo, useState, type ReactNode } from 'react';
 import type { Assessable } from '../../actions/assessment.ts';
 import type { FamilyMember } from '../../../domain/assessment/result-groups.ts';
 import { useActions } from '../../hooks/use-actions.ts';
@@ -25,28 +28,27 @@ export function useSaying(search: Assessable | null, assessment: AssessmentView 
   const [open, setOpen] = useState<{ readonly what: What; readonly result: FamilyMember } | null>(null);
   const actions = useActions();
   const mayTask = useMay('TASKS');
+  const openers = useMemo(() => {
+    const opener = (what: What) => (result: FamilyMember | null) => {
+      if (result !== null) setOpen({ what, result: { ucid: result.ucid, family: result.family } });
+    };
+    return { comment: opener('comment'), tag: opener('tag'), task: mayTask ? opener('task') : null };
+  }, [mayTask]);
   const close = () => setOpen(null);
-  const opener = (what: What) => (result: FamilyMember | null) => {
-    if (result !== null) setOpen({ what, result: { ucid: result.ucid, family: result.family } });
-  };
   const isReady = open !== null && search !== null && assessment !== null;
-  return {
-    comment: opener('comment'),
-    tag: opener('tag'),
-    task: mayTask ? opener('task') : null,
-    dialogs:
-      isReady &&
-      (open.what === 'task' ? (
-        <LazyTaskDialog document={open.result} onClose={close} />
-      ) : open.what === 'comment' ? (
-        <CommentsDialog search={search} result={open.result} assessment={assessment} onClose={close} />
-      ) : (
-        <TagsDialog
-          result={open.result}
-          members={assessment.of(open.result).members}
-          ofSearch={tagsOfSearch(actions, search.id, assessment, open.result)}
-          onClose={close}
-        />
-      )),
-  };
+  const dialogs =
+    isReady &&
+    (open.what === 'task' ? (
+      <LazyTaskDialog document={open.result} onClose={close} />
+    ) : open.what === 'comment' ? (
+      <CommentsDialog search={search} result={open.result} assessment={assessment} onClose={close} />
+    ) : (
+      <TagsDialog
+        result={open.result}
+        members={assessment.of(open.result).members}
+        ofSearch={tagsOfSearch(actions, search.id, assessment, open.result)}
+        onClose={close}
+      />
+    ));
+  return useMemo(() => ({ ...openers, dialogs }), [openers, dialogs]);
 }

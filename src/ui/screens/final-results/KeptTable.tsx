@@ -1,4 +1,5 @@
 /** The kept documents, one a line, with what was said of each. */
+import { memo } from 'react';
 import { useSearch } from 'wouter';
 import type { ResultRow } from '../../../domain/documents/results.ts';
 import type { SearchState } from '../../../workers/contract.ts';
@@ -48,7 +49,8 @@ const HEADINGS: Readonly<Record<KeptColumn, string>> = {
   comments: 'Comments',
 };
 
-export function KeptTable({ search, assessment, rows, saying }: KeptTableProps) {
+/** Drawn again only when what was said changes, not at each verdict in the matrix below. */
+export const KeptTable = memo(function KeptTable({ search, assessment, rows, saying }: KeptTableProps) {
   const go = useGo();
   const order = readKeptOrder(useSearch());
   const sortBy = (next: KeptOrder | null) =>
@@ -79,7 +81,7 @@ export function KeptTable({ search, assessment, rows, saying }: KeptTableProps) 
       </table>
     </div>
   );
-}
+});
 
 function KeptLine({
   search,

@@ -32,8 +32,6 @@ interface MatrixTableProps {
   readonly proposedOf: MatrixPassages['countOf'];
 }
 
-const cellPlace = css({ '&&': { padding: 0, height: 1 } });
-
 export function MatrixTable({ search, assessment, matrix, rows, cell, onCell, proposedOf }: MatrixTableProps) {
   const [rewording, setRewording] = useState<number | null>(null);
   const features = useSame(matrix.features);
@@ -72,7 +70,7 @@ export function MatrixTable({ search, assessment, matrix, rows, cell, onCell, pr
                 </Row>
               </th>
               {rows.map((row) => (
-                <td key={row.ucid} css={cellPlace}>
+                <td key={row.ucid}>
                   <MatrixCell
                     label={feature.label}
                     feature={feature.feature}
@@ -185,6 +183,8 @@ const tableStyle = css({
     fontWeight: theme.weight.medium,
     color: theme.text.quiet,
   },
+  // Of the table: a style of its own for each of hundreds of cells costs more than what is in them.
+  '&& td': { padding: 0, height: 1 },
   '& th:first-of-type': { position: 'sticky', left: 0, background: theme.surface.panel, zIndex: 1 },
   '& tbody tr:last-of-type > *': { borderBottom: 0 },
 });

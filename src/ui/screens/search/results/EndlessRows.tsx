@@ -1,9 +1,11 @@
 /**
  * The rows of the whole list, however long: the pages around what is in view are drawn and fetched, the rest is
  * room. The selected row is always drawn, so that the focus is never lost with a row that is scrolled away.
+ *
+ * Of a page that is new, what is in view is drawn first, and the rest of its fifty rows after that, in between inputs.
  */
-import { useEffect, useMemo, useRef } from 'react';
-import { PAGE_SIZE } from '../../../../domain/documents/results.ts';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { PAGE_SIZE, type ResultPage } from '../../../../domain/documents/results.ts';
 import { formatCount } from '../../../kit/format.ts';
 import type { NamedConcept } from '../../../parts/document/concept-matcher.ts';
 import {
@@ -60,7 +62,13 @@ export function EndlessRows({ list, concepts, columns, lean = false }: EndlessRo
       : (pagesBetween(geometry, inView.top + height, inView.bottom)[0] ?? null);
   useFollow({ list, box, geometry, selectedTop, pageInView });
 
-  const drawn = pages.flatMap((page) => shownIn(list, page).map((row, at) => ({ row, top: place(page, at) })));
+  const whole = useWholePages(loaded.pages, pages);
+  const isNear = (top: number) => top + height > inView.top - AROUND && top < inView.bottom + AROUND;
+  const drawn = pages.flatMap((page) => {
+    const rows = shownIn(list, page).map((row, at) => ({ row, top: place(page, at) }));
+    return whole.includes(loaded.pages.get(page)) ? rows : rows.filter(({ top }) => isNear(top));
+  });
+  const hrefOf = useHrefs(list);
   const rows =
     selected === null || selectedTop === null || drawn.some(({ row }) => row.place === selected.place)
       ? drawn
@@ -92,7 +100,7 @@ export function EndlessRows({ list, concepts, columns, lean = false }: EndlessRo
             of={loaded.head?.families ?? 0}
             concepts={concepts}
             columns={columns}
-            href={list.hrefOf(row)}
+            href={hrefOf(row)}
             lean={lean}
             said={list.said(row.row)}
             isSelected={row.place === selected?.place}
@@ -118,6 +126,25 @@ export function EndlessRows({ list, concepts, columns, lean = false }: EndlessRo
         ))}
     </div>
   );
+}
+
+const NONE: (ResultPage | undefined)[] = [];
+
+/** The pages among these that may be drawn to their ends: in a drawing of its own, after what is in view. */
+function useWholePages(
+  loaded: ReadonlyMap<number, ResultPage>,
+  pages: readonly number[],
+): readonly (ResultPage | undefined)[] {
+  const key = pages.join(' ');
+  const wanted = useMemo(() => key.split(' ').map((page) => loaded.get(Number(page))), [loaded, key]);
+  return useDeferredValue(wanted, NONE);
+}
+
+/** While another list is on its way, the rows that are still there keep their addresses, and are not drawn again. */
+function useHrefs({ hrefOf, loaded: { stale } }: ResultListState): ResultListState['hrefOf'] {
+  const [settled, setSettled] = useState(() => hrefOf);
+  if (!stale && settled !== hrefOf) setSettled(() => hrefOf);
+  return stale ? settled : hrefOf;
 }
 
 /** A list is printed as far as it is drawn: the pages around what is in view. */

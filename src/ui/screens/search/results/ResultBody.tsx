@@ -7,6 +7,7 @@ import type { NamedConcept } from '../../../parts/document/concept-matcher.ts';
 import type { useRatingFilters } from '../../../parts/results/rating-filters.ts';
 import { FacetPanel } from '../../../parts/results/FacetPanel.tsx';
 import { toggledFilter, withValues } from '../../../parts/results/result-view.ts';
+import { useSame } from '../../../hooks/use-same.ts';
 import { useStable } from '../../../hooks/use-stable.ts';
 import { useMediaQuery } from '../../../platform/use-media-query.ts';
 import { useStoredFlag } from '../../../platform/use-stored-flag.ts';
@@ -39,10 +40,12 @@ export function ResultBody({ list, isEmpty, keeping, filters, ...shared }: Resul
   const handleChoose = useStable((facet: FacetName, values: readonly string[]) =>
     list.show({ filter: withValues(view.filter, facet, values) }),
   );
+  const counts = useSame(loaded.head?.facets ?? null);
+  const filter = useSame(view.filter);
   const facets = hasFacets && (
     <FacetPanel
-      facets={loaded.head?.facets ?? null}
-      filter={view.filter}
+      facets={counts}
+      filter={filter}
       group={view.group}
       isCompact={view.screening}
       onToggle={handleToggle}

@@ -1,0 +1,152 @@
+/**
+ * How often the page is changed for one gesture: the same on every machine, where milliseconds are not. What is drawn
+ * once is drawn whole; each further commit is something that arrives later, and is named here.
+ */
+import type { Page } from 'playwright/test';
+import { commitsOf, countCommits } from './harness/commits.ts';
+import { expect, test } from './harness/journey.ts';
+import { plantTree } from './harness/large-tree.ts';
+import { goTo, isSynced, openFilters, ratingIn, results, selected, ultraQuick } from './harness/steps.ts';
+
+const key = (page: Page, name: string) => () => page.keyboard.press(name);
+const text = (page: Page) => page.getByRole('region', { name: /^Text of / }).getByRole('heading', { name: 'Abstract' });
+
+/** A list whose documents are on the device, with its second row selected and the first one read before. */
+async function toList(page: Page): Promise<void> {
+  await countCommits(page);
+  await ultraQuick(page);
+  await expect(page.getByText(/^All \d+ on this device/)).toHaveCount(1);
+  await isSynced(page);
+  await expect(text(page)).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(results(page).nth(1)).toHaveAttribute('aria-current', 'true');
+  await expect(text(page)).toBeVisible();
+}
+
+/** J and K, between rows that have been read. */
+async function expectOneCommitAStep(page: Page): Promise<void> {
+  const isAt = (row: number) => async () => {
+    await expect(results(page).nth(row)).toHaveAttribute('aria-current', 'true');
+    await expect(text(page)).toBeVisible();
+  };
+  expect(await commitsOf(page, key(page, 'k'), isAt(0)), 'K: both rows, and the document, at once').toBe(1);
+  expect(await commitsOf(page, key(page, 'j'), isAt(1)), 'J').toBe(1);
+}
+
+test('a step in the result list is drawn once, with the document beside it; what else is done, as often as named', async ({
+  ownDesk: page,
+}) => {
+  await toList(page);
+  await expectOneCommitAStep(page);
+
+  const isRated = async () => {
+    await expect(ratingIn(selected(page))).toHaveAccessibleName('Relevant');
+    await isSynced(page);
+  };
+  expect(
+    await commitsOf(page, key(page, '1'), isRated),
+    'a rating: the row; that it is on its way to the server; that it is there',
+  ).toBeLessThanOrEqual(3);
+
+  for (const [name, most] of [
+    ['c', 5],
+    ['t', 6],
+  ] as const) {
+    const dialog = page.getByRole('dialog');
+    const drawn = await commitsOf(page, key(page, name), () => expect(dialog).toBeVisible());
+    expect(drawn, `${name}: the dialog, its ids, what it lists, the end of its fading in`).toBeLessThanOrEqual(most);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  }
+
+  const list = page.getByRole('list', { name: 'Results', exact: true });
+  const isListed = (address: RegExp) => async () => {
+    await expect(page).toHaveURL(address);
+    await expect(list).toHaveAttribute('aria-busy', 'false');
+    await expect(text(page)).toBeVisible();
+    await expect(page.getByText(/^All \d+ on this device/)).toHaveCount(1);
+  };
+  const filters = await openFilters(page);
+  const country = filters.getByRole('button', { pressed: false }).first();
+  expect(
+    await commitsOf(page, () => country.click(), isListed(/country=/)),
+    'a facet: the button under the pointer, the list that is asked for, the new one, and the rest of its rows',
+  ).toBeLessThanOrEqual(12);
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await isListed(/result_list\/\d+$/)();
+
+  await page.getByRole('button', { name: /Order$/ }).click();
+  const newest = page.getByRole('option', { name: 'Publication date' });
+  await expect(newest).toBeVisible();
+  const sorted = await commitsOf(page, () => newest.click(), isListed(/sort=newest/));
+  expect(sorted, 'an order: the menu closes too, and documents of the new page come to the device').toBeLessThanOrEqual(
+    22,
+  );
+
+  const next = page.getByRole('button', { name: 'Next page' });
+  const onNextPage = async () => {
+    await expect(list.locator('[aria-posinset="51"]')).toBeVisible();
+    await isListed(/page=2/)();
+  };
+  const paged = await commitsOf(page, () => next.click(), onNextPage);
+  expect(
+    paged,
+    'the next page: scrolled to, listed, its document, and those that come to the device',
+  ).toBeLessThanOrEqual(24);
+});
+
+test('a step in screening, and to another cell of the final results, is drawn once, and what follows it', async ({
+  ownDesk: page,
+}) => {
+  await toList(page);
+  await page.keyboard.press('1');
+  await page.keyboard.press('k');
+  await page.keyboard.press('1');
+  await isSynced(page);
+  await page.keyboard.press('s');
+  await expect(page.getByRole('region', { name: 'Screening' })).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(results(page).nth(1)).toHaveAttribute('aria-current', 'true');
+  await expectOneCommitAStep(page);
+
+  await page.getByRole('link', { name: 'Final results' }).click();
+  await page
+    .getByRole('textbox', { name: 'Add features' })
+    .fill('an electric motor\na torque sensor\na planetary gear');
+  await page.getByRole('button', { name: 'Add 3 features' }).click();
+  const cells = page.getByRole('region', { name: 'Feature matrix' }).last().getByRole('cell').getByRole('button');
+  await cells.first().click();
+  await isSynced(page);
+  const looked = () => expect(page.getByText('Looking for passages')).toHaveCount(0);
+  await looked();
+  const chosen = page.getByRole('complementary', { name: /^Feature 2 in / });
+  const isChosen = async () => {
+    await expect(chosen).toBeVisible();
+    await looked();
+  };
+  expect(
+    await commitsOf(page, key(page, 'j'), isChosen),
+    'J: both cells and the pane; the ids of its fields; the passages that are found',
+  ).toBeLessThanOrEqual(3);
+});
+
+test('the tree draws a move and an opened project as often as named', async ({ ownDesk: page }) => {
+  await countCommits(page);
+  await plantTree(page, { parents: 20, children: 9 });
+  await goTo(page, 'Projects');
+  const active = page.getByRole('tree').locator('[data-active]');
+  await page.getByRole('tree').focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(active).toHaveAccessibleName(/^Client-000\d,/);
+  await isSynced(page);
+  const before = (await active.getAttribute('id')) ?? '';
+  expect(
+    await commitsOf(page, key(page, 'ArrowDown'), () => expect(active).not.toHaveAttribute('id', before)),
+    'an arrow: the row, its project, its path, its address',
+  ).toBeLessThanOrEqual(4);
+  const below = page.getByRole('treeitem', { level: 2 });
+  expect(
+    await commitsOf(page, key(page, 'ArrowRight'), () => expect(below.first()).toBeVisible()),
+    'opened: the arrow, the rows below it, where the list ends',
+  ).toBeLessThanOrEqual(3);
+});
