@@ -3,6 +3,7 @@
  * browser with the server beside it, at rest and with a processor slowed four times.
  *
  *   npm run bench -- feel [group …]
+ *   FEEL_BUILD=folder npm run bench -- feel …    on another build, in dist/ of that folder
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,7 +11,8 @@ import { join } from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright';
 import { findBrowser } from '../../scripts/lib/browser.mjs';
 import { startServer } from '../journeys/harness/server.ts';
-import { GROUPS, type Gesture, type GestureGroup } from './feel/gestures.ts';
+import { slowDown, type Gesture, type GestureGroup } from './feel/gestures.ts';
+import { GROUPS } from './feel/groups.ts';
 import { installProbe, type Felt } from './feel/probe.ts';
 import { median, percentile, short } from './harness/numbers.ts';
 import { loadNow } from './harness/server-process.ts';
@@ -23,7 +25,7 @@ export async function run(args: readonly string[]): Promise<void> {
   const executablePath = findBrowser();
   if (executablePath === undefined) throw new Error('No browser was found; name one in CHROMIUM_PATH.');
   const folder = await mkdtemp(join(tmpdir(), 'antecede-feel-'));
-  const server = await startServer(folder);
+  const server = await startServer(folder, process.env['FEEL_BUILD']);
   const browser = await chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] });
   try {
     console.log(loadNow());
@@ -57,8 +59,8 @@ async function openPage(browser: Browser, cookies: Cookies, slower: number): Pro
   await context.addCookies(cookies);
   await context.addInitScript(installProbe);
   const page = await context.newPage();
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower });
+  page.setDefaultTimeout(120_000);
+  await slowDown(page, slower);
   return page;
 }
 
@@ -71,27 +73,44 @@ async function measureGroup(
   const page = await fresh();
   await open(page, origin);
   console.log(`\n${name}${slower === 1 ? '' : `, processor ${slower} times slower`}; medians of ${rounds}`);
-  console.log('| gesture | ms | p95 | asked | commits | longest task, ms |\n|---|--:|--:|--:|--:|--:|');
-  const all = await gestures(page);
-  const felt = new Map<Gesture, Felt[]>(all.map((gesture) => [gesture, []]));
-  for (let round = 0; round < rounds; round++)
-    for (const gesture of all) felt.get(gesture)!.push(await perform(page, gesture));
-  for (const [{ name: what, target }, all] of felt) console.log(row(what, all, target?.[slower === 1 ? 0 : 1]));
+  const columns = ['gesture', 'ms', 'p95', 'asked', 'commits', 'long tasks', 'longest, ms'];
+  console.log(`| ${columns.join(' | ')} |\n|---|${'--:|'.repeat(columns.length - 1)}`);
+  for (const [{ name: what, target }, all] of await measured(await gestures(page), { page, rounds, slower }))
+    console.log(row(what, all, target?.[slower === 1 ? 0 : 1]));
   await page.context().close();
 }
 
-async function perform(page: Page, { until, input, after }: Gesture): Promise<Felt> {
-  await page.evaluate(`window.feel.arm(() => ${until})`);
-  await input(page);
-  const felt = await page.evaluate(() => window.feel.felt);
-  await after?.(page);
+interface Rounds {
+  readonly page: Page;
+  readonly rounds: number;
+  readonly slower: number;
+}
+
+/** All of the group in turn, round after round. */
+async function measured(gestures: readonly Gesture[], { page, rounds, slower }: Rounds): Promise<Map<Gesture, Felt[]>> {
+  const felt = new Map<Gesture, Felt[]>(gestures.map((gesture) => [gesture, []]));
+  for (let round = 0; round < rounds; round++)
+    for (const gesture of gestures) {
+      await gesture.before?.(page);
+      felt.get(gesture)!.push(...[await gesture.measure(page, slower)].flat());
+      await gesture.after?.(page);
+    }
   return felt;
 }
 
 function row(what: string, felt: readonly Felt[], target: number | undefined): string {
   const ms = felt.map((one) => one.ms);
   const commits = median(felt.map((one) => one.commits));
+  const tasks = median(felt.map((one) => one.tasks));
   const longest = Math.max(...felt.map((one) => one.longest));
-  const cells = [what, short(median(ms)), short(percentile(ms, 0.95)), target ?? '', commits, Math.round(longest)];
+  const cells = [
+    what,
+    short(median(ms)),
+    short(percentile(ms, 0.95)),
+    target ?? '',
+    commits,
+    tasks,
+    Math.round(longest),
+  ];
   return `| ${cells.join(' | ')} |`;
 }

@@ -33,7 +33,7 @@ async function expectOneCommitAStep(page: Page): Promise<void> {
   expect(await commitsOf(page, key(page, 'j'), isAt(1)), 'J').toBe(1);
 }
 
-test('a step in the result list is drawn once, with the document beside it; what else is done, as often as named', async ({
+test('a step in the result list is drawn once, with the document beside it; all else as often as named', async ({
   ownDesk: page,
 }) => {
   await toList(page);
