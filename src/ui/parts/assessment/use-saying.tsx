@@ -25,8 +25,7 @@ export interface Saying {
 type What = 'comment' | 'tag' | 'task';
 
 export function useSaying(search: Assessable | null, assessment: AssessmentView | null): Saying {
-  const [open, setOpen] = useState<{ readonly what: What; readonly result: FamilyMember } | null>(null);
-  const actions = useActions();
+  const [open, setOpen] = useState<OpenDialogProps['open'] | null>(null);
   const mayTask = useMay('TASKS');
   const openers = useMemo(() => {
     const opener = (what: What) => (result: FamilyMember | null) => {
@@ -34,21 +33,33 @@ export function useSaying(search: Assessable | null, assessment: AssessmentView 
     };
     return { comment: opener('comment'), tag: opener('tag'), task: mayTask ? opener('task') : null };
   }, [mayTask]);
-  const close = () => setOpen(null);
-  const isReady = open !== null && search !== null && assessment !== null;
-  const dialogs =
-    isReady &&
-    (open.what === 'task' ? (
-      <LazyTaskDialog document={open.result} onClose={close} />
-    ) : open.what === 'comment' ? (
-      <CommentsDialog search={search} result={open.result} assessment={assessment} onClose={close} />
-    ) : (
-      <TagsDialog
-        result={open.result}
-        members={assessment.of(open.result).members}
-        ofSearch={tagsOfSearch(actions, search.id, assessment, open.result)}
-        onClose={close}
-      />
-    ));
+  const dialogs = useMemo(
+    () =>
+      open !== null &&
+      search !== null &&
+      assessment !== null && <OpenDialog {...{ open, search, assessment }} onClose={() => setOpen(null)} />,
+    [open, search, assessment],
+  );
   return useMemo(() => ({ ...openers, dialogs }), [openers, dialogs]);
+}
+
+interface OpenDialogProps {
+  readonly open: { readonly what: What; readonly result: FamilyMember };
+  readonly search: Assessable;
+  readonly assessment: AssessmentView;
+  readonly onClose: () => void;
+}
+
+function OpenDialog({ open: { what, result }, search, assessment, onClose }: OpenDialogProps) {
+  const actions = useActions();
+  if (what === 'task') return <LazyTaskDialog document={result} onClose={onClose} />;
+  if (what === 'comment') return <CommentsDialog {...{ search, result, assessment, onClose }} />;
+  return (
+    <TagsDialog
+      result={result}
+      members={assessment.of(result).members}
+      ofSearch={tagsOfSearch(actions, search.id, assessment, result)}
+      onClose={onClose}
+    />
+  );
 }
