@@ -5,7 +5,7 @@ import type { Page } from 'playwright/test';
 import { expectNoSeriousViolations } from './harness/accessibility.ts';
 import { stepMenu } from './harness/guided.ts';
 import { expect, shoot, test } from './harness/journey.ts';
-import { acceptShare, dialogOf, inviteByEmail, openShare } from './harness/sharing.ts';
+import { acceptShare, dialogOf, inviteByEmail, openShare, takeOut } from './harness/sharing.ts';
 import {
   addProject,
   goTo,
@@ -126,7 +126,7 @@ test('two write one idea, one offline: both texts are kept; a search no longer s
     await page.close();
   });
 
-  await dialogOf(anna).getByRole('button', { name: 'Remove Berta Benz' }).click();
+  await takeOut(anna, 'Berta Benz');
   await text(berta.page).pressSequentially(' Hers alone.');
   await expect(berta.page.getByText('This search is no longer here for you.')).toBeVisible();
   await text(berta.page).pressSequentially(' And this.');

@@ -39,6 +39,8 @@ test('[ROUTE-28] a tag put on a result is at the document, in another search, an
   await page.getByRole('button', { name: /Results shown/ }).click();
   await page.getByRole('option', { name: 'Tag: Blocking' }).click();
   await expect(results(page)).toHaveCount(2);
+  await expect(page.getByRole('status').filter({ hasText: /^2 with this mark/ })).toBeVisible();
+  await shoot(page, 'marked');
   const list = page.url();
 
   // The document on its own, and another search.
@@ -144,6 +146,7 @@ test('[ROUTE-18] [ROUTE-28] a collection is narrowed to the documents that carry
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   const collected = page.getByRole('region', { name: 'Collected documents' });
   await expect(collected.getByRole('row')).toHaveCount(2);
+  await collected.getByRole('row').last().getByRole('button', { name: 'Not relevant' }).click();
   for (const width of [1440, 1024]) {
     await page.setViewportSize({ width, height: width === 1440 ? 900 : 768 });
     const isCut = await collected.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
@@ -155,6 +158,14 @@ test('[ROUTE-18] [ROUTE-28] a collection is narrowed to the documents that carry
   await expect(collected.getByRole('row')).toHaveCount(1);
   await expect(page.getByRole('status').filter({ hasText: '1 of 2 families' })).toBeVisible();
   await expectNoSeriousViolations(page);
+  await test.step('a reload and the way back from a document keep what is shown', async () => {
+    await page.reload();
+    await expect(collected.getByRole('row')).toHaveCount(1);
+    await collected.getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/document\//);
+    await page.goBack();
+    await expect(collected.getByRole('row')).toHaveCount(1);
+  });
   await page.getByRole('button', { name: 'Clear all' }).click();
   await expect(collected.getByRole('row')).toHaveCount(2);
 });

@@ -54,3 +54,9 @@ export async function expandProject(page: Page, project: string): Promise<void> 
   await node(page, project).click();
   await page.keyboard.press('ArrowRight');
 }
+
+/** Takes somebody, or a team, out of a team or of what a project is shared with. */
+export async function takeOut(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: `Remove ${name}` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Take out' }).click();
+}

@@ -57,7 +57,7 @@ function RatingButton({ choice, isChosen, labelled, onPress }: RatingButtonProps
       css={looks[choice][isChosen ? 'chosen' : labelled ? 'labelled' : 'bare']}
     >
       <Icon name={icon} size={12} />
-      {labelled && label}
+      {labelled && <span>{label}</span>}
     </button>
   );
 }

@@ -1,6 +1,7 @@
 /** One line of the list of people and teams that a project is shared with. */
-import { useRef, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { Badge } from '../../kit/Badge.tsx';
+import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx';
 import { Icon } from '../../kit/Icon.tsx';
 import { IconButton } from '../../kit/IconButton.tsx';
 import type { IconName } from '../../kit/icon-paths.ts';
@@ -18,10 +19,17 @@ interface ShareProps {
   readonly isDisabled?: boolean;
   /** Absent: this user may not remove it. */
   readonly onRemove?: () => void;
+  /** What is lost by it, as sentences; absent where nothing is, and nobody has to be asked. */
+  readonly losing?: string;
 }
 
-export function Share({ icon, name, note, role, isMe = false, isDisabled = false, onRemove }: ShareProps) {
+export function Share({ icon, name, note, role, isMe = false, isDisabled = false, onRemove, losing }: ShareProps) {
+  const [isAsked, setAsked] = useState(false);
   const line = useRef<HTMLLIElement>(null);
+  const remove = () => {
+    focusNeighbourOnceGone(line.current);
+    onRemove?.();
+  };
   return (
     <li
       ref={line}
@@ -53,12 +61,22 @@ export function Share({ icon, name, note, role, isMe = false, isDisabled = false
           size="small"
           label={`Remove ${name}`}
           isDisabled={isDisabled}
-          onPress={() => {
-            focusNeighbourOnceGone(line.current);
-            onRemove();
-          }}
+          onPress={() => (losing === undefined ? remove() : setAsked(true))}
         />
       )}
+      <ConfirmDialog
+        title={`Take ${name} out?`}
+        isOpen={isAsked}
+        onCancel={() => setAsked(false)}
+        onConfirm={() => {
+          setAsked(false);
+          remove();
+        }}
+        confirmLabel="Take out"
+        danger
+      >
+        {losing}
+      </ConfirmDialog>
     </li>
   );
 }

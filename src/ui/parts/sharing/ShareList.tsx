@@ -28,6 +28,10 @@ interface Held {
   readonly roles: readonly GivenRole[];
 }
 
+const LOST =
+  'does not see the project any more. Their open tasks in it are nobody’s then, and do not come back when they are ' +
+  'invited again.';
+
 export function ShareList({ node, isDisabled, onChange }: ShareListProps) {
   const me = useUser();
   const [heir, setHeir] = useState<UserShare | null>(null);
@@ -66,6 +70,7 @@ export function ShareList({ node, isDisabled, onChange }: ShareListProps) {
               )
         }
         {...(onChange && { onRemove: () => onChange('remove_user_share', { user }) })}
+        {...(note === undefined && !isDeletedPerson({ user, name }) && { losing: `${name} ${LOST}` })}
       />
     );
   };
@@ -88,6 +93,7 @@ export function ShareList({ node, isDisabled, onChange }: ShareListProps) {
               onChange?.('set_team_role', { team, role: next }),
             )}
             {...(onChange && { onRemove: () => onChange('remove_team_share', { team }) })}
+            losing={`Who is in it through ${name} alone ${LOST}`}
           />
         ))}
       </ul>

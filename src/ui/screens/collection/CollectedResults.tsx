@@ -1,8 +1,8 @@
 /** What collections hold, filtered by facets: the members of fixed sets, or what the query of the search finds. */
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { ResultSetRow } from '../../../domain/assessment/rows.ts';
-import type { FacetFilter, Facets, ResultRow } from '../../../domain/documents/results.ts';
+import type { Facets, ResultRow } from '../../../domain/documents/results.ts';
 import type { SearchState } from '../../../workers/contract.ts';
 import { takeFromSets } from '../../actions/result-sets.ts';
 import { useActions } from '../../hooks/use-actions.ts';
@@ -38,17 +38,18 @@ import { Skeleton } from '../../parts/Skeleton.tsx';
 import { facetsOf, isFiltered, collectedMembers } from './collected.ts';
 import { CollectedTable } from './CollectedTable.tsx';
 import { EndlessTable } from './EndlessTable.tsx';
+import type { useNarrowing } from './use-narrowing.ts';
 
 export interface CollectedProps {
   readonly search: SearchState;
   readonly assessment: AssessmentView;
   readonly saying: Saying;
-  readonly filter: FacetFilter;
-  readonly onFilter: (filter: FacetFilter) => void;
+  readonly narrowing: ReturnType<typeof useNarrowing>;
 }
 
 export function FixedResults({ sets, ...shared }: CollectedProps & { readonly sets: readonly ResultSetRow[] }) {
-  const { search, filter } = shared;
+  const { search, narrowing } = shared;
+  const { filter, rating: said } = narrowing;
   const actions = useActions();
   const members = collectedMembers(sets);
   const { rows, isLoading, kept } = useResultRows(
@@ -56,7 +57,6 @@ export function FixedResults({ sets, ...shared }: CollectedProps & { readonly se
     members.map(({ ucid }) => ucid),
   );
   const every = members.map((member) => ({ ...(rows.get(member.ucid) ?? unknownRow(member)), family: member.family }));
-  const [said, setSaid] = useState<RatingFilter>('all');
   const carries = useCarriers(tagOfFilter(said), 'family');
   const all = every.filter((row) => isShown(shared.assessment.of(row), said, carries?.(row)));
   const shown = all.filter((row) => isFiltered(row, filter));
@@ -77,9 +77,9 @@ export function FixedResults({ sets, ...shared }: CollectedProps & { readonly se
         query={null}
         shown={shown.length}
         total={every.length}
-        said={<SaidFilter assessment={shared.assessment} value={said} onChange={setSaid} />}
-        onClear={() => setSaid('all')}
-        isNarrowed={said !== 'all'}
+        said={
+          <SaidFilter assessment={shared.assessment} value={said} onChange={(rating) => narrowing.narrow({ rating })} />
+        }
         load={async (from, to) => shown.slice(from, to)}
       >
         <CollectedTable {...shared} rows={shown} onTakeOut={takeOut} />
@@ -94,7 +94,8 @@ export function BoundResults(shared: CollectedProps) {
 }
 
 function OfRun({ run, ...shared }: CollectedProps & { readonly run: number }) {
-  const { search, filter } = shared;
+  const { search, narrowing } = shared;
+  const { filter } = narrowing;
   const worker = useWorker();
   const request = { search: search.id, run, filter, sort: 'relevance' } as const;
   const loaded = useResultPages(request, 0);
@@ -147,7 +148,7 @@ function SaidFilter({ assessment, value, onChange }: SaidFilterProps) {
   );
 }
 
-interface ListedProps extends Pick<CollectedProps, 'search' | 'filter' | 'onFilter'> {
+interface ListedProps extends Pick<CollectedProps, 'search' | 'narrowing'> {
   /** What the collection follows; null for a fixed one. */
   readonly query: string | null;
   readonly load: BatchSource['load'];
@@ -157,25 +158,20 @@ interface ListedProps extends Pick<CollectedProps, 'search' | 'filter' | 'onFilt
   readonly total: number;
   /** Narrows to what was said of the documents; a list that follows a query is narrowed so in the result list. */
   readonly said?: ReactNode;
-  readonly isNarrowed?: boolean;
-  readonly onClear?: () => void;
   readonly children: ReactNode;
 }
 
-function Listed({ search, query, filter, onFilter, facets, shown, total, load, children, ...of }: ListedProps) {
-  const isNarrowed = activeFilters(filter).length > 0 || of.isNarrowed === true;
-  const handleClear = () => {
-    onFilter({});
-    of.onClear?.();
-  };
+function Listed({ search, query, narrowing, facets, shown, total, load, said, children }: ListedProps) {
+  const { filter, rating, narrow } = narrowing;
+  const isNarrowed = activeFilters(filter).length > 0 || (said !== undefined && rating !== 'all');
   const sources = [{ value: 'shown', label: 'What is shown here', total: shown, load }] as const;
   return (
     <>
       <FacetPanel
         facets={facets}
         filter={filter}
-        onToggle={(facet, value) => onFilter(toggledFilter(filter, facet, value))}
-        onChoose={(facet, values) => onFilter(withValues(filter, facet, values))}
+        onToggle={(facet, value) => narrow({ filter: toggledFilter(filter, facet, value) })}
+        onChoose={(facet, values) => narrow({ filter: withValues(filter, facet, values) })}
       />
       <Row justify="between">
         <Text size="m" tone="quiet" numeric role="status">
@@ -185,11 +181,11 @@ function Listed({ search, query, filter, onFilter, facets, shown, total, load, c
         </Text>
         <Row gap={2}>
           {isNarrowed && (
-            <Button size="small" variant="quiet" onPress={handleClear}>
+            <Button size="small" variant="quiet" onPress={() => narrow({ filter: {}, rating: 'all' })}>
               Clear all
             </Button>
           )}
-          {of.said ?? (
+          {said ?? (
             <Link
               href={resultListPath(search.id, { ...readResultView(''), filter })}
               css={buttonStyle('quiet', 'small')}

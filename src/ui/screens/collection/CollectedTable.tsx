@@ -16,7 +16,7 @@ import { useTaggedAssessment } from '../../parts/assessment/use-tagged-assessmen
 import { DocumentCell } from '../../parts/results/DocumentCell.tsx';
 import { RatingButtons } from '../../parts/results/RatingButtons.tsx';
 import { StatusMark } from '../../parts/results/StatusMark.tsx';
-import { panelStyle } from '../../theme/mixins.ts';
+import { hiddenVisually, panelStyle } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
 
 export interface SharedTableProps {
@@ -102,5 +102,9 @@ export const tableStyle = css({
     whiteSpace: 'nowrap',
     borderBottom: `1px solid ${theme.border.subtle}`,
   },
-  '@media (width <= 64rem)': { '& th, & td': { padding: `0 ${theme.space[1.5]}` } },
+  '@media (width <= 64rem)': {
+    '& th, & td': { padding: `0 ${theme.space[1.5]}` },
+    // Sign and colour alone, for the title to have room.
+    '& [role="group"] button > span': hiddenVisually,
+  },
 });

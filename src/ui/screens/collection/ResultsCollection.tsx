@@ -3,11 +3,9 @@
  * once; one that follows the query shows what the search finds. The address names the sets, whose facets preset
  * the filters; without a name, all fixed sets are shown together.
  */
-import { useState } from 'react';
 import { Link, useParams } from 'wouter';
 import type { ResultSetRow } from '../../../domain/assessment/rows.ts';
 import { mayMeasure } from '../../../domain/search-steps/may-measure.ts';
-import type { FacetFilter } from '../../../domain/documents/results.ts';
 import type { SearchState } from '../../../workers/contract.ts';
 import { buttonStyle } from '../../kit/button-style.ts';
 import { Stack } from '../../kit/layout.tsx';
@@ -25,6 +23,7 @@ import { BoundResults, FixedResults } from './CollectedResults.tsx';
 import { FromNumbers } from './FromNumbers.tsx';
 import { NothingCollected } from './NothingCollected.tsx';
 import { SetList } from './SetList.tsx';
+import { useNarrowing } from './use-narrowing.ts';
 
 const TITLE = 'Results Collection';
 
@@ -100,9 +99,9 @@ interface ShownProps {
 
 function Shown({ search, sets, assessment }: ShownProps) {
   const bound = sets.filter(({ binding }) => binding === 'query');
-  const [filter, setFilter] = useState<FacetFilter>(() => presetFilter(bound));
+  const narrowing = useNarrowing(presetFilter(bound));
   const saying = useSaying(search, assessment);
-  const shared = { search, assessment, saying, filter, onFilter: setFilter };
+  const shared = { search, assessment, saying, narrowing };
   return (
     <Stack gap={3}>
       {bound.length > 0 ? <BoundResults {...shared} /> : <FixedResults {...shared} sets={sets} />}

@@ -1,5 +1,5 @@
 /** Takes a colleague into a team. */
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Id } from '../../../domain/shared/ids.ts';
 import type { Team } from '../../../workers/contract.ts';
 import { nameOf } from '../../actions/sharing.ts';
@@ -14,10 +14,13 @@ import { usePeopleLabels } from '../../parts/sharing/use-people-labels.ts';
 interface AddMemberProps {
   readonly team: Team;
   readonly isDisabled: boolean;
+  /** Somebody is being added: the focus stays where it is. */
+  readonly isBusy: boolean;
   readonly onAdd: (user: Id) => void;
 }
 
-export function AddMember({ team, isDisabled, onAdd }: AddMemberProps) {
+export function AddMember({ team, isDisabled, isBusy, onAdd }: AddMemberProps) {
+  const row = useRef<HTMLDivElement>(null);
   const me = useUser();
   const { value: colleagues, trouble } = useServerData('user_team/colleagues', readColleagues);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -38,7 +41,7 @@ export function AddMember({ team, isDisabled, onAdd }: AddMemberProps) {
         ? 'Everyone is in it'
         : 'Choose a colleague…';
   return (
-    <Row gap={2} align="end">
+    <Row ref={row} gap={2} align="end">
       <Select
         label={`Add to ${team.name}`}
         placeholder={placeholder}
@@ -52,8 +55,10 @@ export function AddMember({ team, isDisabled, onAdd }: AddMemberProps) {
         css={{ flex: '0 1 20rem' }}
       />
       <Button
-        isDisabled={isDisabled || chosen === null}
+        isDisabled={isDisabled || isBusy || chosen === null}
         onPress={() => {
+          // The button has nothing more to add.
+          row.current?.querySelector('button')?.focus();
           onAdd(Number(chosen));
           setChosen(null);
         }}

@@ -118,7 +118,8 @@ export function TeamCard({ team, teams, context, isDisabled }: TeamCardProps) {
           {keeps && (
             <AddMember
               team={team}
-              isDisabled={isDisabled || busy}
+              isDisabled={isDisabled}
+              isBusy={busy}
               onAdd={(user) => void change('add_member', { user })}
             />
           )}

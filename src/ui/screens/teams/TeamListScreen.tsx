@@ -32,7 +32,7 @@ export function TeamListScreen() {
     <ScreenFrame
       title="Teams"
       lead="Share a project with a team, and everyone who is or comes into it sees the project."
-      actions={teams !== undefined && teams !== null && teams.length > 0 && newTeam}
+      actions={company !== null && teams !== undefined && teams !== null && newTeam}
     >
       {hindrance !== null && <Banner tone="warning">{hindrance}</Banner>}
       {company === null ? (
@@ -42,8 +42,9 @@ export function TeamListScreen() {
       ) : teams === undefined || teams === null ? (
         <Skeleton label="Loading the teams" lines={6} lineHeight={3} />
       ) : teams.length === 0 ? (
-        <EmptyState icon="users" title="No teams yet" action={newTeam}>
-          Make one for those who work on the same projects. A project is then shared with all of them in one step.
+        <EmptyState icon="users" title="No teams yet">
+          Make one, with <em>New team</em>, for those who work on the same projects. A project is then shared with all
+          of them in one step.
         </EmptyState>
       ) : (
         <Stack gap={4}>

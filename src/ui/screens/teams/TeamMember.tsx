@@ -17,6 +17,10 @@ interface TeamMemberProps {
   readonly onChange: (what: TeamCall, form: object) => void;
 }
 
+const LOST =
+  'sees the projects and tasks of the team no more. Their open tasks there are nobody’s then, and do not come back ' +
+  'when they are added again.';
+
 export function TeamMember({ team, member, name, isFixed, isDisabled, onChange }: TeamMemberProps) {
   const { user, role } = member;
   const me = useUser();
@@ -39,6 +43,7 @@ export function TeamMember({ team, member, name, isFixed, isDisabled, onChange }
       isDisabled={isDisabled}
       role={isDeleted ? 'Account deleted' : isFixed ? roleLabel(role) : roleSelect}
       {...(!isFixed && { onRemove: () => onChange('remove_member', { user }) })}
+      {...(!isDeleted && { losing: `${name} ${LOST}` })}
     />
   );
 }

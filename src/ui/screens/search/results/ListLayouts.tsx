@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import type { SearchState } from '../../../../workers/contract.ts';
 import { useStable } from '../../../hooks/use-stable.ts';
 import { Button } from '../../../kit/Button.tsx';
-import { Kbd, Row } from '../../../kit/layout.tsx';
+import { formatCount } from '../../../kit/format.ts';
+import { Kbd, Row, Text } from '../../../kit/layout.tsx';
 import { SaidOfResult } from '../../../parts/assessment/SaidOfResult.tsx';
 import type { Saying } from '../../../parts/assessment/use-saying.tsx';
 import type { NamedConcept } from '../../../parts/document/concept-matcher.ts';
@@ -69,14 +70,22 @@ const withRail = (hasPreview: boolean) => ({
 export function ListBesidePreview({ columns, facets, keeping, ...shared }: PreviewProps) {
   const { list, search, concepts } = shared;
   const hasPreview = !hasNoRows(list);
+  const total = list.loaded.head?.families ?? 0;
   const handlePage = useStable((page: number) => list.show({ page }));
   return (
     <div css={[columnsStyle, hasPreview && withPreview, facets !== false && withRail(hasPreview)]}>
       {facets !== false && <div data-rail="">{facets}</div>}
       <div css={{ minWidth: 0, containerType: 'inline-size' }}>
         <ResultRows list={list} search={search} concepts={concepts} columns={columns} />
-        <PageBar page={list.view.page} total={list.loaded.head?.families ?? 0} onPage={handlePage}>
-          {keeping}
+        <PageBar page={list.view.page} total={total} onPage={handlePage}>
+          {list.marked === null ? (
+            keeping
+          ) : (
+            <>
+              <MarkedCount marked={list.marked} total={total} />
+              {keeping}
+            </>
+          )}
         </PageBar>
       </div>
       {hasPreview && (
@@ -161,5 +170,20 @@ function Selected({ list, search, concepts, saying, label, withComments = false,
         />
       )}
     </DocumentPane>
+  );
+}
+
+interface MarkedCountProps {
+  readonly marked: NonNullable<ResultListState['marked']>;
+  readonly total: number;
+}
+
+/** Pages are looked through as one scrolls. */
+function MarkedCount({ marked: { found, lookedThrough }, total }: MarkedCountProps) {
+  const counted = `${formatCount(found)} with this mark`;
+  return (
+    <Text size="m" numeric role="status" css={{ flex: 'none' }}>
+      {lookedThrough >= total ? counted : `${counted} in ${formatCount(lookedThrough)} looked through`}
+    </Text>
   );
 }

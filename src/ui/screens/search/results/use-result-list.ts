@@ -50,6 +50,8 @@ export interface ResultListing {
   readonly isWhole: boolean;
   /** Under a ratings filter: there are more pages than are looked through. */
   readonly isCut: boolean;
+  /** Where marked results alone are shown: how many are among those that were looked through. Else null. */
+  readonly marked: { readonly found: number; readonly lookedThrough: number } | null;
   readonly moveOn: boolean;
   readonly setMoveOn: (value: boolean) => void;
   readonly show: (change: Partial<ResultView>) => void;
@@ -108,9 +110,11 @@ export function useResultList(search: SearchState, run: number, cutOff: string |
     const found = () => [...loaded.pages.values()].reduce((sum, page) => sum + shownOf(page).length, 0);
     const areFound = isRating && assessment !== null && found() >= assessment.countRated(view.rating as Rating);
     const isWhole = loaded.pages.size >= pages || (isFiltered && (isCut || areFound));
+    const lookedThrough = [...loaded.pages.values()].reduce((sum, { rows }) => sum + rows.length, 0);
+    const marked = isFiltered ? { found: found(), lookedThrough } : null;
     const hrefOf = ({ row, place }: ShownRow) =>
       resultDocumentPath(row.ucid, search.id, { ...view, page: Math.floor(place / PAGE_SIZE) });
-    return { said, shownOf, pages, isCut, isWhole, hrefOf };
+    return { said, shownOf, pages, isCut, isWhole, marked, hrefOf };
   }, [assessment, carries, loaded.head, loaded.pages, view, search.id]);
   const { said, shownOf, pages, hrefOf } = shownHere;
   const pageAt = (page: number) => loaded.pages.get(page);

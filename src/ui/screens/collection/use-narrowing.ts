@@ -1,0 +1,35 @@
+/**
+ * What a collection is narrowed to. It is in the address, so that a reload, the way back from a document and a copied
+ * link show the same; without it there, the collection’s own facets hold.
+ */
+import { useMemo } from 'react';
+import type { FacetFilter } from '../../../domain/documents/results.ts';
+import { activeFilters, readResultView, writeResultView, type RatingFilter } from '../../parts/results/result-view.ts';
+import { useAppLocation, useAppSearch } from '../../routing/location.ts';
+
+export interface Narrowing {
+  readonly filter: FacetFilter;
+  readonly rating: RatingFilter;
+}
+
+/** Of an address that says that nothing is narrowed, though the collection would be. */
+const WHOLE = 'whole=1';
+const DEFAULT = readResultView('');
+
+export function useNarrowing(preset: FacetFilter): Narrowing & { readonly narrow: (to: Partial<Narrowing>) => void } {
+  const query = useAppSearch();
+  const [path, go] = useAppLocation();
+  const view = useMemo(() => readResultView(query), [query]);
+  const isSaid = query === WHOLE || writeResultView({ ...DEFAULT, filter: view.filter, rating: view.rating }) !== '';
+  const { rating } = view;
+  const filter = isSaid ? view.filter : preset;
+  return {
+    filter,
+    rating,
+    narrow(to) {
+      const said = writeResultView({ ...DEFAULT, filter, rating, ...to });
+      const next = said === '' && activeFilters(preset).length > 0 ? WHOLE : said;
+      go(next === '' ? path : `${path}?${next}`, { replace: true });
+    },
+  };
+}
