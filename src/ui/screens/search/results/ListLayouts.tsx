@@ -78,14 +78,8 @@ export function ListBesidePreview({ columns, facets, keeping, ...shared }: Previ
       <div css={{ minWidth: 0, containerType: 'inline-size' }}>
         <ResultRows list={list} search={search} concepts={concepts} columns={columns} />
         <PageBar page={list.view.page} total={total} onPage={handlePage}>
-          {list.marked === null ? (
-            keeping
-          ) : (
-            <>
-              <MarkedCount marked={list.marked} total={total} />
-              {keeping}
-            </>
-          )}
+          {/* There is no room for both; what is kept is shown beside the whole list. */}
+          {list.marked === null ? keeping : <MarkedCount marked={list.marked} total={total} />}
         </PageBar>
       </div>
       {hasPreview && (
