@@ -183,7 +183,7 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
       createReportHandler({ db, accept, freeze: freezeReport, now, fonts, privateIndexes }),
       createEraseHandler({
         ...{ db, eraseAgain, isEmbedded, privateIndexes, wait: hold },
-        deleteMonitorsOf: (searches, by) => deleteMonitorsOf({ db, accept, membership }, searches, by),
+        deleteMonitorsOf: (searches, by) => deleteMonitorsOf({ db, accept, membership, store }, searches, by),
       }),
       deletePerson.handler,
       personNames.handler,

@@ -79,7 +79,7 @@ export const taskEvents = {
    * it arrived, and when it arrived.
    */
   TaskChangeArrived: event({ fields: { task: 'id', made: 'time', arrived: 'time' } }, { needs }),
-  /** Names of people in the tasks of a company, where no team or project tells them to every device. */
+  /** Names of people in the tasks of a place whom no team or project tells to every device, or tells no more. */
   TaskPeopleNamed: event(
     { fields: { people: { list: { fields: { user: 'id', name: 'name' } }, atMost: MOST_MENTIONS } } },
     { needs, from },

@@ -9,7 +9,7 @@ import { monitorMemberOf, type MonitorRole } from '../../domain/monitors/rows.ts
 import { holds } from '../../domain/permissions/permissions.ts';
 import type { UserDetails } from '../../domain/permissions/user.ts';
 import { SERVER_CLIENT, type Id } from '../../domain/shared/ids.ts';
-import { monitorStream, searchStream } from '../../domain/shared/streams.ts';
+import { isStreamName, monitorStream, parseStream, searchStream } from '../../domain/shared/streams.ts';
 import { colleagueByEmail } from '../accounts/companies.ts';
 import { findUser } from '../accounts/users.ts';
 import type { Db } from '../database/tables.ts';
@@ -175,29 +175,30 @@ async function placed(work: UnitOfWork, monitor: number, { user, role, by }: Pla
   return null;
 }
 
-/** Deletes the monitor with what arrived; from then on it exists for nobody. */
-export const deleteMonitor = (ports: MemberPorts, monitor: number, by: Id): Promise<Refusal | null> =>
+/** Deletes the monitor with what arrived: it exists for nobody then. `erased`: its payloads leave the log too. */
+export const deleteMonitor = (ports: MemberPorts, monitor: number, by: Id, erased = false): Promise<Refusal | null> =>
   atMonitor(ports, monitor, async (work) => {
     const stream = monitorStream(monitor);
     await work.append([draft(stream, 'MonitorClosed', { by })], { pk: by }, null);
+    if (erased) work.erase({ stream, upTo: (await work.open(stream)).seq, left: 'all' });
     work.add({ write: async (db) => void (await db.deleteFrom('monitor').where('id', '=', monitor).execute()) });
     return null;
   });
 
 /** Those that watch one of the searches, which is erased: they hold its query and name. */
-export async function deleteMonitorsOf(ports: MemberPorts, searches: readonly Id[], by: Id): Promise<void> {
-  for (const monitor of await watching(ports.db, searches)) await deleteMonitor(ports, monitor, by);
+export async function deleteMonitorsOf(ports: MemberPorts & Watchable, searches: readonly Id[], by: Id): Promise<void> {
+  for (const monitor of await watching(ports.store, searches)) await deleteMonitor(ports, monitor, by, true);
 }
 
-/** Their numbers. */
-export async function watching(db: Db, searches: readonly Id[]): Promise<readonly number[]> {
-  const rows = await db
-    .selectFrom('monitor')
-    .select('id')
-    .where('search', 'in', [...searches])
-    .orderBy('id')
-    .execute();
-  return rows.map(({ id }) => id);
+interface Watchable {
+  readonly store: Pick<EventStore, 'grantsTo'>;
+}
+
+/** Their numbers: of those that are tied to a search, which their owner could open. */
+export async function watching(store: Watchable['store'], searches: readonly Id[]): Promise<readonly number[]> {
+  const grants = searches.length === 0 ? [] : await store.grantsTo(searches.map(searchStream), 'monitor');
+  const found = grants.map(({ object }) => (isStreamName(object) ? (parseStream(object)?.id ?? null) : null));
+  return [...new Set(found.filter((id) => id !== null))];
 }
 
 const atMonitor = (

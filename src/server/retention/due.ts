@@ -6,7 +6,7 @@
  *    ▲                          │
  *    └── legal hold, or changed ┘   after it ends: told again, at least 7 days before
  */
-import { yearsAfter } from '../../domain/shared/moments.ts';
+import { utcDay, yearsAfter } from '../../domain/shared/moments.ts';
 import type { RetentionRow, RetentionRule } from '../../domain/retention/rows.ts';
 
 export const FIRST_NOTICE_DAYS = 30;
@@ -40,12 +40,16 @@ interface RetentionState {
 
 const none = { kind: 'none' } as const;
 
+/** The first day that a notice of now leaves time for. */
+export const soonestDay = (now: number, dayOf: RetentionState['dayOf'] = utcDay): string =>
+  dayOf(now + LAST_NOTICE_DAYS * DAY_MS);
+
 /** What is to be done today. Nothing is erased without a notice of at least {@link LAST_NOTICE_DAYS} days. */
 export function nextRetentionStep({ rule, isHeld, lastChange, today, now, dayOf }: RetentionState): RetentionStep {
   const { notice } = rule;
   if (isHeld) return notice === null ? none : { kind: 'withdraw', reason: 'hold' };
   const wanted = dueDay(rule, lastChange);
-  const soonest = dayOf(now + LAST_NOTICE_DAYS * DAY_MS);
+  const soonest = soonestDay(now, dayOf);
   const isNear = daysFrom(today, wanted) <= FIRST_NOTICE_DAYS;
   if (notice === null) return isNear ? { kind: 'notice', due: wanted > soonest ? wanted : soonest } : none;
   if (wanted > notice.due) return isNear ? { kind: 'notice', due: wanted } : { kind: 'withdraw', reason: 'changed' };

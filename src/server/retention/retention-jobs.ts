@@ -4,11 +4,14 @@
  */
 import { draft, type EventMap } from '../../domain/catalogue.ts';
 import type { TreeMap } from '../../domain/folder-tree/rows.ts';
+import { inboxNotes } from '../../domain/inbox/rows.ts';
 import { retentionIn, type RetentionRow } from '../../domain/retention/rows.ts';
 import type { EventDraft } from '../../domain/shared/envelope.ts';
 import { SERVER_CLIENT, type Id } from '../../domain/shared/ids.ts';
 import { legalHoldsIn } from '../../domain/shared/legal-holds.ts';
+import type { RowKey } from '../../domain/shared/rows.ts';
 import {
+  homeStream,
   monitorStream,
   parseStream,
   projectStream,
@@ -30,7 +33,7 @@ import { watching } from '../monitors/monitor-members.ts';
 import type { EraseSearch } from '../searches/erase-search.ts';
 import { treeOf } from '../sharing/mounts.ts';
 import { withoutRetention } from '../sharing/retention.ts';
-import { nextRetentionStep } from './due.ts';
+import { nextRetentionStep, soonestDay, type RetentionStep } from './due.ts';
 import { utcDay } from '../../domain/shared/moments.ts';
 import {
   createEraseProject,
@@ -57,20 +60,28 @@ export async function enqueueRetention(db: Db, daily: Daily, now: number): Promi
 interface RetentionJobPorts {
   readonly db: Db;
   readonly accept: Pick<Accept, 'withUnitOfWork' | 'withState'>;
-  readonly store: Pick<EventStore, 'mentioning' | 'grantsOver'>;
+  readonly store: Pick<EventStore, 'mentioning' | 'grantsOver' | 'grantsTo'>;
   readonly membership: Pick<Membership, 'membersOf' | 'mayChange'>;
   readonly eraseSearch: Pick<EraseSearch, 'family' | 'erase'>;
   readonly now: () => number;
   readonly isEmbedded: boolean;
 }
 
+const laterOf = (one: string, other: string): string => (one > other ? one : other);
+
+const isToldOf = (rows: ReadonlyMap<RowKey, object>, project: Id, due: string): boolean =>
+  inboxNotes(rows).some((note) => note.kind === 'retention-note' && note.project === project && note.due === due);
+
 /** With the monitors of the searches: to decide on what they bring is work on the project. */
-async function withMonitors(db: Db, streams: readonly StreamName[]): Promise<readonly StreamName[]> {
+async function withMonitors(
+  store: Pick<EventStore, 'grantsTo'>,
+  streams: readonly StreamName[],
+): Promise<readonly StreamName[]> {
   const searches = streams.flatMap((stream) => {
     const parsed = parseStream(stream);
     return parsed?.kind === 'search' ? [parsed.id] : [];
   });
-  return searches.length === 0 ? streams : [...streams, ...(await watching(db, searches)).map(monitorStream)];
+  return searches.length === 0 ? streams : [...streams, ...(await watching(store, searches)).map(monitorStream)];
 }
 
 interface Told {
@@ -138,16 +149,31 @@ export function createRetentionHandler(ports: RetentionJobPorts): JobHandler {
     });
   }
 
+  /** Where none of those who can act now was told of the notice that stands, they are told before anything else. */
+  async function toldFirst(
+    step: RetentionStep,
+    { project, readers }: Told,
+    due: string | null,
+  ): Promise<RetentionStep> {
+    if (due === null || (step.kind !== 'none' && step.kind !== 'erase')) return step;
+    for (const reader of readers)
+      if (await accept.withState(homeStream(reader), ({ state }) => isToldOf(state.rows.map, project, due)))
+        return step;
+    return { kind: 'notice', due: laterOf(due, soonestDay(now())) };
+  }
+
   /** Whether something was erased. */
   async function settle(project: Id, company: Id, today: string): Promise<boolean> {
     const { rule, isHeld, owner, streams } = await look(project);
     if (rule === null) return false;
-    const lastChange = utcDay(Math.max(rule.at, await lastChangeIn(await withMonitors(db, streams))));
-    const step = nextRetentionStep({ rule, isHeld, lastChange, today, now: now(), dayOf: utcDay });
+    const lastChange = utcDay(Math.max(rule.at, await lastChangeIn(await withMonitors(ports.store, streams))));
+    const wanted = nextRetentionStep({ rule, isHeld, lastChange, today, now: now(), dayOf: utcDay });
     const stream = projectStream(project);
-    if (step.kind === 'none') return false;
     const readers = await whoIsTold(ports, { project, owner, company });
+    const step = await toldFirst(wanted, { project, readers }, rule.notice?.due ?? null);
     switch (step.kind) {
+      case 'none':
+        return false;
       case 'notice': {
         const told = draft(stream, 'RetentionNoticed', { project, due: step.due, at: now() });
         await say({ project, readers }, told, { due: step.due, news: 'due' });

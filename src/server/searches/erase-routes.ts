@@ -18,11 +18,11 @@ const notYours = notAllowed(
 const unconfirmed = refusal(422, 'unconfirmed', 'Erasing can’t be undone. Confirm it with the word “erase”.');
 
 export function eraseRoutes({
-  db,
+  store,
   accept,
   eraseSearch,
   now,
-}: Pick<Services, 'db' | 'accept' | 'eraseSearch' | 'now'>): readonly Route[] {
+}: Pick<Services, 'store' | 'accept' | 'eraseSearch' | 'now'>): readonly Route[] {
   const path = '/spa/api/search/erase/:searchId';
   const who = 'search-member';
   const stepsIn = (search: number) =>
@@ -49,7 +49,7 @@ export function eraseRoutes({
           held: await eraseSearch.isHeld([search, ...others]),
           forks: forks.length,
           ofOthers: forks.filter((one) => one?.owner !== user.pk).length,
-          monitors: (await watching(db, [search, ...others])).length,
+          monitors: (await watching(store, [search, ...others])).length,
         };
         return context.json(answer);
       },

@@ -8,7 +8,7 @@
 import type { EventDraft } from '../../domain/shared/envelope.ts';
 import { SERVER_CLIENT, type Id } from '../../domain/shared/ids.ts';
 import { isStreamName, parseStream, type StreamKind, type StreamName } from '../../domain/shared/streams.ts';
-import { taskKey, tasksIn, type TaskRow } from '../../domain/tasks/rows.ts';
+import { taskEntriesOf, taskKey, tasksIn, type TaskRow } from '../../domain/tasks/rows.ts';
 import { isClosed } from '../../domain/tasks/values.ts';
 import type { Db, Transaction } from '../database/tables.ts';
 import { messageOf } from '../errors.ts';
@@ -21,42 +21,51 @@ import { endHeldJob, enqueueJob } from '../jobs/job-table.ts';
 import { canDo, naming, placesOf, unassigned, type TaskHandOverPorts } from './hand-over-tasks.ts';
 
 const KIND = 'free-tasks';
+/** Who moves a search out of a project by mistake has so long to take it back. */
+const TAKEN_BACK_WITHIN_MS = 10 * 60_000;
 
 interface Lost {
   /** What was lost: here all tasks are looked at. */
   readonly places: readonly StreamName[];
   /** Who lost it, as subjects of grants: their tasks elsewhere, such as those of a search, are looked at too. */
   readonly people: readonly string[];
+  /** What somebody can't open any more: the tasks to rate in them are looked at, wherever they are kept. */
+  readonly searches: readonly Id[];
   readonly by: Id;
 }
 
 const WITH_TASKS: ReadonlySet<StreamKind> = new Set(['project', 'team']);
-const CONCERNING: ReadonlySet<StreamKind> = new Set([...WITH_TASKS, 'search']);
-
-const kindOf = (stream: string): StreamKind | null =>
-  isStreamName(stream) ? (parseStream(stream)?.kind ?? null) : null;
 
 /** The store, with a job in the transaction that takes access away. `queued` wakes those who run jobs. */
 export const withFreedTasks = (store: EventStore, queued: Addition): EventStore =>
   writingAlso(store, ({ events: [first], access }: Commit) => {
-    const revoked = (access?.revoked ?? []).filter(({ object }) => CONCERNING.has(kindOf(object) ?? 'home'));
-    if (first === undefined || revoked.length === 0) return [];
-    const places = revoked.map(({ object }) => object).filter((object) => WITH_TASKS.has(kindOf(object) ?? 'home'));
-    const lost = {
-      places: places.filter(isStreamName),
-      people: revoked.map(({ subject }) => subject),
-      by: first.actor,
-    };
-    return [{ write: (transaction) => enqueue(transaction, first.id, lost) }, queued];
+    const revoked = (access?.revoked ?? []).flatMap(({ object, subject }) => {
+      const parsed = isStreamName(object) ? parseStream(object) : null;
+      return parsed === null ? [] : [{ ...parsed, object: object as StreamName, subject }];
+    });
+    const ofPlaces = revoked.filter(({ kind }) => WITH_TASKS.has(kind));
+    const searches = revoked.filter(({ kind }) => kind === 'search').map(({ id }) => id);
+    if (first === undefined || ofPlaces.length + searches.length === 0) return [];
+    const places = ofPlaces.map(({ object }) => object);
+    const lost = { places, people: ofPlaces.map(({ subject }) => subject), searches, by: first.actor };
+    const afterMs = places.length === 0 ? TAKEN_BACK_WITHIN_MS : 0;
+    return [{ write: (transaction) => enqueue(transaction, first.id, lost, afterMs) }, queued];
   });
 
 /** In the transaction that takes the permission for tasks from the user. */
 export const freeTasksOf = (transaction: Transaction, user: Id, { by, at }: { readonly by: Id; readonly at: Date }) =>
-  enqueue(transaction, `permission ${user} ${at.getTime()}`, { places: [], people: [userSubject(user)], by });
+  enqueue(transaction, `permission ${user} ${at.getTime()}`, {
+    ...{ places: [], people: [userSubject(user)], searches: [], by },
+  });
 
-async function enqueue(transaction: Transaction, key: string, lost: Lost): Promise<void> {
-  const payload = { ...lost, places: [...new Set(lost.places)], people: [...new Set(lost.people)] };
-  await enqueueJob(transaction, { ...{ kind: KIND, key, title: 'Tasks of who lost access', owner: 0 }, payload });
+async function enqueue(transaction: Transaction, key: string, lost: Lost, afterMs = 0): Promise<void> {
+  const [places, people, searches] = [new Set(lost.places), new Set(lost.people), new Set(lost.searches)];
+  const payload: Lost = { places: [...places], people: [...people], searches: [...searches], by: lost.by };
+  await enqueueJob(transaction, {
+    ...{ kind: KIND, key, title: 'Tasks of who lost access', owner: 0 },
+    payload,
+    afterMs,
+  });
 }
 
 export function createFreeTasksHandler(db: Db, ports: TaskHandOverPorts): JobHandler {
@@ -65,13 +74,16 @@ export function createFreeTasksHandler(db: Db, ports: TaskHandOverPorts): JobHan
     atOnce: 1,
     attempts: 8,
     async run(job) {
-      const { places, people, by } = job.payload as Lost;
+      const { places, people, searches, by } = job.payload as Lost;
       const users = await usersAmong(ports, people);
       // A team that is no more has given its tasks to another place.
       for (const place of places)
         if ((await ports.membership.membersOf(place)).length > 0) await freeTasksIn(ports, place, by, () => true);
-      for (const place of await placesOfAll(ports, users))
-        if (!places.includes(place)) await freeTasksIn(ports, place, by, (user) => users.has(user));
+      const elsewhere = [...(await placesOfAll(ports, users)), ...(await projectsOfTeams(ports, places))];
+      for (const place of new Set(elsewhere))
+        if (!places.includes(place)) await freeTasksIn(ports, place, by, ({ assignee }) => users.has(assignee ?? 0));
+      for (const place of await placesOfSearches(ports, searches))
+        await freeTasksIn(ports, place, by, ({ origin }) => searches.includes(origin.search ?? 0));
       await endHeldJob(db, job, { state: 'done' });
     },
     giveUp: (job, error) => endHeldJob(db, job, { state: 'dead', reason: messageOf(error) }),
@@ -97,10 +109,23 @@ async function placesOfAll(ports: TaskHandOverPorts, users: ReadonlySet<Id>): Pr
   return found;
 }
 
-type IsConcerned = (assignee: Id) => boolean;
+/** Whoever was in one of the teams may have seen them through it alone. */
+async function projectsOfTeams({ store }: TaskHandOverPorts, places: readonly StreamName[]) {
+  const teams = places.filter((place) => parseStream(place)?.kind === 'team');
+  const grants = teams.length === 0 ? [] : await store.grantsTo(teams, 'project');
+  return grants.map(({ object }) => object).filter(isStreamName);
+}
+
+/** Where there are tasks to rate in one of the searches. */
+async function placesOfSearches({ store }: TaskHandOverPorts, searches: readonly Id[]) {
+  const made = searches.length === 0 ? [] : await store.mentioning(['TaskCreated'], searches);
+  return new Set(made.map(({ stream }) => stream));
+}
+
+type IsConcerned = (row: TaskRow) => boolean;
 
 async function freeTasksIn(ports: TaskHandOverPorts, stream: StreamName, by: Id, isConcerned: IsConcerned) {
-  const isAssigned = ({ assignee, status }: TaskRow) => assignee !== null && !isClosed(status) && isConcerned(assignee);
+  const isAssigned = (row: TaskRow) => row.assignee !== null && !isClosed(row.status) && isConcerned(row);
   const isNothingThere = await ports.accept.withState(stream, ({ state }) => !tasksIn(state.rows.map).some(isAssigned));
   if (isNothingThere) return;
   await ports.accept.withUnitOfWork([clientLock(SERVER_CLIENT), stream], async (work) => {
@@ -112,7 +137,7 @@ async function freeTasksIn(ports: TaskHandOverPorts, stream: StreamName, by: Id,
   });
 }
 
-/** Nothing where the assignee can do it. */
+/** Nothing where the assignee can do it, or can’t sign in: what becomes of the tasks of those is for the hand-over. */
 async function freed(
   ports: TaskHandOverPorts,
   work: UnitOfWork,
@@ -120,19 +145,23 @@ async function freed(
   { row, by }: { readonly row: TaskRow; readonly by: Id },
 ): Promise<readonly EventDraft[]> {
   const assignee = row.assignee === null ? null : await ports.findUser(row.assignee);
-  if (row.assignee === null || (assignee !== null && (await canDo(ports, stream, row, assignee)))) return [];
+  if (row.assignee === null || assignee?.is_active === false) return [];
+  if (assignee !== null && (await canDo(ports, stream, row, assignee))) return [];
   const { map } = (await work.open(stream)).state.rows;
   const why = 'the assignee can’t do this any more';
   const drafts = await unassigned(ports, { stream, rows: map }, row, { from: row.assignee, by, why });
   return assignee === null ? drafts : [...naming(stream, map, [assignee]), ...drafts];
 }
 
-/** Whoever lost access meanwhile is not given again what was closed or deleted. */
+/** Whoever lost access meanwhile is not given again what was closed or deleted; in a home nobody else could have it. */
 export const createReopenedReactions = (ports: () => TaskHandOverPorts): readonly Reaction[] =>
   (['TaskStatusSet', 'TaskRestored'] as const).map((type) =>
     reaction(type, async ({ id, stream, actor, payload: { task } }, work) => {
-      const row = (await work.open(stream)).state.rows.map.get(taskKey(task)) as TaskRow | undefined;
-      if (row === undefined || isClosed(row.status)) return;
+      const { map } = (await work.open(stream)).state.rows;
+      const row = map.get(taskKey(task)) as TaskRow | undefined;
+      const last = taskEntriesOf(map, task).at(-1);
+      const wasOpen = last?.what === 'status' && !isClosed(last.from);
+      if (row === undefined || isClosed(row.status) || wasOpen || parseStream(stream)?.kind === 'home') return;
       const drafts = await freed(ports(), work, stream, { row, by: actor });
       if (drafts.length > 0) await work.append(drafts, { pk: actor }, id);
     }),

@@ -78,8 +78,8 @@ function TakenBack() {
         </Link>
       }
     >
-      Your permission for it was taken back. What you typed stays here until you leave, so that you can copy it; nothing
-      more is saved. An administrator of your company can give the permission again.
+      Your permission for it was taken back. What you typed stays here until you leave, so that you can copy it; the
+      server refuses what is changed here. An administrator of your company can give the permission again.
     </Banner>
   );
 }

@@ -181,6 +181,68 @@ it('[ROUTE-32] who loses access to a project, alone or with a team, holds none o
   ]);
 });
 
+it('[ROUTE-32] who is taken out of a team holds no task of the projects that it shares', async () => {
+  const a = anna!;
+  const one = await server.colleague();
+  const id = await shared(a, (await selfOf(bert!)).email, bert!);
+  const made = (await (await a.form('/spa/api/user_team/teams', { name: 'Desk' })).json()) as {
+    readonly team: { readonly team_pk: number };
+  };
+  const team = made.team.team_pk;
+  await a.form(`/spa/api/user_team/teams/${team}/add_member`, { user: String(one.pk) });
+  await share(a, `share_project_to_team_ajax/${id}`, { team: String(team) });
+  const [project, place] = [projectStream(id), teamStream(team)];
+  const [inProject, inTeam] = [await aTask(a, project, one.pk), await aTask(a, place, one.pk)];
+  await share(a, `teams/${team}/remove_member`, { user: String(one.pk) });
+  expect(await assigneesIn(project, [inProject])).toEqual([null]);
+  expect(await assigneesIn(place, [inTeam])).toEqual([null]);
+});
+
+it('[ROUTE-23] who cannot sign in for now keeps their tasks, whatever access others take from them', async () => {
+  const a = anna!;
+  const away = await server.colleague();
+  const id = await shared(a, (await selfOf(away)).email, away);
+  const ours = companyStream((await selfOf(a)).company.id);
+  const task = await aTask(a, ours, away.pk);
+  const body = JSON.stringify({ is_active: false });
+  expect((await a.fetch(`/spa/api/company/users/${away.pk}`, { method: 'PATCH', body })).status).toBe(200);
+  await share(a, `remove_user_share/${id}`, { user: String(away.pk) });
+  expect(await assigneesIn(ours, [task])).toEqual([away.pk]);
+});
+
+it('[ROUTE-22] a search that leaves a project frees its batches later, unless it is back by then', async () => {
+  const a = anna!;
+  const one = await server.colleague();
+  const id = await shared(a, (await selfOf(one)).email, one);
+  const [project, ours] = [projectStream(id), companyStream((await selfOf(a)).company.id)];
+  const search = await aStartedSearch(a, 'Fielded Search');
+  const file = () =>
+    say(a, project, 'CollectionAdded', (row) => ({ ...{ id: row, project: id, name: 'S' }, search, addedAt: null }));
+  const remove = async (row: number) => {
+    await say(a, project, 'CollectionDeleted', () => ({ id: row }));
+    await say(a, project, 'TrashedItemRemoved', () => ({ id: row }));
+  };
+  const due = () =>
+    server.db
+      .updateTable('job')
+      .set({ run_at: new Date(0) })
+      .where('kind', '=', 'free-tasks')
+      .execute();
+  const first = await file();
+  const batch = await aTask(a, ours, one.pk, 'Rate', { kind: 'review-batch', search });
+  const other = await aTask(a, ours, one.pk);
+  await remove(first);
+  expect(await assigneesIn(ours, [batch])).toEqual([one.pk]);
+  const second = await file();
+  await due();
+  server.services.jobs.wake();
+  expect(await assigneesIn(ours, [batch])).toEqual([one.pk]);
+  await remove(second);
+  await due();
+  server.services.jobs.wake();
+  expect(await assigneesIn(ours, [batch, other])).toEqual([null, one.pk]);
+});
+
 it('[ROUTE-32] where who made a task cannot sign in, the owner of the project is told', async () => {
   const a = anna!;
   const [author, holder] = [await server.colleague(), await server.colleague()];

@@ -59,3 +59,23 @@ it('[ROUTE-23] who becomes its owner after a notice is told the day at once', { 
   await daysLater(server, 18);
   expect(await told(), 'again, 7 days before').toEqual([['due'], ['due', 'due'], [], []]);
 });
+
+it(
+  '[ROUTE-23] whose owner can’t sign in after the last notice: it waits until others are told',
+  {
+    timeout: PATIENCE,
+  },
+  async () => {
+    const { server, deactivate, told } = await aKeptProject(20);
+    await daysLater(server, 1);
+    await daysLater(server, 13);
+    expect(await told()).toEqual([['due', 'due'], [], [], []]);
+    await deactivate();
+    await daysLater(server, 6);
+    expect(await told(), 'on its day').toEqual([['due', 'due'], ['due'], [], ['due']]);
+    await daysLater(server, 6);
+    expect(await told(), 'six days later').toEqual([['due', 'due'], ['due'], [], ['due']]);
+    await daysLater(server, 2);
+    expect(await told()).toEqual([['due', 'due'], ['due', 'erased'], [], ['due', 'erased']]);
+  },
+);

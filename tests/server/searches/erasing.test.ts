@@ -13,7 +13,7 @@ import { forkDraft } from '../../../src/domain/search-steps/fork.ts';
 import { stepsOf } from '../../../src/domain/search-steps/rows.ts';
 import type { DomainEvent } from '../../../src/domain/shared/envelope.ts';
 import { mintId } from '../../../src/domain/shared/ids.ts';
-import { homeStream, searchStream, type StreamName } from '../../../src/domain/shared/streams.ts';
+import { homeStream, monitorStream, searchStream, type StreamName } from '../../../src/domain/shared/streams.ts';
 import { createStreamState } from '../../../src/domain/stream-state.ts';
 import { enqueueJob } from '../../../src/server/jobs/job-table.ts';
 import { verifyLedger } from '../../../src/server/ledger/verify.ts';
@@ -138,6 +138,20 @@ describe('a search that is erased', { timeout: PATIENCE }, () => {
     const { fork: second } = await fork(forked);
     const watch = { name: WORD, expression: WORD, search: forked };
     expect((await owner.json('/spa/api/monitorings', watch)).status).toBe(201);
+    const { body } = await owner.json('/spa/api/monitorings');
+    const [monitor] = (body as { readonly monitors: readonly { readonly id: number }[] }).monitors;
+    const decided = await pushAs(owner, (clientId) => [
+      anEvent(
+        'MonitorArrivalAssessed',
+        { arrival: 1, decision: 'relevant', reason: WORD, by: owner.pk, at: 1 },
+        { clientId, clientSeq: 1, stream: monitorStream(monitor!.id) },
+      ),
+    ]);
+    expect(decided.outcomes).toMatchObject([{ outcome: { kind: 'applied' } }]);
+    // Somebody who can't open the search names its number: their monitor is none of it, and stays.
+    const stranger = await server.colleague();
+    const named = { name: 'Pump', expression: 'pump', search: forked };
+    expect((await stranger.json('/spa/api/monitorings', named)).status).toBe(201);
     const before = (await ledger(search)).entries;
     expect(await everything()).toContain(WORD);
     const noted = { reason: WORD, result: JSON.stringify(WORD), progress: JSON.stringify(WORD) };
@@ -154,6 +168,8 @@ describe('a search that is erased', { timeout: PATIENCE }, () => {
 
     await server.services.jobs.idle();
     expect(await everything()).not.toContain(WORD);
+    const watched = await server.db.selectFrom('monitor').select('owner').execute();
+    expect(watched).toEqual([{ owner: stranger.pk }]);
     expect(await server.db.selectFrom('run_result').select('search').execute()).toEqual([]);
     for (const one of [search, forked, second]) {
       const { entries, key } = await ledger(one);

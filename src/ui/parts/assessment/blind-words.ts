@@ -44,5 +44,5 @@ function afterDone({ nameOf, all }: View, { maySet, cannotSignIn }: BlindProgres
   const gone = missing.filter(cannotSignIn).map(nameOf);
   return gone.length === 0
     ? FINISHED
-    : `You have finished. Deactivated, so that they cannot: ${gone.join(', ')}. ${end}`;
+    : `You have finished. Not here any more, so that they cannot: ${gone.join(', ')}. ${end}`;
 }

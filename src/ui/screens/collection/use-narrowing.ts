@@ -13,14 +13,15 @@ export interface Narrowing {
 }
 
 /** Of an address that says that nothing is narrowed, though the collection would be. */
-const WHOLE = 'whole=1';
+const WHOLE = 'whole';
 const DEFAULT = readResultView('');
 
 export function useNarrowing(preset: FacetFilter): Narrowing & { readonly narrow: (to: Partial<Narrowing>) => void } {
   const query = useAppSearch();
   const [path, go] = useAppLocation();
   const view = useMemo(() => readResultView(query), [query]);
-  const isSaid = query === WHOLE || writeResultView({ ...DEFAULT, filter: view.filter, rating: view.rating }) !== '';
+  const isWhole = new URLSearchParams(query).has(WHOLE);
+  const isSaid = isWhole || writeResultView({ ...DEFAULT, filter: view.filter, rating: view.rating }) !== '';
   const { rating } = view;
   const filter = isSaid ? view.filter : preset;
   return {
@@ -28,7 +29,7 @@ export function useNarrowing(preset: FacetFilter): Narrowing & { readonly narrow
     rating,
     narrow(to) {
       const said = writeResultView({ ...DEFAULT, filter, rating, ...to });
-      const next = said === '' && activeFilters(preset).length > 0 ? WHOLE : said;
+      const next = said === '' && activeFilters(preset).length > 0 ? `${WHOLE}=1` : said;
       go(next === '' ? path : `${path}?${next}`, { replace: true });
     },
   };

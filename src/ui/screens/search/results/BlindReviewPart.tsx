@@ -86,7 +86,7 @@ function Progress({ search, assessment, progress }: ProgressProps) {
                   Finished
                 </Badge>
               ) : (
-                reviewer !== me && cannotSignIn(reviewer) && <Badge>Account deactivated</Badge>
+                reviewer !== me && cannotSignIn(reviewer) && <Badge>Not here any more</Badge>
               )}
             </Row>
           </li>

@@ -1,5 +1,5 @@
 /** The list with what stands beside it: a preview while one looks around, the whole document while one screens. */
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import type { SearchState } from '../../../../workers/contract.ts';
 import { useStable } from '../../../hooks/use-stable.ts';
 import { Button } from '../../../kit/Button.tsx';
@@ -71,6 +71,17 @@ export function ListBesidePreview({ columns, facets, keeping, ...shared }: Previ
   const { list, search, concepts } = shared;
   const hasPreview = !hasNoRows(list);
   const total = list.loaded.head?.families ?? 0;
+  const { marked } = list;
+  // There is no room for both, and what is being kept goes on.
+  const foot = useMemo(
+    () => (
+      <>
+        {marked !== null && <MarkedCount marked={marked} />}
+        <div css={{ display: marked === null ? 'contents' : 'none' }}>{keeping}</div>
+      </>
+    ),
+    [marked, keeping],
+  );
   const handlePage = useStable((page: number) => list.show({ page }));
   return (
     <div css={[columnsStyle, hasPreview && withPreview, facets !== false && withRail(hasPreview)]}>
@@ -78,8 +89,7 @@ export function ListBesidePreview({ columns, facets, keeping, ...shared }: Previ
       <div css={{ minWidth: 0, containerType: 'inline-size' }}>
         <ResultRows list={list} search={search} concepts={concepts} columns={columns} />
         <PageBar page={list.view.page} total={total} onPage={handlePage}>
-          {/* There is no room for both; what is kept is shown beside the whole list. */}
-          {list.marked === null ? keeping : <MarkedCount marked={list.marked} total={total} />}
+          {foot}
         </PageBar>
       </div>
       {hasPreview && (
@@ -169,15 +179,14 @@ function Selected({ list, search, concepts, saying, label, withComments = false,
 
 interface MarkedCountProps {
   readonly marked: NonNullable<ResultListState['marked']>;
-  readonly total: number;
 }
 
 /** Pages are looked through as one scrolls. */
-function MarkedCount({ marked: { found, lookedThrough }, total }: MarkedCountProps) {
+function MarkedCount({ marked: { found, lookedThrough, areAll } }: MarkedCountProps) {
   const counted = `${formatCount(found)} with this mark`;
   return (
     <Text size="m" numeric role="status" css={{ flex: 'none' }}>
-      {lookedThrough >= total ? counted : `${counted} in ${formatCount(lookedThrough)} looked through`}
+      {areAll ? counted : `${counted} in ${formatCount(lookedThrough)} looked through`}
     </Text>
   );
 }

@@ -51,7 +51,7 @@ export interface ResultListing {
   /** Under a ratings filter: there are more pages than are looked through. */
   readonly isCut: boolean;
   /** Where marked results alone are shown: how many are among those that were looked through. Else null. */
-  readonly marked: { readonly found: number; readonly lookedThrough: number } | null;
+  readonly marked: { readonly found: number; readonly lookedThrough: number; readonly areAll: boolean } | null;
   readonly moveOn: boolean;
   readonly setMoveOn: (value: boolean) => void;
   readonly show: (change: Partial<ResultView>) => void;
@@ -111,7 +111,7 @@ export function useResultList(search: SearchState, run: number, cutOff: string |
     const areFound = isRating && assessment !== null && found() >= assessment.countRated(view.rating as Rating);
     const isWhole = loaded.pages.size >= pages || (isFiltered && (isCut || areFound));
     const lookedThrough = [...loaded.pages.values()].reduce((sum, { rows }) => sum + rows.length, 0);
-    const marked = isFiltered ? { found: found(), lookedThrough } : null;
+    const marked = isFiltered ? { found: found(), lookedThrough, areAll: isWhole && !isCut } : null;
     const hrefOf = ({ row, place }: ShownRow) =>
       resultDocumentPath(row.ucid, search.id, { ...view, page: Math.floor(place / PAGE_SIZE) });
     return { said, shownOf, pages, isCut, isWhole, marked, hrefOf };
