@@ -86,7 +86,7 @@ test('a list open in two tabs: one ranks it again, the other keeps its order and
   await ultraQuick(desk);
   const other = await desk.context().newPage();
   await other.goto(desk.url());
-  await expect(results(other).first()).toBeVisible();
+  await expect(results(other)).toHaveCount(50);
   const before = await results(other).getByRole('link').allTextContents();
   await results(desk).nth(3).click();
   await desk.keyboard.press('1');
@@ -127,8 +127,10 @@ test('given a result, when W is pressed, then it says why it stands there, in th
   await desk.keyboard.press('Enter');
   await desk.waitForURL(/\/document\//);
   await expect(desk.getByRole('article')).toBeVisible();
-  await desk.keyboard.press('w');
+  // The text is there at once, read ahead; what belongs to the search follows.
   const panel = desk.getByRole('region', { name: 'Why it stands where it does' });
+  await expect(panel).toBeVisible();
+  await desk.keyboard.press('w');
   await expect(panel.getByRole('region', { name: 'Words of the idea in any form' })).toContainText(/TI|AB|CL/);
   await expectNoSeriousViolations(desk);
   await shoot(desk, 'why-in-document');

@@ -40,11 +40,12 @@ export async function setPermission(
       .set({ permissions, updated_at: at, ...(permission === 'COMPANY_ADMIN' && { is_admin_user: isGranted }) })
       .where('id', '=', user)
       .execute();
-    await work
+    const change = await work
       .insertInto('permission_change')
       .values({ user_id: user, permission, is_granted: isGranted, by_user: by, at })
-      .execute();
-    if (permission === 'TASKS' && !isGranted) await freeTasksOf(work, user, { by, at });
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    if (permission === 'TASKS' && !isGranted) await freeTasksOf(work, user, { by, change: Number(change.id) });
     return null;
   });
 }

@@ -50,7 +50,7 @@ function sentenceOfKind({ kind, news }: Told, who: string): string {
     case 'invitation':
       return `${who} invites you to a project`;
     case 'share':
-      return news === 'retention' ? 'News of how long a project of yours is kept' : `${who} shares a project with you`;
+      return news === 'retention' ? 'News of how long a project is kept' : `${who} shares a project with you`;
     case 'run':
       if (news === 'report') return 'A report that you asked for has ended';
       return news === 'failure' ? 'A run of your search failed' : 'A run of your search has finished';
@@ -61,10 +61,10 @@ function sentenceOfKind({ kind, news }: Told, who: string): string {
 }
 
 const retentionWords: Readonly<Record<NonNullable<Told['retention']>['news'], (day: string) => string>> = {
-  due: (day) => `A project of yours is erased on ${day}, as its retention says`,
-  held: () => 'A project of yours is not erased while it is under legal hold',
-  later: () => 'A project of yours is not erased yet, as work on it went on',
-  erased: () => 'A project of yours was erased, as its retention said',
+  due: (day) => `A project is erased on ${day}, as its retention says`,
+  held: () => 'A project is not erased while it is under legal hold',
+  later: () => 'A project is not erased yet, as work on it went on',
+  erased: () => 'A project was erased, as its retention said',
 };
 /** `yyyy-mm-dd`, as everybody reads it. */
 const dayInWords = (day: string): string =>

@@ -5,6 +5,7 @@
  *   commit that takes grants away, TASKS revoked ─ in its transaction ─▶ job ─ a transaction for each place ─▶ nobody's
  *   task reopened or restored ─────────────────── in its transaction ────────────────────────────────────────▶ nobody's
  */
+import type { UserDetails } from '../../domain/permissions/user.ts';
 import type { EventDraft } from '../../domain/shared/envelope.ts';
 import { SERVER_CLIENT, type Id } from '../../domain/shared/ids.ts';
 import { isStreamName, parseStream, type StreamKind, type StreamName } from '../../domain/shared/streams.ts';
@@ -21,7 +22,7 @@ import { endHeldJob, enqueueJob } from '../jobs/job-table.ts';
 import { canDo, naming, placesOf, unassigned, type TaskHandOverPorts } from './hand-over-tasks.ts';
 
 const KIND = 'free-tasks';
-/** Who moves a search out of a project by mistake has so long to take it back. */
+/** Who moves a search out of a project, or revokes the permission, by mistake has so long to take it back. */
 const TAKEN_BACK_WITHIN_MS = 10 * 60_000;
 
 interface Lost {
@@ -52,11 +53,17 @@ export const withFreedTasks = (store: EventStore, queued: Addition): EventStore 
     return [{ write: (transaction) => enqueue(transaction, first.id, lost, afterMs) }, queued];
   });
 
+interface PermissionRevoked {
+  readonly by: Id;
+  /** The number of the change. */
+  readonly change: number;
+}
+
 /** In the transaction that takes the permission for tasks from the user. */
-export const freeTasksOf = (transaction: Transaction, user: Id, { by, at }: { readonly by: Id; readonly at: Date }) =>
-  enqueue(transaction, `permission ${user} ${at.getTime()}`, {
-    ...{ places: [], people: [userSubject(user)], searches: [], by },
-  });
+export const freeTasksOf = (transaction: Transaction, user: Id, { by, change }: PermissionRevoked) => {
+  const lost = { places: [], people: [userSubject(user)], searches: [], by };
+  return enqueue(transaction, `permission ${change}`, lost, TAKEN_BACK_WITHIN_MS);
+};
 
 async function enqueue(transaction: Transaction, key: string, lost: Lost, afterMs = 0): Promise<void> {
   const [places, people, searches] = [new Set(lost.places), new Set(lost.people), new Set(lost.searches)];
@@ -130,27 +137,40 @@ async function freeTasksIn(ports: TaskHandOverPorts, stream: StreamName, by: Id,
   if (isNothingThere) return;
   await ports.accept.withUnitOfWork([clientLock(SERVER_CLIENT), stream], async (work) => {
     const found = tasksIn((await work.open(stream)).state.rows.map).filter(isAssigned);
-    const drafts: EventDraft[] = [];
-    for (const row of found) drafts.push(...(await freed(ports, work, stream, { row, by })));
-    if (drafts.length > 0) await work.append(drafts, { pk: by }, null);
+    await free(ports, work, { stream, found, by }, null);
     return null;
   });
 }
 
-/** Nothing where the assignee can do it, or can’t sign in: what becomes of the tasks of those is for the hand-over. */
-async function freed(
+interface FreedPlace {
+  readonly stream: StreamName;
+  readonly found: readonly TaskRow[];
+  readonly by: Id;
+}
+
+/**
+ * Those that the assignee can’t do; what becomes of the tasks of who can’t sign in is for the hand-over. Who held them
+ * keeps the name in their history.
+ */
+async function free(
   ports: TaskHandOverPorts,
   work: UnitOfWork,
-  stream: StreamName,
-  { row, by }: { readonly row: TaskRow; readonly by: Id },
-): Promise<readonly EventDraft[]> {
-  const assignee = row.assignee === null ? null : await ports.findUser(row.assignee);
-  if (row.assignee === null || assignee?.is_active === false) return [];
-  if (assignee !== null && (await canDo(ports, stream, row, assignee))) return [];
-  const { map } = (await work.open(stream)).state.rows;
-  const why = 'the assignee can’t do this any more';
-  const drafts = await unassigned(ports, { stream, rows: map }, row, { from: row.assignee, by, why });
-  return assignee === null ? drafts : [...naming(stream, map, [assignee]), ...drafts];
+  { stream, found, by }: FreedPlace,
+  causationId: string | null,
+): Promise<void> {
+  const { map: rows } = (await work.open(stream)).state.rows;
+  const drafts: EventDraft[] = [];
+  const held = new Map<Id, UserDetails>();
+  for (const row of found) {
+    const assignee = row.assignee === null ? null : await ports.findUser(row.assignee);
+    if (row.assignee === null || assignee?.is_active === false) continue;
+    if (assignee !== null && (await canDo(ports, stream, row, assignee))) continue;
+    if (assignee !== null) held.set(assignee.pk, assignee);
+    const why = 'the assignee can’t do this any more';
+    drafts.push(...(await unassigned(ports, { stream, rows }, row, { from: row.assignee, by, why })));
+  }
+  if (drafts.length > 0)
+    await work.append([...naming(stream, rows, [...held.values()]), ...drafts], { pk: by }, causationId);
 }
 
 /** Whoever lost access meanwhile is not given again what was closed or deleted; in a home nobody else could have it. */
@@ -162,7 +182,6 @@ export const createReopenedReactions = (ports: () => TaskHandOverPorts): readonl
       const last = taskEntriesOf(map, task).at(-1);
       const wasOpen = last?.what === 'status' && !isClosed(last.from);
       if (row === undefined || isClosed(row.status) || wasOpen || parseStream(stream)?.kind === 'home') return;
-      const drafts = await freed(ports(), work, stream, { row, by: actor });
-      if (drafts.length > 0) await work.append(drafts, { pk: actor }, id);
+      await free(ports(), work, { stream, found: [row], by: actor }, id);
     }),
   );

@@ -9,6 +9,7 @@ import type { UserDetails } from '../../domain/permissions/user.ts';
 import type { EventDraft } from '../../domain/shared/envelope.ts';
 import { SERVER_CLIENT, type Id } from '../../domain/shared/ids.ts';
 import { MOST_MENTIONS } from '../../domain/shared/mentions.ts';
+import { inPartsOf } from '../../domain/shared/parts.ts';
 import { roleInProject } from '../../domain/members/rows.ts';
 import { reaches } from '../../domain/shared/roles.ts';
 import type { RowKey } from '../../domain/shared/rows.ts';
@@ -106,7 +107,7 @@ export function naming(
   const names = taskPeopleIn(rows);
   const unnamed = people.filter((one) => one.full_name !== '' && names[one.pk] !== one.full_name);
   const named = unnamed.map(({ pk, full_name: name }) => ({ user: pk, name }));
-  return named.length === 0 ? [] : [draft(stream, 'TaskPeopleNamed', { people: named })];
+  return inPartsOf(named, MOST_MENTIONS).map((part) => draft(stream, 'TaskPeopleNamed', { people: part }));
 }
 
 /** Reads the task, may open it, and can rate where it is to be rated. */

@@ -10,6 +10,7 @@ import type { UserDetails } from '../../domain/permissions/user.ts';
 import type { EventDraft } from '../../domain/shared/envelope.ts';
 import type { Id } from '../../domain/shared/ids.ts';
 import { MOST_MENTIONS } from '../../domain/shared/mentions.ts';
+import { inPartsOf } from '../../domain/shared/parts.ts';
 import { MOST_ITEMS } from '../../domain/shared/schema.ts';
 import { companyStream, searchStream, teamStream, type StreamName } from '../../domain/shared/streams.ts';
 import { readEvent } from '../../domain/streams.ts';
@@ -91,7 +92,7 @@ export async function endTeamWork(
   const people = membersOfTeam(rows, team).map(({ user, name }) => ({ user, name }));
   const named =
     into === 'company'
-      ? inParts(people, MOST_MENTIONS).map((part) => draft(to, 'TaskPeopleNamed', { people: part }))
+      ? inPartsOf(people, MOST_MENTIONS).map((part) => draft(to, 'TaskPeopleNamed', { people: part }))
       : [];
   const moved = await movedTasks(ports, work, from, to);
   const reads = readersOf(ports, to);
@@ -113,14 +114,11 @@ async function movedTags(
     const tag = same ?? (await mintId());
     there.set(nameOf(name), tag);
     if (same === undefined) drafts.push(draft(to, 'TagCreated', { tag, name, colour, documents: [] }));
-    for (const part of inParts(documents, MOST_ITEMS))
+    for (const part of inPartsOf(documents, MOST_ITEMS))
       drafts.push(draft(to, 'DocumentsTagged', { tag, documents: part }));
   }
   return drafts;
 }
-
-const inParts = <T>(all: readonly T[], most: number): readonly (readonly T[])[] =>
-  Array.from({ length: Math.ceil(all.length / most) }, (_, at) => all.slice(at * most, (at + 1) * most));
 
 async function movedTasks(
   { store }: TeamWorkPorts,

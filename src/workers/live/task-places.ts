@@ -52,10 +52,13 @@ export function taskStreams(ports: TaskPorts): readonly TaskStream[] {
   ];
 }
 
-/** Names by pk: what server and projects tell, over what was written in the streams of tasks themselves. */
-export function taskNames(ports: TaskPorts): ReadonlyMap<Id, string> {
-  const written = taskStreams(ports).flatMap(({ stream }) =>
-    Object.entries(taskPeopleIn(ports.replicas.get(stream)?.state.rows.map ?? new Map())),
+/** Names by pk: what server and projects tell, over what was written in the place of the tasks, or in the company. */
+export function taskNames(ports: TaskPorts, place: StreamName | null = null): ReadonlyMap<Id, string> {
+  const ours = ports.company === null ? null : companyStream(ports.company);
+  const written = [ours, place].flatMap((stream) =>
+    Object.entries(
+      taskPeopleIn((stream === null ? undefined : ports.replicas.get(stream)?.state.rows.map) ?? new Map()),
+    ),
   );
   return new Map([...written.map(([user, name]) => [Number(user), name] as const), ...knownPeople(ports)]);
 }
@@ -111,7 +114,7 @@ export function createTaskPlaces(ports: TaskPorts) {
 
   /** The user first, then by name. Who was deleted is there only where they did something (`also`). */
   function peopleOf(place: TaskStream, search: Id | null, also: readonly (Id | null)[] = []): readonly Person[] {
-    const names = taskNames(ports);
+    const names = taskNames(ports, place.stream);
     const onlyReading = onlyReadersIn(place, search);
     const marked = (one: Person): Person => (onlyReading.has(one.user) ? { ...one, onlyReads: true } : one);
     const named = also.filter((one): one is Id => one !== null);

@@ -55,6 +55,15 @@ const assigneesIn = async (stream: StreamName, tasks: readonly number[]) => {
   for (const task of tasks) found.push((await taskIn(stream, task)).assignee);
   return found;
 };
+/** What waits in case that it is taken back is due. */
+async function freeingIsDue(): Promise<void> {
+  await server.db
+    .updateTable('job')
+    .set({ run_at: new Date(0) })
+    .where('kind', '=', 'free-tasks')
+    .execute();
+  server.services.jobs.wake();
+}
 const share = async (by: Browser, what: string, form: Record<string, string>) =>
   expect((await by.form(`/spa/api/user_team/${what}`, form)).status).toBe(200);
 const shared = async (by: Browser, email: string, invitee: Browser) => {
@@ -222,24 +231,16 @@ it('[ROUTE-22] a search that leaves a project frees its batches later, unless it
     await say(a, project, 'CollectionDeleted', () => ({ id: row }));
     await say(a, project, 'TrashedItemRemoved', () => ({ id: row }));
   };
-  const due = () =>
-    server.db
-      .updateTable('job')
-      .set({ run_at: new Date(0) })
-      .where('kind', '=', 'free-tasks')
-      .execute();
   const first = await file();
   const batch = await aTask(a, ours, one.pk, 'Rate', { kind: 'review-batch', search });
   const other = await aTask(a, ours, one.pk);
   await remove(first);
   expect(await assigneesIn(ours, [batch])).toEqual([one.pk]);
   const second = await file();
-  await due();
-  server.services.jobs.wake();
+  await freeingIsDue();
   expect(await assigneesIn(ours, [batch])).toEqual([one.pk]);
   await remove(second);
-  await due();
-  server.services.jobs.wake();
+  await freeingIsDue();
   expect(await assigneesIn(ours, [batch, other])).toEqual([null, one.pk]);
 });
 
@@ -290,6 +291,13 @@ it('[ROUTE-22] a review batch is nobody’s once its assignee can’t rate, wher
   await share(a, `set_user_role/${id}`, { user: String(reader.pk), role: 'reader' });
   expect(await assigneesIn(ours, batches)).toEqual([null, null, revoked.pk]);
   expect(await assigneesIn(project, [byHand]), 'a reader does what is no rating').toEqual([reader.pk]);
-  await a.json(`/spa/api/company/users/${revoked.pk}/permissions`, { permission: 'TASKS', granted: false });
+  const grant = (granted: boolean) =>
+    a.json(`/spa/api/company/users/${revoked.pk}/permissions`, { permission: 'TASKS', granted });
+  await grant(false);
+  await grant(true);
+  await freeingIsDue();
+  expect(await assigneesIn(ours, batches), 'taken back in time').toEqual([null, null, revoked.pk]);
+  await grant(false);
+  await freeingIsDue();
   expect(await assigneesIn(ours, batches)).toEqual([null, null, null]);
 });

@@ -3,6 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { homeStream } from '../../../src/domain/shared/streams.ts';
+import { ClosedPageProvider } from '../../../src/ui/kit/closed-page.ts';
 import { CommentField } from '../../../src/ui/parts/comments/CommentField.tsx';
 import { saveSilently } from '../../../src/ui/routing/save-silently.ts';
 import { CreateTaskScreen } from '../../../src/ui/screens/tasks/CreateTaskScreen.tsx';
@@ -21,11 +22,13 @@ function theForm() {
   renderPart(<CreateTaskScreen />, app);
   return { app, types };
 }
-function theComment(asksBeforeLeaving: boolean) {
+function theComment(asksBeforeLeaving: boolean, isClosed = false) {
   const app = anApp({ path: '/task/5' });
   const send = vi.fn(() => Promise.resolve(true));
   renderPart(
-    <CommentField label="New comment" submitLabel="Comment" people={[]} {...{ asksBeforeLeaving }} onSubmit={send} />,
+    <ClosedPageProvider value={isClosed}>
+      <CommentField label="New comment" submitLabel="Comment" people={[]} {...{ asksBeforeLeaving }} onSubmit={send} />
+    </ClosedPageProvider>,
     app,
   );
   return { app, send };
@@ -64,5 +67,14 @@ it('sends no comment that stands beside other things to save', async () => {
   const { app, send } = theComment(false);
   await userEvent.type(screen.getByRole('textbox', { name: 'New comment' }), 'Half a thought');
   await saveSilently(app.services.uiEvents);
+  expect(send).not.toHaveBeenCalled();
+});
+
+it('keeps a comment, and sends nothing, on a page that was closed meanwhile', async () => {
+  const { send } = theComment(true, true);
+  const field = screen.getByRole('textbox', { name: 'New comment' });
+  await userEvent.type(field, 'Half a thought{Control>}{Enter}{/Control}');
+  expect(screen.getByRole('button', { name: 'Comment' })).toHaveProperty('disabled', true);
+  expect(field).toHaveProperty('value', 'Half a thought');
   expect(send).not.toHaveBeenCalled();
 });

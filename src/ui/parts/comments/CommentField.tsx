@@ -5,6 +5,7 @@ import { LONGEST_TASK_TEXT } from '../../../domain/tasks/values.ts';
 import type { Person } from '../../../workers/contract.ts';
 import type { CommentText } from '../../actions/tasks.ts';
 import { Button } from '../../kit/Button.tsx';
+import { useIsClosedPage } from '../../kit/closed-page.ts';
 import { Row, Stack } from '../../kit/layout.tsx';
 import { TextArea } from '../../kit/TextField.tsx';
 import { hiddenVisually, panelStyle } from '../../theme/mixins.ts';
@@ -61,6 +62,7 @@ export function CommentField({
   const own = useRef<HTMLTextAreaElement>(null);
   const area = areaRef ?? own;
   const [text, setText] = useKeptText(keptAs, initial);
+  const canSend = useCanSend(text);
   const [typing, setTyping] = useState<Typing | null>(null);
   const [active, setActive] = useState(0);
   /** Where it stands once the text with a chosen name is drawn. */
@@ -89,6 +91,7 @@ export function CommentField({
   };
   const submit = async (): Promise<boolean> => {
     if (text.trim() === '') return true;
+    if (!canSend) return false;
     const sent = text;
     // Cleared at once, so that a second press sends nothing; it comes back if it was not saved.
     setText('');
@@ -142,12 +145,18 @@ export function CommentField({
             Cancel
           </Button>
         )}
-        <Button size="small" isDisabled={text.trim() === ''} onPress={() => void submit()}>
+        <Button size="small" isDisabled={!canSend} onPress={() => void submit()}>
           {submitLabel}
         </Button>
       </Row>
     </Stack>
   );
+}
+
+/** Whether there is something to send, and the page takes it. */
+function useCanSend(text: string): boolean {
+  const isClosed = useIsClosedPage();
+  return !isClosed && text.trim() !== '';
 }
 
 /** Out of the field, whose keys are letters, to the page, whose keys are commands; null in a dialog, which closes. */

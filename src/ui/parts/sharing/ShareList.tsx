@@ -29,8 +29,8 @@ interface Held {
 }
 
 const LOST =
-  'does not see the project any more. Their open tasks in it are nobody’s then, and do not come back when they are ' +
-  'invited again.';
+  'does not see the project any more, unless a team has them in it. Open tasks that they can’t do then are nobody’s, ' +
+  'and do not come back when they are invited again.';
 
 export function ShareList({ node, isDisabled, onChange }: ShareListProps) {
   const me = useUser();

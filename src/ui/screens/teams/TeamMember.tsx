@@ -18,8 +18,8 @@ interface TeamMemberProps {
 }
 
 const LOST =
-  'sees the projects and tasks of the team no more. Their open tasks there are nobody’s then, and do not come back ' +
-  'when they are added again.';
+  'sees the tasks of the team no more, nor its projects unless they are in them otherwise. Open tasks that they ' +
+  'can’t do then are nobody’s, and do not come back when they are added again.';
 
 export function TeamMember({ team, member, name, isFixed, isDisabled, onChange }: TeamMemberProps) {
   const { user, role } = member;
