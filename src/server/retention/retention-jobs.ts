@@ -169,6 +169,7 @@ export function createRetentionHandler(ports: RetentionJobPorts): JobHandler {
     const lastChange = utcDay(Math.max(rule.at, await lastChangeIn(await withMonitors(ports.store, streams))));
     const wanted = nextRetentionStep({ rule, isHeld, lastChange, today, now: now(), dayOf: utcDay });
     const stream = projectStream(project);
+    if (wanted.kind === 'none' && rule.notice === null) return false;
     const readers = await whoIsTold(ports, { project, owner, company });
     const step = await toldFirst(wanted, { project, readers }, rule.notice?.due ?? null);
     switch (step.kind) {

@@ -69,6 +69,12 @@ export const WHOLE = `document.querySelector('main [role="status"] > [aria-hidde
 /** Background work of the page has come to rest. */
 export const rest = (page: Page, ms = 500): Promise<void> => page.waitForTimeout(ms);
 
+/** At rest, and ready for the same gesture once more. */
+export async function readyAgain(page: Page): Promise<void> {
+  await rest(page);
+  await forget(page);
+}
+
 const IDEA =
   'An electric drive for a bicycle has a motor, a planetary gear and a torque sensor at the crank. A controller ' +
   'sets the motor current by the torque, so that the rider is assisted without a jerk.';

@@ -4,9 +4,9 @@ import {
   answered,
   changed,
   dialog,
-  forget,
   moved,
   press,
+  readyAgain,
   rest,
   RESULTS,
   scrolled,
@@ -40,8 +40,7 @@ const unrated = (key: string, name: string): Gesture => ({
 const LISTED = `(${changed('location.search')}) && ${RESULTS}?.getAttribute('aria-busy') === 'false'`;
 async function settled(page: Page): Promise<void> {
   await page.locator('ol[aria-label="Results"][aria-busy="false"]').waitFor({ state: 'attached' });
-  await rest(page);
-  await forget(page);
+  await readyAgain(page);
 }
 /** The list from its beginning, in a window that has shown nothing. */
 async function anew(page: Page): Promise<void> {
@@ -177,10 +176,7 @@ export const screening: GestureGroup = {
       name: 'screening: 1, and on to the next',
       target: [24, 60],
       measure: answered(changed(RATED_BEFORE), press('1')),
-      async after(page) {
-        await rest(page);
-        await forget(page);
-      },
+      after: readyAgain,
     },
   ],
 };

@@ -7,6 +7,7 @@ import {
   forget,
   HEADING,
   opened,
+  readyAgain,
   rest,
   SELECTED,
   toResults,
@@ -53,10 +54,7 @@ const enter = (step: string, again: boolean, slow: boolean): Gesture => ({
   measure: answered(`(${changed(HEADING)}) && ${WHOLE}`, (page) =>
     menu(page, STEPS).getByRole('link', { name: step }).first().click(),
   ),
-  async after(page) {
-    await rest(page);
-    await forget(page);
-  },
+  after: readyAgain,
 });
 
 /** All steps are behind the user, and the window is loaded anew: no step's code is there. */

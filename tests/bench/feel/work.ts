@@ -4,8 +4,8 @@ import { plantTree } from '../../journeys/harness/large-tree.ts';
 import {
   answered,
   changed,
-  forget,
   press,
+  readyAgain,
   rest,
   scrolled,
   toIdea,
@@ -18,11 +18,6 @@ const DOCUMENTS = 30;
 const FEATURES = 20;
 const CHOSEN = `document.querySelector('[aria-label="Feature matrix"] td [aria-pressed="true"]')`;
 const JUDGED = `${CHOSEN}?.getAttribute('aria-label')`;
-
-async function again(page: Page): Promise<void> {
-  await rest(page);
-  await forget(page);
-}
 
 export const final: GestureGroup = {
   name: 'final',
@@ -45,14 +40,14 @@ export const final: GestureGroup = {
     await rest(page, 2_000);
   },
   gestures: async () => [
-    { name: 'final results: J, next cell', measure: answered(changed(CHOSEN), press('j')), after: again },
-    { name: 'final results: K', measure: answered(changed(CHOSEN), press('k')), after: again },
+    { name: 'final results: J, next cell', measure: answered(changed(CHOSEN), press('j')), after: readyAgain },
+    { name: 'final results: K', measure: answered(changed(CHOSEN), press('k')), after: readyAgain },
     {
       name: 'final results: verdict',
       measure: answered(changed(JUDGED), (page) =>
         page.getByRole('group', { name: 'Disclosed' }).getByRole('button', { name: 'Maybe' }).click(),
       ),
-      after: again,
+      after: readyAgain,
     },
   ],
 };
@@ -65,7 +60,7 @@ const typed = (name: string, field: (page: Page) => ReturnType<Page['getByRole']
   target: [16, 50],
   before: (page) => field(page).focus(),
   measure: answered(changed('document.activeElement?.value'), press('e')),
-  after: again,
+  after: readyAgain,
 });
 
 export const typing: GestureGroup = {
@@ -122,7 +117,7 @@ export const viewer: GestureGroup = {
       measure: answered(`document.querySelector('article mark[data-found]') !== null`, press('o')),
       async after(page) {
         await page.getByRole('textbox', { name: 'Find in text' }).fill('');
-        await again(page);
+        await readyAgain(page);
       },
     },
     {
@@ -131,7 +126,7 @@ export const viewer: GestureGroup = {
         await page.getByRole('heading', { level: 1 }).first().click();
       },
       measure: answered(changed('location.pathname'), press('j')),
-      after: again,
+      after: readyAgain,
     },
     {
       name: 'scroll the document, a frame of 60 px',
@@ -140,7 +135,7 @@ export const viewer: GestureGroup = {
       async after(page) {
         await page.keyboard.press('b');
         await page.getByRole('list', { name: 'Results', exact: true }).waitFor();
-        await again(page);
+        await readyAgain(page);
       },
     },
   ],
@@ -161,7 +156,12 @@ export const tree: GestureGroup = {
     await rest(page, 2_000);
   },
   gestures: async () => [
-    { name: 'tree: arrow', target: [16, 50], measure: answered(changed(ACTIVE), press('ArrowDown')), after: again },
+    {
+      name: 'tree: arrow',
+      target: [16, 50],
+      measure: answered(changed(ACTIVE), press('ArrowDown')),
+      after: readyAgain,
+    },
     {
       name: 'tree: expand',
       target: [16, 50],
@@ -171,7 +171,7 @@ export const tree: GestureGroup = {
       ),
       async after(page) {
         await page.keyboard.press('ArrowLeft');
-        await again(page);
+        await readyAgain(page);
       },
     },
     typed('a letter into the filter of the tree', (page) => page.getByRole('textbox', { name: 'Filter' })),

@@ -73,9 +73,17 @@ const shared = async (by: Browser, email: string, invitee: Browser) => {
     project = (folder.payload as { id: number }).id;
     return [folder];
   });
-  await by.form(`/spa/api/user_team/share_project_by_email/${project}`, { email });
-  await invitee.form(`/spa/api/user_team/accept_invitation/${project}`, {});
+  await takeInto(by, project, invitee, email);
   return project;
+};
+async function takeInto(by: Browser, project: number, invitee: Browser, email?: string): Promise<void> {
+  const address = email ?? (await selfOf(invitee)).email;
+  await by.form(`/spa/api/user_team/share_project_by_email/${project}`, { email: address });
+  await invitee.form(`/spa/api/user_team/accept_invitation/${project}`, {});
+}
+const aTeam = async (by: Browser, name: string): Promise<number> => {
+  const made = await (await by.form('/spa/api/user_team/teams', { name })).json();
+  return (made as { readonly team: { readonly team_pk: number } }).team.team_pk;
 };
 const selfOf = async (who: Browser) =>
   ((await who.json('/spa/api/users/self')).body as { user: { email: string; company: { id: number } } }).user;
@@ -87,12 +95,9 @@ it(
     const { email, company } = await selfOf(d);
     const ours = companyStream(company.id);
     const project = projectStream(await shared(a, email, d));
-    const made = (await (await a.form('/spa/api/user_team/teams', { name: 'Lab' })).json()) as {
-      readonly team: { readonly team_pk: number };
-    };
-    for (const user of [b, d])
-      await a.form(`/spa/api/user_team/teams/${made.team.team_pk}/add_member`, { user: String(user.pk) });
-    const team = teamStream(made.team.team_pk);
+    const lab = await aTeam(a, 'Lab');
+    for (const user of [b, d]) await a.form(`/spa/api/user_team/teams/${lab}/add_member`, { user: String(user.pk) });
+    const team = teamStream(lab);
     const tasks = {
       company: await aTask(a, ours, d.pk),
       team: await aTask(a, team, d.pk),
@@ -159,10 +164,7 @@ it('[ROUTE-32] who loses access to a project, alone or with a team, holds none o
   const [alone, inTeam] = [await server.colleague(), await server.colleague()];
   const id = await shared(a, (await selfOf(alone)).email, alone);
   const project = projectStream(id);
-  const made = (await (await a.form('/spa/api/user_team/teams', { name: 'Bench' })).json()) as {
-    readonly team: { readonly team_pk: number };
-  };
-  const team = made.team.team_pk;
+  const team = await aTeam(a, 'Bench');
   await a.form(`/spa/api/user_team/teams/${team}/add_member`, { user: String(inTeam.pk) });
   const withTeam = await a.form(`/spa/api/user_team/share_project_to_team_ajax/${id}`, { team: String(team) });
   expect(withTeam.status).toBe(200);
@@ -194,10 +196,7 @@ it('[ROUTE-32] who is taken out of a team holds no task of the projects that it 
   const a = anna!;
   const one = await server.colleague();
   const id = await shared(a, (await selfOf(bert!)).email, bert!);
-  const made = (await (await a.form('/spa/api/user_team/teams', { name: 'Desk' })).json()) as {
-    readonly team: { readonly team_pk: number };
-  };
-  const team = made.team.team_pk;
+  const team = await aTeam(a, 'Desk');
   await a.form(`/spa/api/user_team/teams/${team}/add_member`, { user: String(one.pk) });
   await share(a, `share_project_to_team_ajax/${id}`, { team: String(team) });
   const [project, place] = [projectStream(id), teamStream(team)];
@@ -248,8 +247,7 @@ it('[ROUTE-32] where who made a task cannot sign in, the owner of the project is
   const a = anna!;
   const [author, holder] = [await server.colleague(), await server.colleague()];
   const id = await shared(a, (await selfOf(author)).email, author);
-  await a.form(`/spa/api/user_team/share_project_by_email/${id}`, { email: (await selfOf(holder)).email });
-  await holder.form(`/spa/api/user_team/accept_invitation/${id}`, {});
+  await takeInto(a, id, holder);
   const task = await aTask(author, projectStream(id), holder.pk);
   const body = JSON.stringify({ is_active: false });
   expect((await a.fetch(`/spa/api/company/users/${author.pk}`, { method: 'PATCH', body })).status).toBe(200);
@@ -262,8 +260,7 @@ it('[ROUTE-32] who leaves a project by themselves, from the tree too, holds none
   const a = anna!;
   const [leaving, throwing] = [await server.colleague(), await server.colleague()];
   const id = await shared(a, (await selfOf(leaving)).email, leaving);
-  await a.form(`/spa/api/user_team/share_project_by_email/${id}`, { email: (await selfOf(throwing)).email });
-  await throwing.form(`/spa/api/user_team/accept_invitation/${id}`, {});
+  await takeInto(a, id, throwing);
   const project = projectStream(id);
   const tasks = [await aTask(a, project, leaving.pk), await aTask(a, project, throwing.pk)];
   await share(leaving, `leave_project/${id}`, {});
@@ -276,10 +273,7 @@ it('[ROUTE-22] a review batch is nobody’s once its assignee can’t rate, wher
   const a = anna!;
   const [removed, reader, revoked] = [await server.colleague(), await server.colleague(), await server.colleague()];
   const id = await shared(a, (await selfOf(removed)).email, removed);
-  for (const who of [reader, revoked]) {
-    await a.form(`/spa/api/user_team/share_project_by_email/${id}`, { email: (await selfOf(who)).email });
-    await who.form(`/spa/api/user_team/accept_invitation/${id}`, {});
-  }
+  for (const who of [reader, revoked]) await takeInto(a, id, who);
   const [project, ours] = [projectStream(id), companyStream((await selfOf(a)).company.id)];
   const search = await aStartedSearch(a, 'Fielded Search');
   await say(a, project, 'CollectionAdded', (one) => ({ id: one, project: id, name: 'S', search, addedAt: null }));
