@@ -127,10 +127,8 @@ test('given a result, when W is pressed, then it says why it stands there, in th
   await desk.keyboard.press('Enter');
   await desk.waitForURL(/\/document\//);
   await expect(desk.getByRole('article')).toBeVisible();
-  // The text is there at once, read ahead; what belongs to the search follows.
-  const panel = desk.getByRole('region', { name: 'Why it stands where it does' });
-  await expect(panel).toBeVisible();
   await desk.keyboard.press('w');
+  const panel = desk.getByRole('region', { name: 'Why it stands where it does' });
   await expect(panel.getByRole('region', { name: 'Words of the idea in any form' })).toContainText(/TI|AB|CL/);
   await expectNoSeriousViolations(desk);
   await shoot(desk, 'why-in-document');

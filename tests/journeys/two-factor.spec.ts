@@ -48,6 +48,7 @@ const fromUserMenu = async (page: Page, entry: string) => {
 const signOut = async (page: Page) => {
   await fromUserMenu(page, 'Sign out');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
+  await expect(page, 'nothing else leads away while it ends').toHaveURL(/\/account\/login\/$/);
 };
 
 test('[ERR-2] [API-3] a second factor is set up by scanning, asked for at sign-in, required of a colleague', async ({

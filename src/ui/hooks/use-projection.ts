@@ -22,6 +22,13 @@ const keepsLastAnswer: ReadonlySet<QueryName> = new Set<QueryName>([
   'inbox',
 ]);
 
+/**
+ * Queries that are watched a little longer than they are shown: the next screen of the same search, such as a document
+ * in its list, asks them again, and is drawn with the answer at once.
+ */
+const outlastsItsScreen: ReadonlySet<QueryName> = new Set<QueryName>(['search', 'assessment']);
+const OUTLASTING_MS = 2_000;
+
 /** undefined until the first answer. */
 export function useProjection<Q extends QueryName>(query: Q, ask: Queries[Q]['ask']): Queries[Q]['answer'] | undefined {
   return useSelected(query, ask, (answer) => answer);
@@ -66,6 +73,7 @@ interface SharedWatch {
   answer: unknown;
   readonly listeners: Set<() => void>;
   stop: () => void;
+  ending: ReturnType<typeof setTimeout> | undefined;
 }
 const sharedWatches = new WeakMap<WorkerApi, Map<string, SharedWatch>>();
 
@@ -90,16 +98,21 @@ function watchShared<Q extends QueryName>(worker: WorkerApi, query: Q, key: stri
   const watch = watches.get(name) ?? startShared(worker, query, key);
   watches.set(name, watch);
   watch.listeners.add(onChange);
+  clearTimeout(watch.ending);
+  const end = () => {
+    watches.delete(name);
+    watch.stop();
+  };
   return () => {
     watch.listeners.delete(onChange);
     if (watch.listeners.size > 0) return;
-    watches.delete(name);
-    watch.stop();
+    if (outlastsItsScreen.has(query)) watch.ending = setTimeout(end, OUTLASTING_MS);
+    else end();
   };
 }
 
 function startShared<Q extends QueryName>(worker: WorkerApi, query: Q, key: string): SharedWatch {
-  const watch: SharedWatch = { answer: undefined, listeners: new Set(), stop: () => undefined };
+  const watch: SharedWatch = { answer: undefined, listeners: new Set(), stop: () => undefined, ending: undefined };
   watch.stop = watchUntilStopped(worker, query, JSON.parse(key) as Queries[Q]['ask'], (answer) => {
     watch.answer = answer;
     for (const listener of watch.listeners) listener();

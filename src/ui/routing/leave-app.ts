@@ -25,8 +25,16 @@ const ROUND_WITHIN_MS = 60_000;
 const TURN_WITHIN_MS = 3_000;
 const KEPT = 20;
 
+let isSigningOut = false;
+
+/** While the user signs out, that leads to the sign-in page; a call that finds the session ended leads nowhere. */
+export function signingOut(is: boolean): void {
+  isSigningOut = is;
+}
+
 /** To sign-in, or to an address that is loaded as a page. */
 export function leaveApp(window: AppWindow, to: { readonly login: true } | { readonly url: string }): void {
+  if (isSigningOut) return;
   const url = 'url' in to ? to.url : null;
   if (isThirdRound(window, `${addressOf(window)} → ${url ?? 'sign-in'}`)) return stop(window);
   if (url === null) goToLogin(window);

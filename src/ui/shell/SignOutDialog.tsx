@@ -19,6 +19,7 @@ import { removeDataOf } from '../platform/device-data.ts';
 import { logError } from '../platform/log.ts';
 import { endSession } from '../platform/sign-out.ts';
 import { useUser, useWorker } from '../platform/services.tsx';
+import { signingOut } from '../routing/leave-app.ts';
 
 type SignOutStep = 'asking' | 'sure' | 'removing' | 'held' | 'failed' | 'unreached';
 
@@ -31,7 +32,10 @@ export function SignOutDialog({ onClose }: { readonly onClose: () => void }) {
   const unsent = (status?.waiting ?? 0) + (status?.rejected ?? 0);
 
   async function end(): Promise<void> {
-    if (!(await endSession(worker))) setStep('unreached');
+    signingOut(true);
+    if (await endSession(worker)) return;
+    signingOut(false);
+    setStep('unreached');
   }
 
   async function keep(): Promise<void> {

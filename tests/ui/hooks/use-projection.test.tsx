@@ -1,5 +1,5 @@
 import { act, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { useLatestAnswer, useProjection, useSelected } from '../../../src/ui/hooks/use-projection.ts';
 import { anApp, renderHookIn } from '../support/in-app.tsx';
 
@@ -51,6 +51,23 @@ describe('a live query', () => {
     const { unmount } = renderHookIn(app, () => useProjection('status', {}), undefined);
     unmount();
     await waitFor(() => expect(app.worker.watched()).toEqual([]));
+  });
+
+  it('of a search is there for the next screen of it, and is watched for a moment after the last', () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const app = anApp();
+    const list = renderHookIn(app, () => useProjection('search', { search: 9 }), undefined);
+    act(() => app.worker.answer('search', 'missing'));
+    list.unmount();
+    vi.advanceTimersByTime(1_999);
+    const document = renderHookIn(app, () => useProjection('search', { search: 9 }), undefined);
+    expect(document.result.current).toBe('missing');
+    vi.advanceTimersByTime(10_000);
+    expect(app.worker.watched()).toEqual(['search {"search":9}']);
+    document.unmount();
+    vi.advanceTimersByTime(2_000);
+    vi.useRealTimers();
+    return waitFor(() => expect(app.worker.watched()).toEqual([]));
   });
 
   it('is watched once for all parts that ask the same, until the last of them is gone', async () => {

@@ -1,6 +1,6 @@
 /** Moves that answers of the server bring about, and the end of a loop of them. */
 import { describe, expect, it } from 'vitest';
-import { leaveApp, mayTurn, type AppWindow } from '../../../src/ui/routing/leave-app.ts';
+import { leaveApp, mayTurn, signingOut, type AppWindow } from '../../../src/ui/routing/leave-app.ts';
 
 const STOPPED = /^\/account\/stopped\/\?next=/;
 
@@ -55,6 +55,18 @@ describe('a page that is sent to sign-in', () => {
     tab.load('/search/result_list/7?page=2');
     leaveApp(tab.window(), { login: true });
     expect(tab.asked.at(-1)).toBe(signIn);
+  });
+  it('stays while the user signs out, whose end is the sign-in page, and counts no round', () => {
+    const tab = aTab();
+    signingOut(true);
+    for (let call = 0; call < 3; call++) {
+      tab.load('/company/users');
+      leaveApp(tab.window(), { login: true });
+    }
+    expect(tab.asked).toEqual([]);
+    signingOut(false);
+    leaveApp(tab.window(), { login: true });
+    expect(tab.asked).toEqual(['/account/login/?next=%2Fcompany%2Fusers']);
   });
   it('[ERR-1] by several calls at the same time is sent once', () => {
     const tab = aTab();

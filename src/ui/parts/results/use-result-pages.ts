@@ -1,6 +1,9 @@
-/** The pages of a run's results. The last list stays until the next one is loaded, so that nothing jumps. */
+/**
+ * The pages of a run's results. The last list stays until the next one is loaded, so that nothing jumps. Who goes from
+ * a list to a document in it, and back, finds the pages that were loaded: they are held for a minute after that.
+ */
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import type { PageRequest } from '../../../workers/contract.ts';
+import type { PageRequest, WorkerApi } from '../../../workers/contract.ts';
 import { useWorker } from '../../platform/services.tsx';
 import { sampledPage, type SampledFamilies } from './sampled-page.ts';
 import { createResultPages, type PagesSnapshot, type ResultPages } from './result-pages.ts';
@@ -22,22 +25,13 @@ export function useResultPages(
 ): LoadedPages {
   const worker = useWorker();
   const key = JSON.stringify({ request, sampled });
-  const wanted = useMemo(
-    () => ({
-      run: request.run,
-      store: createResultPages((page) => {
-        const asked = JSON.parse(key) as { request: ListRequest; sampled: SampledFamilies | null };
-        if (asked.sampled === null) return worker.resultPage({ ...asked.request, page });
-        return sampledPage(worker, asked.request.search, { families: asked.sampled, page });
-      }),
-    }),
-    [worker, key, request.run],
-  );
+  const wanted = useMemo(() => heldPages(worker, key), [worker, key]);
   const [settled, setSettled] = useState(wanted);
   const arrived = useSyncExternalStore(wanted.store.subscribe, wanted.store.snapshot);
   const before = useSyncExternalStore(settled.store.subscribe, settled.store.snapshot);
   const hasAnswer = arrived.head !== null || arrived.troubles.size > 0;
   if (hasAnswer && settled !== wanted) setSettled(wanted);
+  useEffect(() => hold(worker, key, wanted), [worker, key, wanted]);
   useEffect(() => void wanted.store.load(first), [wanted, first]);
   useRetryOnline(
     wanted.store.retry,
@@ -46,4 +40,41 @@ export function useResultPages(
   const isStale = !hasAnswer && settled !== wanted && settled.run === wanted.run;
   const now = isStale ? before : arrived;
   return useMemo(() => ({ ...now, stale: isStale, store: wanted.store }), [now, isStale, wanted]);
+}
+
+interface HeldPages {
+  readonly run: number;
+  readonly store: ResultPages;
+  /** How many parts of the page show them. */
+  holders: number;
+  dropping: ReturnType<typeof setTimeout> | undefined;
+}
+
+const HELD_MS = 60_000;
+const held = new WeakMap<WorkerApi, Map<string, HeldPages>>();
+
+function heldPages(worker: WorkerApi, key: string): HeldPages {
+  const known = held.get(worker)?.get(key);
+  if (known !== undefined) return known;
+  const { request, sampled } = JSON.parse(key) as { request: ListRequest; sampled: SampledFamilies | null };
+  const store = createResultPages((page) =>
+    sampled === null
+      ? worker.resultPage({ ...request, page })
+      : sampledPage(worker, request.search, { families: sampled, page }),
+  );
+  return { run: request.run, store, holders: 0, dropping: undefined };
+}
+
+/** Others find them from now on. What failed, or came from this device, is asked for anew by who comes to them. */
+function hold(worker: WorkerApi, key: string, pages: HeldPages): () => void {
+  const lists = held.get(worker) ?? new Map<string, HeldPages>();
+  held.set(worker, lists);
+  lists.set(key, pages);
+  clearTimeout(pages.dropping);
+  pages.holders++;
+  pages.store.retry();
+  return () => {
+    pages.holders--;
+    if (pages.holders === 0) pages.dropping = setTimeout(() => lists.get(key) === pages && lists.delete(key), HELD_MS);
+  };
 }

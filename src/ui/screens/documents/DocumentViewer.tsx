@@ -56,10 +56,22 @@ function Viewed({
   readonly search: SearchState | null;
   readonly run: Ran | null;
 }) {
-  const { value, trouble, isKept, reload } = useDocument(ucid);
+  const { value, trouble, isCurrent, isKept, reload } = useDocument(ucid);
   const view = readResultView(useSearch());
+  if (trouble === null && value === null) return <Opening />;
   if (trouble === null)
-    return value === null ? <Opening /> : <Opened answer={value} kept={isKept} search={search} run={run} view={view} />;
+    return (
+      <div aria-busy={!isCurrent} css={!isCurrent && goingStyle}>
+        <Opened
+          answer={value!}
+          kept={isKept}
+          search={search}
+          run={run}
+          view={view}
+          asked={isCurrent ? value!.publication.ucid : ucid}
+        />
+      </div>
+    );
   switch (trouble.kind) {
     case 'unknown':
       return <UnknownDocument ucid={ucid} similar={trouble.similar} />;
@@ -89,14 +101,17 @@ function Viewed({
   }
 }
 
-function Opened({
-  search,
-  run,
-  ...props
-}: Pick<Parameters<typeof Reader>[0], 'answer' | 'kept' | 'search' | 'view' | 'run'>) {
+/** The document before, while the next one is on its way: keys are for the next, and nothing in it can be pressed. */
+const goingStyle = { opacity: 0.5, pointerEvents: 'none', transition: 'opacity 0s 150ms' } as const;
+
+interface OpenedProps extends Pick<Parameters<typeof Reader>[0], 'answer' | 'kept' | 'search' | 'view' | 'run'> {
+  readonly asked: Ucid;
+}
+
+function Opened({ search, run, asked, ...props }: OpenedProps) {
   const { ucid } = props.answer.publication;
   return search && run ? (
-    <ReaderInSearch key={ucid} search={search} run={run} {...props} />
+    <ReaderInSearch key={ucid} search={search} run={run} asked={asked} {...props} />
   ) : (
     <Reader key={ucid} search={search} run={null} result={null} {...props} />
   );

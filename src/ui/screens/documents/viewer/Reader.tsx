@@ -53,12 +53,18 @@ interface ReaderProps {
   readonly result: Neighbours | null;
 }
 
+interface ReaderInSearchProps extends Omit<ReaderProps, 'search' | 'result' | 'run'> {
+  readonly search: SearchState;
+  readonly run: Ran;
+  /** The document of the address: another one while that is being opened. */
+  readonly asked: Ucid;
+}
+
 /** As a result of a search that ran: with what was said of it, and its neighbours. */
-export function ReaderInSearch(
-  props: Omit<ReaderProps, 'search' | 'result' | 'run'> & { readonly search: SearchState; readonly run: Ran },
-) {
+export function ReaderInSearch({ asked, ...props }: ReaderInSearchProps) {
   const { ucid, familyId } = props.answer.publication;
-  const result = useNeighbours(props.search, props.run.run, { ucid, family: familyId ?? ucid }, props.view);
+  const document = { ucid, family: familyId ?? ucid };
+  const result = useNeighbours(props.search, props.run.run, { document, asked, view: props.view });
   return <Reader {...props} result={result} />;
 }
 

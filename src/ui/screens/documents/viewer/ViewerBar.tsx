@@ -152,7 +152,7 @@ function ResultControls({ result, of }: { readonly result: Neighbours; readonly 
           isDisabled={result.place === null || result.place === 1}
         />
         <Text size="s" tone="quiet" numeric css={{ minWidth: theme.space[16], textAlign: 'center' }}>
-          {result.place === null ? 'not listed' : `${formatCount(result.place)} of ${formatCount(result.of)}`}
+          {placeWords(result)}
         </Text>
         <IconButton
           icon="chevron-right"
@@ -165,6 +165,11 @@ function ResultControls({ result, of }: { readonly result: Neighbours; readonly 
       </Row>
     </Row>
   );
+}
+
+function placeWords({ place, of, isLoading }: Neighbours): string {
+  if (place !== null) return `${formatCount(place)} of ${formatCount(of)}`;
+  return isLoading ? '…' : 'not listed';
 }
 
 function HitControls({
