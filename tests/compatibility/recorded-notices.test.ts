@@ -29,18 +29,25 @@ test(
     await call(`teams/${team!.team_pk}/add_member`, { user: String(berta.pk) });
     await call(`teams/${team!.team_pk}/set_member_role`, { user: String(berta.pk), role: 'owner' });
     await admin.json(`${MONITORINGS}/${id}/members`, { email: berta.email, role: 'reader' });
-    const stream = teamStream(team!.team_pk);
-    await pushAs(admin, (client) => {
-      const task = { task: client * 2 ** 22 + 1, by: admin.pk, at: 1, title: 'Read', description: '' };
-      const given = { ...task, assignee: berta.pk, due: null, reminder: null, documents: [] };
-      const origin = { kind: 'documents', search: null } as const;
-      return [anEvent('TaskCreated', { ...given, origin }, { clientId: client, clientSeq: 1, stream })];
-    });
+    const taskIn = (stream: StreamName) =>
+      pushAs(admin, (client) => {
+        const task = { task: client * 2 ** 22 + 1, by: admin.pk, at: 1, title: 'Read', description: '' };
+        const given = { ...task, assignee: berta.pk, due: null, reminder: null, documents: [] };
+        const origin = { kind: 'documents', search: null } as const;
+        return [anEvent('TaskCreated', { ...given, origin }, { clientId: client, clientSeq: 1, stream })];
+      });
+    await taskIn(teamStream(team!.team_pk));
+    // What the product says of the task of who leaves a team.
+    const bench = (await call('teams', { name: 'Bench' })).team!.team_pk;
+    await call(`teams/${bench}/add_member`, { user: String(berta.pk) });
+    await taskIn(teamStream(bench));
+    await call(`teams/${bench}/remove_member`, { user: String(berta.pk) });
+    await server.services.jobs.idle();
     await arrive(aRecord(2), aRecord(3));
     await call(`teams/${team!.team_pk}/delete`, {});
     await admin.json(`${MONITORINGS}/${id}/members`, { user: berta.pk, role: 'owner' });
 
-    const streams: readonly StreamName[] = [homeStream(admin.pk), homeStream(berta.pk)];
+    const streams: readonly StreamName[] = [homeStream(admin.pk), homeStream(berta.pk), teamStream(bench)];
     const logs = await Promise.all(
       streams.map(async (stream) => ({
         ...{ stream, from: 0, snapshot: null },
@@ -48,9 +55,10 @@ test(
       })),
     );
     const replay = recordReplay({ logs, pending: [], redacted: true, every: 25 });
-    if (process.env['RECORD'] === 'app-notices-2.jsonl')
-      writeFileSync(join(import.meta.dirname, '../replays/app-notices-2.jsonl'), replay);
+    if (process.env['RECORD'] === 'app-notices-3.jsonl')
+      writeFileSync(join(import.meta.dirname, '../replays/app-notices-3.jsonl'), replay);
     expect(replay).toContain('"losses":1');
+    expect(replay).toContain('"isFromProduct":true');
     expect(checkReplay(replay).verdict).toEqual({ kind: 'same' });
     const { missing } = replayedTypes([replay]);
     expect(OF_NOTICES.filter((type) => missing.includes(type))).toEqual([]);

@@ -36,8 +36,15 @@ test(
       services.jobs.wake();
       await services.jobs.idle();
     };
+    const bert = await server.colleague();
+    const his = await aProject(bert, 'Rings');
     const on = new Date(clock.now + 8 * DAY).toISOString().slice(0, 10);
     for (const project of [kept, erased]) await call(project, 'POST', 'retention', { on });
+    expect(
+      (await bert.fetch(`/spa/api/retention/${his}`, { method: 'POST', body: JSON.stringify({ on }) })).status,
+    ).toBe(200);
+    const away = { method: 'PATCH', body: JSON.stringify({ is_active: false }) };
+    expect((await anna.fetch(`/spa/api/company/users/${bert.pk}`, away)).status).toBe(200);
     await later(2);
     await call(kept, 'POST', 'legal_hold', { reason: 'Matter 12' });
     await later(8);
@@ -51,8 +58,9 @@ test(
       })),
     );
     const replay = recordReplay({ logs, pending: [], redacted: true, every: 20 });
-    if (process.env['RECORD'] === 'app-retention.jsonl')
-      writeFileSync(join(import.meta.dirname, '../replays/app-retention.jsonl'), replay);
+    if (process.env['RECORD'] === 'app-retention-2.jsonl')
+      writeFileSync(join(import.meta.dirname, '../replays/app-retention-2.jsonl'), replay);
+    expect(replay).toContain(`"owner":${bert.pk}`);
     expect(checkReplay(replay).verdict).toEqual({ kind: 'same' });
     const { missing } = replayedTypes([replay]);
     expect(OF_RETENTION.filter((type) => missing.includes(type))).toEqual([]);

@@ -278,7 +278,14 @@ export async function serverAct(server: Server, roll: number, about: number): Pr
     () => draft(home, 'TitlesErased', { searches: [run] }),
     () => draft(home, 'RunFailureNoted', { ...noted, searchType: 'ULTRA_QUICK', run }),
     () => draft(home, 'ReportNoted', { ...noted, report: run, isMade }),
-    () => draft(home, 'RetentionNoted', { project: run, due: '2030-01-31', news: dice.pick(RETENTION_NEWS), at: run }),
+    () =>
+      draft(home, 'RetentionNoted', {
+        project: run,
+        due: '2030-01-31',
+        news: dice.pick(RETENTION_NEWS),
+        at: run,
+        ...(isMade && { owner: USERS[0] }),
+      }),
     () =>
       draft(home, 'MembershipNoted', {
         ...{ of: dice.pick(NOTED_PLACES), place: run, name: 'Lab', by: USERS[0], at: noted.at },

@@ -36,6 +36,8 @@ const membership = {
   at: 'time',
 } as const;
 
+const retention = { project: 'id', due: 'date', news: { oneOf: RETENTION_NEWS }, at: 'time' } as const;
+
 export const inboxEvents = {
   InboxItemsRead: event({ fields: { items } }),
   InboxItemsUnread: event({ fields: { items } }),
@@ -52,9 +54,13 @@ export const inboxEvents = {
   RunFailureNoted: event({ fields: { search: 'id', searchType: 'name', run: 'id', at: 'time' } }),
   /**
    * A project of the user is about to be erased on the day `due`, or is not any more, or was, as its retention said.
-   * The server's alone, without a word of the project: it may be erased.
+   * The server's alone, without a word of the project: it may be erased. `owner`: who owns it and can't sign in, where
+   * others are told instead.
    */
-  RetentionNoted: event({ fields: { project: 'id', due: 'date', news: { oneOf: RETENTION_NEWS }, at: 'time' } }),
+  RetentionNoted: event(
+    { fields: { ...retention, owner: { optional: 'id' } } },
+    { version: 2, older: [{ payload: { fields: retention }, up: (payload: object) => payload }] },
+  ),
   /** A report that the user asked for was made, or could not be. The server's alone, without a word of it. */
   ReportNoted: event({ fields: { search: 'id', report: 'id', isMade: 'flag', at: 'time' } }),
   /**

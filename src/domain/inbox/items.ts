@@ -29,6 +29,8 @@ export const arrivalsItem = (monitor: Id, at: number): string => `arrivals:${mon
 export type InboxSubject =
   | { readonly task: Id }
   | { readonly project: Id }
+  /** A project of who can't sign in: where it is handed over. */
+  | { readonly ownedBy: Id }
   | { readonly invitation: Id }
   | { readonly search: Id }
   /** A comment on a result. */
@@ -42,6 +44,7 @@ export type InboxSubject =
 export function inboxAddress(about: InboxSubject): string {
   if ('task' in about) return `/task/${about.task}`;
   if ('project' in about) return `/search/project_list/${about.project}`;
+  if ('ownedBy' in about) return '/company/users';
   if ('team' in about) return '/user_team/team_list';
   if ('monitor' in about)
     return `/monitoring/arrivals/${about.monitor}${'run' in about ? `?view=all&run=${about.run}` : ''}`;

@@ -77,6 +77,7 @@ const doing =
 
 const isComment = (entry: TaskEntry, comment: Id): entry is TaskComment =>
   entry.what === 'comment' && entry.comment === comment;
+const isOwnComment = ({ by, isFromProduct }: TaskComment, said: Said): boolean => by === said.by && !isFromProduct;
 const commentIn = ({ rows }: Tasks, { task, comment }: { readonly task: Id; readonly comment: Id }) =>
   taskEntriesOf(rows, task).find((entry): entry is TaskComment => isComment(entry, comment));
 
@@ -166,19 +167,22 @@ export const tasks = concept<typeof taskEvents, TasksRow>({
     TaskDocumentsUnticked: doing<P['TaskDocumentsUnticked']>((row, { ucids }) =>
       changing(withoutTicks(row, ucids) !== row.ticked),
     ),
-    TaskCommented: withTask<P['TaskCommented']>((_, payload, scope) =>
-      commentIn(scope, payload) === undefined ? worded(payload.text) : noop('already-there'),
-    ),
+    TaskCommented: (tasksThere, said, actor) =>
+      said.isFromProduct === true && !actor.isServer
+        ? notYourName
+        : withTask<P['TaskCommented']>((_, payload, scope) =>
+            commentIn(scope, payload) === undefined ? worded(payload.text) : noop('already-there'),
+          )(tasksThere, said, actor),
     TaskCommentEdited: withTask<P['TaskCommentEdited']>((_, payload, scope) => {
       const found = commentIn(scope, payload);
       if (found === undefined) return rejected('not-found', 'The comment is not there any more.');
-      if (found.by !== payload.by) return notYourComment;
+      if (!isOwnComment(found, payload)) return notYourComment;
       return found.text === payload.text ? noop('unchanged') : worded(payload.text);
     }),
     TaskCommentDeleted: withTask<P['TaskCommentDeleted']>((_, payload, scope) => {
       const found = commentIn(scope, payload);
       if (found === undefined) return noop('already-gone');
-      return found.by === payload.by ? applied : notYourComment;
+      return isOwnComment(found, payload) ? applied : notYourComment;
     }),
     TaskChangeArrived: (_, __, { isServer }) => (isServer ? applied : notYourName),
     TaskPeopleNamed({ rows }, { people }, { isServer, role }) {
@@ -225,8 +229,9 @@ export const tasks = concept<typeof taskEvents, TasksRow>({
     TaskDocumentsUnticked: setsTicks(withoutTicks),
     TaskCommented(scope, write, payload) {
       const comments = (taskOf(scope.rows, payload.task)?.comments ?? 0) + 1;
-      const { comment, text, mentions } = payload;
-      const entry = { what: 'comment', comment, text, mentions, isEdited: false } as const;
+      const { comment, text, mentions, isFromProduct } = payload;
+      const product = isFromProduct === true && { isFromProduct };
+      const entry = { what: 'comment', comment, text, mentions, isEdited: false, ...product } as const;
       change(scope, write, { said: payload, fields: { comments }, entry });
     },
     TaskCommentEdited({ rows }, write, { task, comment, text, mentions }) {

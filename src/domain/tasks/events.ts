@@ -65,9 +65,13 @@ export const taskEvents = {
   TaskDocumentsRemoved: event({ fields: { ...task, ucids } }, { needs, takesAway: true }),
   TaskDocumentsTicked: event({ fields: { ...task, ucids } }, { needs, from }),
   TaskDocumentsUnticked: event({ fields: { ...task, ucids } }, { needs, from }),
+  /** Version 2: what the product itself says of the task, when `by` does something; the server's alone. */
   TaskCommented: event(
-    { fields: { ...task, ...comment, text, mentions } },
-    { mints: 'comment', ...withMentions, from },
+    { fields: { ...task, ...comment, text, mentions, isFromProduct: { optional: 'flag' } } },
+    {
+      ...{ mints: 'comment', ...withMentions, from, version: 2 },
+      older: [{ payload: { fields: { ...task, ...comment, text, mentions } }, up: (payload: object) => payload }],
+    },
   ),
   TaskCommentEdited: event(
     { fields: { ...task, ...comment, text, mentions } },

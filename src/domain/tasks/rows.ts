@@ -49,6 +49,8 @@ export interface TaskComment {
   readonly text: string;
   readonly mentions: readonly Id[];
   readonly isEdited: boolean;
+  /** What the product said, when `by` did something. */
+  readonly isFromProduct?: true;
   readonly times?: TimesOfChange;
 }
 /** A change of a field, with what was there before. */

@@ -6,7 +6,8 @@
  */
 import { commentKey, type CommentRow } from '../../domain/assessment/rows.ts';
 import { draft, type EventMap } from '../../domain/catalogue.ts';
-import type { ConfirmedEvent } from '../../domain/shared/envelope.ts';
+import { isInboxRead } from '../../domain/inbox/rows.ts';
+import type { ConfirmedEvent, EventDraft } from '../../domain/shared/envelope.ts';
 import type { Id } from '../../domain/shared/ids.ts';
 import { homeStream, parseStream } from '../../domain/shared/streams.ts';
 import { reaction, type Reaction } from '../events/reactions.ts';
@@ -40,6 +41,13 @@ export async function noteMembership(
     { pk: what.by },
     done.id,
   );
+}
+
+/** What comes again under the same name is news again to who read it the last time. */
+export async function newsAgain(work: UnitOfWork, user: Id, item: string): Promise<readonly EventDraft[]> {
+  const home = homeStream(user);
+  const { map: rows } = (await work.open(home)).state.rows;
+  return isInboxRead(rows, item) ? [draft(home, 'InboxItemsUnread', { items: [item] })] : [];
 }
 
 export function createNoteReactions(now: () => number): readonly Reaction[] {

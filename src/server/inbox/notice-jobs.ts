@@ -5,10 +5,11 @@
  *   event ─ in its transaction ─▶ job ─▶ not wanted, read, or gone ─▶ cancelled
  *                                   └──▶ sent ─▶ done | refused for good, or too often ─▶ dead
  */
+import { inboxAddress } from '../../domain/inbox/items.ts';
 import { isInboxRead, mailedInboxKinds } from '../../domain/inbox/rows.ts';
 import type { InboxKind } from '../../domain/inbox/values.ts';
 import type { RowKey } from '../../domain/shared/rows.ts';
-import { homeStream } from '../../domain/shared/streams.ts';
+import { homeStream, projectStream } from '../../domain/shared/streams.ts';
 import { holds } from '../../domain/permissions/permissions.ts';
 import type { UserDetails } from '../../domain/permissions/user.ts';
 import { findUser } from '../accounts/users.ts';
@@ -16,7 +17,7 @@ import type { Db } from '../database/tables.ts';
 import { messageOf } from '../errors.ts';
 import type { Accept } from '../events/accept-events.ts';
 import { writingAlso, type Addition, type EventStore } from '../events/event-store.ts';
-import type { JobHandler } from '../jobs/job.ts';
+import type { HeldJob, JobHandler } from '../jobs/job.ts';
 import { endHeldJob, enqueueJob } from '../jobs/job-table.ts';
 import type { Smtp } from '../mail/smtp.ts';
 import type { MonitorAccessPorts } from '../monitors/monitor-access.ts';
@@ -92,12 +93,14 @@ export function createNoticeHandler(ports: NoticeJobPorts): JobHandler {
       const reader = await findUser(db, notice.user);
       const told = reader && (await toldOfMonitor(ports, notice, reader));
       const isForThem = reader?.is_active === true && mayRead(reader, notice) && (await isWithin(notice));
-      if (!isForThem || !told || !(await isWanted(notice))) return endHeldJob(db, job, { state: 'cancelled' });
+      const isOurs = isForThem && told && (await isWanted(notice)) && !(await isToldLater(db, job, notice));
+      if (!isOurs) return endHeldJob(db, job, { state: 'cancelled' });
       const by = (await findUser(db, notice.by))?.full_name ?? '';
-      const link = `${origin}${notice.path}`;
+      const inPlaceOf = await inPlaceOfOwner(ports, notice, reader);
+      const link = `${origin}${inPlaceOf?.path ?? notice.path}`;
       const fault = await smtp.send(
         { name: reader.full_name, address: reader.email },
-        await noticeMail({ notice, by, monitor: told.name, link, settings: `${origin}/inbox` }),
+        await noticeMail({ notice, by, monitor: told.name, inPlaceOf, link, settings: `${origin}/inbox` }),
       );
       if (fault === null) return endHeldJob(db, job, { state: 'done' });
       if (fault.isForGood) return endHeldJob(db, job, { state: 'dead', reason: fault.reason });
@@ -109,6 +112,33 @@ export function createNoticeHandler(ports: NoticeJobPorts): JobHandler {
 
 const mayRead = ({ permissions }: UserDetails, { needs }: Notice): boolean =>
   needs === undefined || needs === null || holds(permissions, needs);
+
+/** Where the same happened again while the e-mail waited, that of the last time is sent. */
+async function isToldLater(db: Db, { id, owner }: HeldJob, { kind, item }: Notice): Promise<boolean> {
+  if (!AGAIN.has(kind)) return false;
+  const later = await db
+    .selectFrom('job')
+    .select('id')
+    .where('kind', '=', KIND)
+    .where('key', 'like', `${owner} ${item} %`)
+    .where('state', 'in', ['waiting', 'running', 'done'])
+    .where('id', '>', id)
+    .limit(1)
+    .executeTakeFirst();
+  return later !== undefined;
+}
+
+/** Whose project it is that is erased, where others are told; they open the list of users, unless they are in it. */
+async function inPlaceOfOwner(
+  { db, membership }: NoticeJobPorts,
+  { user, retention, project }: Notice,
+  { is_admin_user: isAdmin }: UserDetails,
+) {
+  if (retention?.owner === undefined || project === undefined) return undefined;
+  const owner = (await findUser(db, retention.owner))?.full_name ?? '';
+  const isIn = !isAdmin || (await membership.roleIn(projectStream(project), user)) !== null;
+  return { owner, isIn, path: isIn ? inboxAddress({ project }) : inboxAddress({ ownedBy: retention.owner }) };
+}
 
 /** Who was made the owner of the project meanwhile is told of that instead. */
 function isOwnedBy(rows: ReadonlyMap<RowKey, object>, { kind, project }: Notice): boolean {

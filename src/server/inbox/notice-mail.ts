@@ -14,28 +14,40 @@ export interface NoticeMail {
   readonly by: string;
   /** What the monitor is called; null where the company does not let that out, and where it is of none. */
   readonly monitor: string | null;
+  /** Of a project that is erased, where its owner can't sign in. */
+  readonly inPlaceOf?: InPlaceOf | undefined;
   readonly link: string;
   /** Where the kinds are chosen. */
   readonly settings: string;
 }
 
-export async function noticeMail({ notice, by, monitor, link, settings }: NoticeMail): Promise<MailText> {
-  const sentence = sentenceOf(notice, by === '' ? 'Somebody' : by, monitor);
+interface InPlaceOf {
+  /** Empty if the name is not known. */
+  readonly owner: string;
+  /** Whether the reader can change the project; else they are told as an administrator. */
+  readonly isIn: boolean;
+}
+
+export async function noticeMail({ notice, by, monitor, inPlaceOf, link, settings }: NoticeMail): Promise<MailText> {
+  const { retention } = notice;
+  const sentence = retention
+    ? retentionWords[retention.news](projectOf(notice, inPlaceOf), dayInWords(retention.due))
+    : sentenceOf(notice, by === '' ? 'Somebody' : by, monitor);
+  const more = inPlaceOf ? [whatToDo(inPlaceOf, retention?.news === 'due')] : [];
   const label = `Open it in ${PRODUCT}`;
   const why = `You chose e-mails of this kind in the inbox, where you can end them: ${settings}`;
   return {
     subject: `${PRODUCT}: ${sentence}`,
-    text: `${sentence}\n\n${label}:\n${link}\n\n${why}\n`,
-    html: await mailPage(sentence, [sentence, mailLink(link, label), html`<small>${why}</small>`]),
+    text: `${[sentence, ...more].join('\n\n')}\n\n${label}:\n${link}\n\n${why}\n`,
+    html: await mailPage(sentence, [sentence, ...more, mailLink(link, label), html`<small>${why}</small>`]),
   };
 }
 
 type Told = NoticeMail['notice'];
 
 function sentenceOf(told: Told, who: string, name: string | null): string {
-  const { kind, membership, retention, monitor } = told;
+  const { kind, membership, monitor } = told;
   if (monitor?.run) return `${name === null ? 'A monitor' : `The monitor “${name}”`} found ${foundWords(monitor.run)}`;
-  if (retention) return retentionWords[retention.news](dayInWords(retention.due));
   if (membership?.of === 'project') return `${who} handed over a project to you`;
   if (membership) return membershipSentence(who, membership, name === null ? `a ${kind}` : `the monitor “${name}”`);
   return sentenceOfKind(told, who);
@@ -44,7 +56,7 @@ function sentenceOf(told: Told, who: string, name: string | null): string {
 function sentenceOfKind({ kind, news }: Told, who: string): string {
   switch (kind) {
     case 'mention':
-      return `${who} mentioned you in a comment`;
+      return news === 'task' ? 'News of a task that concerns you' : `${who} mentioned you in a comment`;
     case 'assignment':
       return `${who} assigned a task to you`;
     case 'invitation':
@@ -60,12 +72,29 @@ function sentenceOfKind({ kind, news }: Told, who: string): string {
   }
 }
 
-const retentionWords: Readonly<Record<NonNullable<Told['retention']>['news'], (day: string) => string>> = {
-  due: (day) => `A project is erased on ${day}, as its retention says`,
-  held: () => 'A project is not erased while it is under legal hold',
-  later: () => 'A project is not erased yet, as work on it went on',
-  erased: () => 'A project was erased, as its retention said',
+type RetentionSentence = (project: string, day: string) => string;
+const retentionWords: Readonly<Record<NonNullable<Told['retention']>['news'], RetentionSentence>> = {
+  due: (project, day) => `${project} is erased on ${day}, as its retention says`,
+  held: (project) => `${project} is not erased while it is under legal hold`,
+  later: (project) => `${project} is not erased yet, as work on it went on`,
+  erased: (project) => `${project} was erased, as its retention said`,
 };
+
+function projectOf({ retention }: Told, inPlaceOf: NoticeMail['inPlaceOf']): string {
+  if (!inPlaceOf) return 'A project';
+  const { owner, isIn } = inPlaceOf;
+  if (isIn) return `A project that you ${retention?.news === 'erased' ? 'could' : 'can'} change`;
+  return owner === '' ? 'A project of a colleague' : `A project of ${owner}`;
+}
+
+function whatToDo({ isIn }: InPlaceOf, isDue: boolean): string {
+  const why = 'The account of its owner is deactivated.';
+  if (!isDue) return why;
+  return isIn
+    ? `${why} An administrator of the company can hand the project over.`
+    : `${why} Hand their work over in the list of users to keep it.`;
+}
+
 /** `yyyy-mm-dd`, as everybody reads it. */
 const dayInWords = (day: string): string =>
   new Date(day).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });

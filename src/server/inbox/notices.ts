@@ -33,16 +33,16 @@ export interface Notice {
   /** The page that shows it. */
   readonly path: string;
   /** What the e-mail says of a kind that has several. */
-  readonly news: 'failure' | 'report' | 'retention' | null;
+  readonly news: 'failure' | 'report' | 'retention' | 'task' | null;
   /** Without it nothing is sent; absent for none, and in jobs from before. */
   readonly needs?: Permission | null;
   /** Who is told has to be in it still; absent for none, and in jobs from before. */
   readonly within?: StreamName;
-  /** That it is shared; who owns it by then is told of that instead. */
+  /** That it is shared, so that who owns it by then is told of that instead; or how long it is kept. */
   readonly project?: Id;
   readonly membership?: Pick<EventMap['MembershipNoted'], 'of' | 'news' | 'role'>;
   /** Absent in jobs from before. */
-  readonly retention?: Pick<EventMap['RetentionNoted'], 'news' | 'due'>;
+  readonly retention?: Pick<EventMap['RetentionNoted'], 'news' | 'due' | 'owner'>;
   /** Who is told has to be in it; `run`: what it brought, and when it was. */
   readonly monitor?: { readonly id: Id; readonly run: { readonly families: number; readonly at: number } | null };
 }
@@ -55,7 +55,7 @@ export function noticesOf(event: ConfirmedEvent): readonly Notice[] {
   if (isSaidAgain(reading.fact, event)) return [];
   const found = concerned(reading.fact, event);
   const others = found.filter(({ user, by, kind }) => kind === 'run' || user !== by);
-  return others.map((one) => ({ ...one, news: NEWS[reading.fact.type] ?? null }));
+  return others.map((one) => ({ ...one, news: newsOf(reading.fact) }));
 }
 
 /** A task that the server moved elsewhere: what others said in it is no news. */
@@ -70,6 +70,10 @@ const NEWS: Readonly<Record<string, Notice['news']>> = {
   RetentionNoted: 'retention',
 };
 
+/** Said in a task by the product, when somebody did something. */
+const isFromProduct = (fact: Known): boolean => fact.type === 'TaskCommented' && fact.payload.isFromProduct === true;
+const newsOf = (fact: Known): Notice['news'] => (isFromProduct(fact) ? 'task' : (NEWS[fact.type] ?? null));
+
 function concerned(fact: Known, { stream, actor: by }: ConfirmedEvent): readonly Concerning[] {
   const user = parseStream(stream)?.id ?? 0;
   switch (fact.type) {
@@ -83,7 +87,13 @@ function concerned(fact: Known, { stream, actor: by }: ConfirmedEvent): readonly
     case 'TaskCommentEdited': {
       const { task, comment, mentions } = fact.payload;
       const of = { kind: 'mention', item: mentionItem(comment) } as const;
-      const mention = { ...of, by, path: inboxAddress({ task }), needs: 'TASKS', within: stream } as const;
+      const mention = {
+        ...of,
+        by: isFromProduct(fact) ? NOBODY : by,
+        path: inboxAddress({ task }),
+        needs: 'TASKS',
+        within: stream,
+      } as const;
       return mentions.map((one) => ({ user: one, ...mention }));
     }
     case 'MentionNoted': {
@@ -114,9 +124,16 @@ function concerned(fact: Known, { stream, actor: by }: ConfirmedEvent): readonly
 function concernedByProject(fact: Known, { user, by }: Pick<Concerning, 'user' | 'by'>): readonly Concerning[] {
   switch (fact.type) {
     case 'RetentionNoted': {
-      const { project, at, news, due } = fact.payload;
+      const { project, at, news, due, owner } = fact.payload;
       const of = { user, kind: 'share', item: retentionItem(project, at), by: NOBODY } as const;
-      return [{ ...of, path: inboxAddress({ project }), retention: { news, due } }];
+      return [
+        {
+          ...of,
+          path: inboxAddress({ project }),
+          project,
+          retention: { news, due, ...(owner !== undefined && { owner }) },
+        },
+      ];
     }
     case 'InvitationReceived': {
       const { project: invitation } = fact.payload;

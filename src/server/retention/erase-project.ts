@@ -17,6 +17,7 @@ import type { Membership } from '../events/membership.ts';
 import { clientLock, type UnitOfWork } from '../events/work.ts';
 import type { EraseSearch } from '../searches/erase-search.ts';
 import { treeIn, treeOf } from '../sharing/mounts.ts';
+import type { ToldOfRetention } from './who-is-told.ts';
 
 interface EraseProjectPorts {
   readonly accept: Pick<Accept, 'withUnitOfWork' | 'withState'>;
@@ -43,11 +44,15 @@ export interface DueProject {
   /** Who set the retention. */
   readonly by: Id;
   readonly company: Id;
-  /** Who is told. */
-  readonly readers: readonly Id[];
+  readonly told: ToldOfRetention;
 }
-export const retentionNotes = (readers: readonly Id[], note: EventMap['RetentionNoted']): readonly EventDraft[] =>
-  readers.map((reader) => draft(homeStream(reader), 'RetentionNoted', note));
+
+type RetentionNews = Omit<EventMap['RetentionNoted'], 'owner'>;
+
+export const retentionNotes = ({ readers, owner }: ToldOfRetention, news: RetentionNews): readonly EventDraft[] =>
+  readers.map((reader) =>
+    draft(homeStream(reader), 'RetentionNoted', { ...news, ...(owner !== undefined && { owner }) }),
+  );
 
 type Left = Map<StreamName, Map<number, unknown>>;
 
@@ -93,7 +98,7 @@ export function createEraseProject({ accept, store, membership, eraseSearch, now
     due: DueProject,
     counts: Omit<ErasedProject, 'project'>,
   ): Promise<Refusal | null> {
-    const { project, by, readers } = due;
+    const { project, by, told } = due;
     const stream = projectStream(project);
     const tree = await treeIn(work, stream);
     if (legalHoldsIn(tree).length > 0) return onHold;
@@ -107,14 +112,14 @@ export function createEraseProject({ accept, store, membership, eraseSearch, now
     work.erase({ stream, upTo: (await work.open(stream)).seq, left: 'all' });
     for (const [other, rest] of left) {
       // In a tree that never listed it, an event without effect says so.
-      const told =
+      const renamed =
         parseStream(other)?.kind === 'home'
           ? draft(other, 'ProjectLabelled', { project, name: ERASED_PROJECT })
           : draft(other, 'TitlesErased', { searches: [] });
-      await work.append([told], { pk: by }, null);
+      await work.append([renamed], { pk: by }, null);
       work.erase({ stream: other, upTo: (await work.open(other)).seq, left: rest });
     }
-    const notes = retentionNotes(readers, { project, due: due.due, news: 'erased', at: now() });
+    const notes = retentionNotes(told, { project, due: due.due, news: 'erased', at: now() });
     await work.append(notes, { pk: by }, null);
     for (const addition of also({ project, ...counts }, due)) work.add(addition);
     return null;

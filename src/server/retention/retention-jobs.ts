@@ -42,7 +42,7 @@ import {
   type DueProject,
   type ErasedProject,
 } from './erase-project.ts';
-import { whoIsTold } from './who-is-told.ts';
+import { whoIsTold, type ToldOfRetention } from './who-is-told.ts';
 
 const KIND = 'retention';
 /** As the erasing of searches: both write the files anew. */
@@ -84,9 +84,8 @@ async function withMonitors(
   return searches.length === 0 ? streams : [...streams, ...(await watching(store, searches)).map(monitorStream)];
 }
 
-interface Told {
+interface Told extends ToldOfRetention {
   readonly project: Id;
-  readonly readers: readonly Id[];
 }
 
 /** What the daily look needs to know of a project. */
@@ -136,13 +135,13 @@ export function createRetentionHandler(ports: RetentionJobPorts): JobHandler {
     return Math.min(Number(last ?? 0), now());
   }
 
-  /** In the project, and to `readers`. */
+  /** In the project, and to those who are told. */
   async function say(
-    { project, readers }: Told,
+    { project, ...people }: Told,
     told: EventDraft,
     news: Pick<EventMap['RetentionNoted'], 'due' | 'news'>,
   ): Promise<void> {
-    const notes = retentionNotes(readers, { project, ...news, at: now() });
+    const notes = retentionNotes(people, { project, ...news, at: now() });
     await accept.withUnitOfWork<null>([projectStream(project)], async (work) => {
       await work.append([told, ...notes], { pk: SERVER_CLIENT }, null);
       return null;
@@ -170,25 +169,25 @@ export function createRetentionHandler(ports: RetentionJobPorts): JobHandler {
     const wanted = nextRetentionStep({ rule, isHeld, lastChange, today, now: now(), dayOf: utcDay });
     const stream = projectStream(project);
     if (wanted.kind === 'none' && rule.notice === null) return false;
-    const readers = await whoIsTold(ports, { project, owner, company });
-    const step = await toldFirst(wanted, { project, readers }, rule.notice?.due ?? null);
+    const people = { project, ...(await whoIsTold(ports, { project, owner, company })) };
+    const step = await toldFirst(wanted, people, rule.notice?.due ?? null);
     switch (step.kind) {
       case 'none':
         return false;
       case 'notice': {
         const told = draft(stream, 'RetentionNoticed', { project, due: step.due, at: now() });
-        await say({ project, readers }, told, { due: step.due, news: 'due' });
+        await say(people, told, { due: step.due, news: 'due' });
         return false;
       }
       case 'withdraw': {
         const told = draft(stream, 'RetentionNoticeWithdrawn', { project, reason: step.reason, at: now() });
         const news = step.reason === 'hold' ? 'held' : 'later';
-        await say({ project, readers }, told, { due: rule.notice?.due ?? today, news });
+        await say(people, told, { due: rule.notice?.due ?? today, news });
         return false;
       }
       case 'erase':
         // Under hold meanwhile: the next look says so.
-        return !isRefusal(await eraseProject({ project, due: step.due, by: rule.by, company, readers }));
+        return !isRefusal(await eraseProject({ project, due: step.due, by: rule.by, company, told: people }));
     }
   }
 

@@ -11,6 +11,12 @@ interface Asked {
   readonly company: Id;
 }
 
+/** Who hears of it, and in whose place: its owner, where that is somebody who can't sign in. */
+export interface ToldOfRetention {
+  readonly readers: readonly Id[];
+  readonly owner?: Id;
+}
+
 interface TellingPorts {
   readonly db: Db;
   readonly membership: Pick<Membership, 'membersOf' | 'mayChange'>;
@@ -23,14 +29,14 @@ interface TellingPorts {
 export async function whoIsTold(
   { db, membership }: TellingPorts,
   { project, owner, company }: Asked,
-): Promise<readonly Id[]> {
+): Promise<ToldOfRetention> {
   const isActive = async (user: Id) => (await findUser(db, user))?.is_active === true;
-  if (owner !== null && (await isActive(owner))) return [owner];
+  if (owner !== null && (await isActive(owner))) return { readers: [owner] };
   const told = new Set<Id>(await administratorsOf(db, company));
   const stream = projectStream(project);
   for (const user of await membership.membersOf(stream))
     if ((await isActive(user)) && (await membership.mayChange(stream, user))) told.add(user);
-  return [...told];
+  return { readers: [...told], ...(owner !== null && { owner }) };
 }
 
 const administratorsOf = async (db: Db, company: Id): Promise<readonly Id[]> => {

@@ -166,7 +166,7 @@ async function free(
     if (row.assignee === null || assignee?.is_active === false) continue;
     if (assignee !== null && (await canDo(ports, stream, row, assignee))) continue;
     if (assignee !== null) held.set(assignee.pk, assignee);
-    const why = 'the assignee can’t do this any more';
+    const why = 'The assignee can’t do this any more';
     drafts.push(...(await unassigned(ports, { stream, rows }, row, { from: row.assignee, by, why })));
   }
   if (drafts.length > 0)

@@ -4,7 +4,7 @@
  * the team.
  */
 import { draft } from '../../domain/catalogue.ts';
-import { holds, PRODUCT } from '../../domain/permissions/permissions.ts';
+import { holds } from '../../domain/permissions/permissions.ts';
 import type { UserDetails } from '../../domain/permissions/user.ts';
 import type { EventDraft } from '../../domain/shared/envelope.ts';
 import { SERVER_CLIENT, type Id } from '../../domain/shared/ids.ts';
@@ -89,7 +89,7 @@ async function handOverIn(
       drafts.push(draft(stream, 'TaskAssigned', { task: row.task, by, at: ports.now(), assignee: to.pk }));
       continue;
     }
-    const why = 'the assignee can’t sign in any more, and who takes over their work can’t do this';
+    const why = 'The assignee can’t sign in any more, and who takes over their work can’t do this';
     drafts.push(...(await unassigned(ports, { stream, rows }, row, { from: from.pk, by, why })));
   }
   if (drafts.length === 0) return null;
@@ -126,7 +126,7 @@ export async function canDo(
 interface Unassigning {
   readonly from: Id;
   readonly by: Id;
-  /** A clause without names, which would stay in the text of who is deleted. */
+  /** A sentence without its full stop and without names, which would stay in the text of who is deleted. */
   readonly why: string;
 }
 
@@ -142,8 +142,8 @@ export async function unassigned(
   const mentions = await toldOf(ports, place, row, from);
   const comment = {
     comment: await ports.mintId(),
-    text: `Written by ${PRODUCT}: ${why}. Nobody has it now.`,
-    mentions,
+    text: `${why}. Nobody has it now.`,
+    ...{ mentions, isFromProduct: true },
   };
   return [
     draft(stream, 'TaskAssigned', { ...said, assignee: null }),

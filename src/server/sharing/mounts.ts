@@ -5,6 +5,7 @@
 import { draft, type EventMap } from '../../domain/catalogue.ts';
 import { memberKey } from '../../domain/members/rows.ts';
 import type { TreeMap } from '../../domain/folder-tree/rows.ts';
+import { shareItem } from '../../domain/inbox/items.ts';
 import type { EventDraft } from '../../domain/shared/envelope.ts';
 import { ROOT, type Id } from '../../domain/shared/ids.ts';
 import { legalHoldsIn, type LegalHold } from '../../domain/shared/legal-holds.ts';
@@ -12,6 +13,7 @@ import { companyStream, homeStream, projectStream, type StreamName } from '../..
 import { membersOfTeam, type CompanyMap } from '../../domain/teams/rows.ts';
 import type { StreamState } from '../../domain/stream-state.ts';
 import type { UnitOfWork } from '../events/work.ts';
+import { newsAgain } from '../inbox/notes.ts';
 
 /** Users who have accepted, or are in a team that it is shared with. */
 export function usersOfProject(project: TreeMap, company: CompanyMap): ReadonlySet<Id> {
@@ -66,6 +68,8 @@ export async function sayWithMounts(
   await say(drafts);
   const after = await users();
   const follow: EventDraft[] = [];
+  const joined = after.flatMap((now, at) => [...now].filter((user) => !before[at]!.has(user)));
+  work.hold(joined.map(homeStream));
   for (const [at, project] of projects.entries()) {
     const rows = await treeIn(work, projectStream(project));
     const name = rows.get(project)?.name ?? '';
@@ -75,6 +79,7 @@ export async function sayWithMounts(
       const member = rows.get(memberKey(user));
       if (member?.kind === 'member' && member.state === 'pending')
         follow.push(draft(projectStream(project), 'InvitationAccepted', { user }));
+      follow.push(...(await newsAgain(work, user, shareItem(project))));
       follow.push(draft(homeStream(user), 'ProjectMounted', { project, parent: ROOT, name, role: 'member' }));
       if (hold !== undefined) follow.push(draft(homeStream(user), 'LegalHoldPlaced', hold));
     }

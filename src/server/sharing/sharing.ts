@@ -9,11 +9,13 @@ import { subtreeOf } from '../../domain/folder-tree/subtree.ts';
 import type { UserDetails } from '../../domain/permissions/user.ts';
 import { SERVER_CLIENT, type Id } from '../../domain/shared/ids.ts';
 import { companyStream, homeStream, projectStream } from '../../domain/shared/streams.ts';
+import { invitationItem } from '../../domain/inbox/items.ts';
 import { membersOfTeam, teamOf } from '../../domain/teams/rows.ts';
 import { isRefusal, notAllowed, refusal, type Refusal } from '../errors.ts';
 import type { Accept } from '../events/accept-events.ts';
 import type { Membership } from '../events/membership.ts';
 import { clientLock, type UnitOfWork } from '../events/work.ts';
+import { newsAgain } from '../inbox/notes.ts';
 import { createLegalHolds, type LegalHolds } from './legal-holds.ts';
 import { ownsIt } from './project-rules.ts';
 import { createRetentions, unlessErased, type Retentions } from './retention.ts';
@@ -171,6 +173,7 @@ export function createSharing({ colleagueByEmail, findUser, accept, membership, 
             [
               invited,
               ...(role === 'member' ? [] : [memberRole(project, { user: invitee.pk, role, by: by.pk })]),
+              ...(await newsAgain(work, invitee.pk, invitationItem(project))),
               draft(homeStream(invitee.pk), 'InvitationReceived', { project, name, by: by.full_name }),
             ],
             by,

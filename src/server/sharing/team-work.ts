@@ -180,7 +180,8 @@ async function saidOfTasks(
     const text = `Moved here from ${place}.${isLost ? ' Who had it does not read it here: nobody has it now.' : ''}`;
     const mentions: Id[] = [];
     for (const pk of new Set([author, assignee ?? author])) if (pk !== by.pk && (await reads(pk))) mentions.push(pk);
-    drafts.push(draft(to, 'TaskCommented', { ...said, comment: await mintId(), text, mentions }));
+    const comment = { comment: await mintId(), text, mentions, isFromProduct: true };
+    drafts.push(draft(to, 'TaskCommented', { ...said, ...comment }));
   }
   return drafts;
 }

@@ -26,8 +26,10 @@ export interface InboxItem {
   readonly about:
     | { readonly task: Id }
     | { readonly project: Id }
-    /** News of its retention. */
-    | { readonly project: Id; readonly due: string; readonly news: RetentionNews }
+    /** News of its retention; `owner`: who owns it, and can’t sign in. */
+    | { readonly project: Id; readonly due: string; readonly news: RetentionNews; readonly owner?: Id | undefined }
+    /** The same, of a project that the user is not in, whose owner can’t sign in. */
+    | { readonly ownedBy: Id; readonly due: string; readonly news: RetentionNews }
     | { readonly invitation: Id }
     | { readonly search: Id; readonly families: number }
     | { readonly search: Id; readonly failed: true }

@@ -61,10 +61,11 @@ export function createInboxQuery(ports: TaskPorts): Makers {
     const about = { task } as const;
     const entries = taskEntriesOf(rows, task);
     const found = entries.flatMap((entry): readonly Concern[] =>
-      entry.what === 'comment' && entry.by !== user && entry.mentions.includes(user)
+      entry.what === 'comment' && (entry.by !== user || entry.isFromProduct) && entry.mentions.includes(user)
         ? [
             {
-              ...({ item: mentionItem(entry.comment), kind: 'mention', at: entry.at, by: entry.by, name: '' } as const),
+              ...({ item: mentionItem(entry.comment), kind: 'mention', at: entry.at, name: '' } as const),
+              by: entry.isFromProduct ? null : entry.by,
               ...{ title, about, text: entry.text.slice(0, LONGEST_EXCERPT) },
             },
           ]
@@ -132,12 +133,21 @@ export function createInboxQuery(ports: TaskPorts): Makers {
     const text = row?.asked.title ?? null;
     return { item: reportItem(report), kind: 'run', at, by: null, name: '', title: nameOf(search), text, about };
   }
-  /** Of what the device lists no more, an erased project is left. */
-  function ofRetention({ project, due, news, at }: RetentionNoteRow): Concern {
-    // Administrators are told where the owner can’t sign in.
-    const title = forest()?.tree.get(project)?.name ?? 'a project that is not in your tree';
-    const about = { project, due, news };
-    return { item: retentionItem(project, at), kind: 'share', at, by: null, name: '', title, text: null, about };
+  /** Who is told as an administrator knows whose project it is, and not its name. */
+  function ofRetention({ project, due, news, at, owner }: RetentionNoteRow): Concern {
+    const title = forest()?.tree.get(project)?.name ?? '';
+    const isOthers = owner !== undefined && title === '' && news !== 'erased';
+    const about = isOthers ? { ownedBy: owner, due, news } : { project, due, news, owner };
+    return {
+      item: retentionItem(project, at),
+      kind: 'share',
+      at,
+      by: owner ?? null,
+      name: '',
+      title,
+      text: null,
+      about,
+    };
   }
   /** The name of a monitor is its question, which no home keeps. */
   function ofMembership(note: MembershipNoteRow): Concern {

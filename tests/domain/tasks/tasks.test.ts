@@ -1,6 +1,6 @@
 /** Every event of a task: what it does, when it is rejected, and what it leaves in the history. */
 import { describe, expect, it } from 'vitest';
-import { anEvent, COMPANY, given, USER, within } from '../../builders/given.ts';
+import { anEvent, COMPANY, given, SERVER, USER, within } from '../../builders/given.ts';
 import { projectStream, teamStream } from '../../../src/domain/shared/streams.ts';
 import { encodeMovedRows } from '../../../src/domain/folder-tree/moved-rows.ts';
 import { MOST_ITEMS } from '../../../src/domain/shared/schema.ts';
@@ -186,6 +186,15 @@ describe('the thread of a task', () => {
     given(within(COMPANY, aTask()), said('Look'))
       .when(onTask('TaskCommentDeleted', { comment: 9, by: 8 }), BERT)
       .then(rejected('not-yours'));
+  });
+  it('says as the product what the server alone says, which nobody changes', () => {
+    const news = onTask('TaskCommented', { comment: 9, text: 'Nobody has it now.', mentions: [], isFromProduct: true });
+    given(aTask()).when(news, USER).then(rejected('not-yours'));
+    const { state } = given(aTask()).when(news, SERVER);
+    expect(entriesIn(state)).toMatchObject([{ by: 7, isFromProduct: true }]);
+    const edit = onTask('TaskCommentEdited', { comment: 9, text: 'No', mentions: [] });
+    for (const event of [edit, onTask('TaskCommentDeleted', { comment: 9 })])
+      expect(state.decide(event, USER)).toMatchObject(rejected('not-yours'));
   });
   it('takes no empty comment, and none twice', () => {
     given(aTask()).when(said(' ')).then(rejected('comment-empty'));

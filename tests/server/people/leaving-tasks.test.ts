@@ -187,9 +187,7 @@ it('[ROUTE-32] who loses access to a project, alone or with a team, holds none o
   await say(a, project, 'TaskStatusSet', () => ({ task: closed, by: a.pk, at: 7, status: 'open' }));
   expect(await assignees()).toEqual([null, null, a.pk, null]);
   // Names would stay in words of a thread when the person is deleted.
-  expect(await saidOf(project, closed)).toEqual([
-    'Written by Antecede: the assignee can’t do this any more. Nobody has it now.',
-  ]);
+  expect(await saidOf(project, closed)).toEqual(['The assignee can’t do this any more. Nobody has it now.']);
 });
 
 it('[ROUTE-32] who is taken out of a team holds no task of the projects that it shares', async () => {

@@ -3,11 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { createForest } from '../../../src/domain/folder-tree/forest.ts';
 import type { TreeRow } from '../../../src/domain/folder-tree/rows.ts';
 import { memberKey } from '../../../src/domain/members/rows.ts';
+import type { EventMap } from '../../../src/domain/catalogue.ts';
 import type { EventDraft } from '../../../src/domain/shared/envelope.ts';
 import type { Permission } from '../../../src/domain/permissions/permissions.ts';
 import { createRows, type RowKey } from '../../../src/domain/shared/rows.ts';
 import { inboxAddress } from '../../../src/domain/inbox/items.ts';
-import { inboxSentence, inboxText } from '../../../src/ui/parts/inbox/inbox-words.ts';
+import { inboxSentence, inboxText, inboxTitle } from '../../../src/ui/parts/inbox/inbox-words.ts';
 import { createInboxQuery } from '../../../src/workers/live/inbox-query.ts';
 import type { InboxWindow } from '../../../src/workers/contract.ts';
 import { createStreamState } from '../../../src/domain/stream-state.ts';
@@ -166,6 +167,40 @@ describe('the inbox', () => {
     expect(told.map((one) => inboxText(one, true))).toEqual([null, null, null, null]);
     const hidden = [...marks, anEvent('InboxKindShown', { kind: 'team', shown: false })];
     expect(itemsOf({ marks: hidden })).not.toContain('team:4:deleted:reader:5000');
+  });
+  it('[ROUTE-23] says whose project is erased to an administrator outside it, and where it is handed over', () => {
+    const noted = { due: '2030-01-31', news: 'due', at: 6_000 } as const;
+    const shown = (of: Partial<EventMap['RetentionNoted']>) => {
+      const { items } = theInbox({ marks: [anEvent('RetentionNoted', { ...noted, project: 9, ...of })] });
+      const told = items.find(({ item }) => item.startsWith('retention:'))!;
+      return [inboxTitle(told, new Map()), inboxText(told, true), inboxAddress(told.about)];
+    };
+    expect(shown({ owner: BERT })).toEqual([
+      'a project of Bert',
+      'The account of its owner is deactivated. Hand their work over in the list of users to keep it.',
+      '/company/users',
+    ]);
+    expect(shown({ owner: BERT, news: 'later' })[1]).toBe('The account of its owner is deactivated.');
+    expect(shown({ owner: BERT, news: 'erased' })).toEqual(['a project of Bert', null, '/search/project_list/9']);
+    expect(shown({ owner: BERT, project: 5 })).toEqual([
+      'Joint',
+      'The account of its owner is deactivated. An administrator of the company can hand the project over.',
+      '/search/project_list/5',
+    ]);
+    expect(shown({ project: 5 })).toEqual(['Joint', null, '/search/project_list/5']);
+  });
+  it('tells whose task became nobody’s as the product’s news, also to who brought it about', () => {
+    const said = onTask('TaskCommented', {
+      ...{ comment: 41, text: 'Nobody has it now.', mentions: [7], by: 7, isFromProduct: true },
+    });
+    const told = theInbox({ events: [aTask(), within(PROJECT, said)] }).items.find(
+      ({ item }) => item === 'mention:41',
+    )!;
+    expect([inboxSentence(told, String), told.title, told.text]).toEqual([
+      'News of the task',
+      'Read',
+      'Nobody has it now.',
+    ]);
   });
   it('[ROUTE-32] names the tasks that went with a team, and how many more', () => {
     const noted = { of: 'team', place: 4, name: 'Lab', news: 'deleted', role: 'member', by: BERT, at: 5_000 } as const;

@@ -24,11 +24,12 @@ const retentionWords: Readonly<Record<RetentionNews, (day: string) => string>> =
 };
 
 /** Before the title. */
-export function inboxSentence({ kind, name, about }: InboxItem, formatDate: (iso: string) => string): string {
+export function inboxSentence({ kind, name, by, about }: InboxItem, formatDate: (iso: string) => string): string {
   const who = name === '' ? 'Somebody' : name;
   if ('membership' in about) return membershipSentence(who, about);
   switch (kind) {
     case 'mention':
+      if (by === null) return 'News of the task';
       return 'ucid' in about ? `${who} mentioned you at ${about.ucid} in` : `${who} mentioned you in`;
     case 'assignment':
       return `${who} assigned you`;
@@ -66,8 +67,17 @@ function membershipSentence(who: string, about: Extract<InboxItem['about'], { me
   return `${who} added you to the ${place}${about.role === 'member' ? '' : ` as ${role}`}:`;
 }
 
-/** Below the title: what a mention says, or which tasks went with a team, to who may open tasks; null for nothing. */
+const AWAY = 'The account of its owner is deactivated.';
+const HAND_OVER = `${AWAY} Hand their work over in the list of users to keep it.`;
+const ASK = `${AWAY} An administrator of the company can hand the project over.`;
+
+/**
+ * Below the title: what a mention says, which tasks went with a team, to who may open tasks, or what is done for a
+ * project whose owner is away; null for nothing.
+ */
 export function inboxText({ about, text }: Pick<InboxItem, 'about' | 'text'>, mayTasks: boolean): string | null {
+  if ('ownedBy' in about) return about.news === 'due' ? HAND_OVER : AWAY;
+  if ('news' in about) return about.owner !== undefined && about.news === 'due' ? ASK : null;
   if (!mayTasks || !('lost' in about) || about.lost === undefined) return text;
   const { lost, losses = 0 } = about;
   const more = losses > lost.length ? ` and ${formatCount(losses - lost.length)} more` : '';
@@ -76,8 +86,10 @@ export function inboxText({ about, text }: Pick<InboxItem, 'about' | 'text'>, ma
 }
 
 /** That of the thing; the kind of a search where no list of this device names it. */
-export function inboxTitle({ about, title }: InboxItem, monitors: ReadonlyMap<number, string>): string {
+export function inboxTitle({ about, title, name }: InboxItem, monitors: ReadonlyMap<number, string>): string {
   if ('monitor' in about) return monitors.get(about.monitor) ?? 'a monitor';
+  if ('news' in about && title === '')
+    return name === '' ? 'a project that is not in your tree' : `a project of ${name}`;
   if (!('search' in about)) return title === '' ? 'Untitled' : title;
   return title === '' ? 'a search' : (searchTypeOf(title)?.name ?? title);
 }

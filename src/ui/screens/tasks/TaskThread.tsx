@@ -1,5 +1,6 @@
 /** The thread of a task with its history, oldest first, and the field for the next comment. */
 import { useState, type RefObject } from 'react';
+import { PRODUCT } from '../../../domain/permissions/permissions.ts';
 import type { TaskComment, TaskEntry } from '../../../domain/tasks/rows.ts';
 import type { TaskDetail } from '../../../workers/contract.ts';
 import { commentOnTask, deleteTaskComment, editTaskComment, type CommentText } from '../../actions/tasks.ts';
@@ -137,8 +138,12 @@ function Comment({ comment, task, people }: CommentProps) {
   return (
     <div css={{ padding: theme.space[3], borderRadius: theme.radius.m, background: theme.surface.sunken }}>
       <Row justify="between">
-        <Line by={people.nameOf(comment.by)} of={comment} text={comment.isEdited ? 'said · edited' : 'said'} />
-        {comment.by === me.pk && !isEditing && (
+        <Line
+          by={comment.isFromProduct ? PRODUCT : people.nameOf(comment.by)}
+          of={comment}
+          text={comment.isEdited ? 'said · edited' : 'said'}
+        />
+        {comment.by === me.pk && !comment.isFromProduct && !isEditing && (
           <Row gap={0}>
             <IconButton icon="edit" size="small" label="Edit comment" onPress={() => setEditing(true)} />
             <IconButton
