@@ -275,6 +275,7 @@ const CALLS: Readonly<Record<string, ClientCall>> = {
   }),
   'POST monitorings/:monitor/outgoing/:kind': post('monitorings/1/outgoing/feed'),
   'DELETE monitorings/:monitor/outgoing/:kind': asked({ method: 'DELETE', path: 'monitorings/1/outgoing/feed' }),
+  'GET company/legal_holds': get('company/legal_holds'),
   'GET company/outgoing': get('company/outgoing'),
   'PATCH company/outgoing': asked({ method: 'PATCH', path: 'company/outgoing', json: { detail: 'passages' } }),
   'POST monitorings/:monitor/members': post('monitorings/1/members', { email: 'b@example.com', role: 'member' }),

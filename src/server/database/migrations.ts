@@ -8,6 +8,7 @@ import {
   addressOfCompanies,
   blindReviews,
   eventReceived,
+  legalHoldIndex,
   companyNames,
   guests,
   permissionChanges,
@@ -351,6 +352,7 @@ const steps: Readonly<Record<string, Migration>> = {
   '0046-monitor-origin': monitorOrigin,
   '0047-event-received': eventReceived,
   '0048-measurements': measurements,
+  '0049-legal-holds': legalHoldIndex,
 };
 
 /** In order of their names. */

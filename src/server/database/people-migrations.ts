@@ -108,3 +108,10 @@ export const eventReceived: Migration = {
     await sql`alter table event add column received_at bigint`.execute(db);
   },
 };
+
+/** Finds the projects that were ever under legal hold; whether one is now, its rows say. */
+export const legalHoldIndex: Migration = {
+  async up(db: Kysely<unknown>) {
+    await sql`create index event_by_hold on event (stream) where type = 'LegalHoldPlaced'`.execute(db);
+  },
+};

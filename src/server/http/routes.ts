@@ -32,6 +32,7 @@ import { batchRoutes } from '../reports/batch-routes.ts';
 import { reportRoutes } from '../reports/report-routes.ts';
 import { templateRoutes } from '../reports/templates/template-routes.ts';
 import { differenceRoutes } from '../searches/difference-routes.ts';
+import { heldProjectRoutes } from '../sharing/held-projects.ts';
 import { holdRoutes } from '../sharing/hold-routes.ts';
 import { retentionRoutes } from '../sharing/retention-routes.ts';
 import { personRoutes } from '../people/person-routes.ts';
@@ -66,6 +67,7 @@ export function allRoutes(services: Services): readonly Route[] {
     ...eraseRoutes(services),
     ...personRoutes(services),
     ...holdRoutes(services),
+    ...heldProjectRoutes(services),
     ...retentionRoutes(services),
     ...evidenceRoutes(services),
     ...documentRoutes(services),

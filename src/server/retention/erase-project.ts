@@ -47,9 +47,10 @@ export interface DueProject {
   readonly told: ToldOfRetention;
 }
 
-type RetentionNews = Omit<EventMap['RetentionNoted'], 'owner'>;
-
-export const retentionNotes = ({ readers, owner }: ToldOfRetention, news: RetentionNews): readonly EventDraft[] =>
+export const retentionNotes = (
+  { readers, owner }: ToldOfRetention,
+  news: Omit<EventMap['RetentionNoted'], 'owner'>,
+): readonly EventDraft[] =>
   readers.map((reader) =>
     draft(homeStream(reader), 'RetentionNoted', { ...news, ...(owner !== undefined && { owner }) }),
   );

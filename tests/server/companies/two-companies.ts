@@ -305,6 +305,7 @@ export async function stateOf({ server, index }: Here, side: Side): Promise<unkn
     monitors: withoutTimes(await answerOf(admin, '/spa/api/monitorings')),
     outgoing: await answerOf(admin, `/spa/api/monitorings/${side.monitor}/outgoing`),
     tokens: await answerOf(admin, '/spa/api/company/api_tokens'),
+    holds: await answerOf(admin, '/spa/api/company/legal_holds'),
     outgoingRule: await answerOf(admin, '/spa/api/company/outgoing'),
   };
 }

@@ -242,6 +242,7 @@ const ANSWERS: Readonly<Record<string, string>> = {
   'GET /outgoing/calendar.ics': 'anyone 404 404 404 404 404 404',
   'GET /account/unsubscribe/': 'anyone 404 404 404 404 404 404',
   'POST /account/unsubscribe/': 'anyone 404 404 404 404 404 404',
+  'GET /spa/api/company/legal_holds': 'company-administrator 401 401 200 422! 422! 200',
   'GET /spa/api/company/outgoing': 'company-administrator 401 401 200 422! 422! 200',
   'PATCH /spa/api/company/outgoing': 'company-administrator 401 401 422 422! 422! 422',
   'POST /spa/api/monitorings/:monitor/pause': 'user 401 401 404 404 404 404',

@@ -93,6 +93,7 @@ describe('the table of routes', () => {
       'GET /spa/api/company/audit',
       'GET /spa/api/company/audit/csv',
       'GET /spa/api/company/invitations',
+      'GET /spa/api/company/legal_holds',
       'GET /spa/api/company/outgoing',
       'GET /spa/api/company/users',
       'GET /spa/api/company/users/:pk/deletion',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeChange, describeMine } from '../../../src/ui/parts/changes/describe-change.ts';
+import { describeChange, describeMine, describeNow } from '../../../src/ui/parts/changes/describe-change.ts';
 
 const about = (name: string | null) => ({ place: null, name });
 
@@ -16,6 +16,20 @@ describe('a change that could not be applied, in words', () => {
   });
   it('has words for a type that it does not know', () =>
     expect(describeChange({ type: 'PhraseChosen', payload: null, about: null })).toBe('Phrase chosen'));
+  it.each([
+    ['BlindReviewSet', { blind: true }, 'Begin a blind review'],
+    ['BlindReviewSet', { blind: false }, 'End the blind review'],
+    ['ReviewDoneSaid', { reviewer: 7, done: true }, 'Say that you have finished rating'],
+    ['ReviewDoneSaid', { reviewer: 7, done: false }, 'Say that you go on rating'],
+  ])('says which way %s was set', (type, payload, words) =>
+    expect(describeChange({ type, payload, about: null })).toBe(words),
+  );
+  it('says that something is gone where that was looked for', () => {
+    const gone = 'It is not there, or you no longer see it.';
+    expect(describeNow({ payload: { id: 3, name: 'Sensors' }, remoteState: null })).toBe(gone);
+    expect(describeNow({ payload: { task: 3 }, remoteState: '“Read”, open' })).toBe('“Read”, open');
+    expect(describeNow({ payload: { blind: false }, remoteState: null })).toBeNull();
+  });
   it('shows what the user wrote', () => {
     expect(describeMine({ type: 'FolderRenamed', payload: { id: 3, name: 'Sensors' }, about: about('Probes') })).toBe(
       'Sensors',

@@ -7,7 +7,7 @@ import { Button } from '../../kit/Button.tsx';
 import { Row, Stack, Text } from '../../kit/layout.tsx';
 import { theme } from '../../theme/theme.ts';
 import { useDates } from '../../hooks/use-dates.tsx';
-import { describeChange, describeMine } from './describe-change.ts';
+import { describeChange, describeMine, describeNow } from './describe-change.ts';
 
 export function RejectedChangeItem({ change }: { readonly change: RejectedChange }) {
   const { formatMoment } = useDates();
@@ -15,6 +15,7 @@ export function RejectedChangeItem({ change }: { readonly change: RejectedChange
   const [again, setAgain] = useState<string | null>(null);
   const item = useRef<HTMLLIElement>(null);
   const mine = describeMine(change);
+  const now = describeNow(change);
   const apply = async () => {
     focusNeighbourOnceGone(item.current);
     const answer = await worker.applyAgain(change.id);
@@ -57,8 +58,12 @@ export function RejectedChangeItem({ change }: { readonly change: RejectedChange
                 </dd>
               </>
             )}
-            <dt>Now</dt>
-            <dd>{change.remoteState ?? 'It is not there, or you no longer see it.'}</dd>
+            {now !== null && (
+              <>
+                <dt>Now</dt>
+                <dd>{now}</dd>
+              </>
+            )}
             <dt>Result</dt>
             <dd>{change.message}</dd>
           </dl>

@@ -9,13 +9,10 @@ import { createTask } from '../../actions/tasks.ts';
 import { useActions } from '../../hooks/use-actions.ts';
 import { useProjection } from '../../hooks/use-projection.ts';
 import { useUser } from '../../platform/services.tsx';
-import { readStored, writeStored } from '../../platform/stored-text.ts';
 import { forgetInTab, readJsonInTab, writeInTab } from '../../platform/tab-text.ts';
 import type { TaskFields } from './TaskForm.tsx';
 import { useTaskPeople, type TaskPeople } from './use-task-people.ts';
 
-/** The place of the last task that was made in this browser. */
-const LAST_PLACE = 'task-place';
 const NONE: readonly TaskPlace[] = [];
 
 export interface NewTaskForm {
@@ -86,7 +83,6 @@ export function useNewTask(title: string, search: Id | null, options: NewTaskOpt
       };
       const made = await createTask(actions, stream, task, people.toName(assignee === null ? [pk] : [pk, assignee]));
       if (made.answer.kind !== 'saved') return null;
-      writeStored(LAST_PLACE, stream);
       forget();
       return made.task;
     },
@@ -117,9 +113,12 @@ function withMe(place: TaskPlace | null, role: Role | null | undefined, pk: Id):
   return place.people.map((one) => (onlyReads && one.user === pk ? { ...one, onlyReads: true } : one));
 }
 
-/** As chosen; else, of a search, where all may read it, or the user alone; else as the last time. */
+/**
+ * As chosen; else, of a search, where all may read it; else the user alone. Not where the last one went: whoever types
+ * a title and presses Enter would tell a whole project.
+ */
 function placeOf(places: readonly TaskPlace[], chosen: string | null, search: Id | null): TaskPlace | null {
   const by = (stream: string | null) => places.find((place) => place.stream === stream);
   const readers = places.find(({ scope, readsSearch }) => readsSearch && scope.kind !== 'mine');
-  return by(chosen) ?? (search === null ? by(readStored(LAST_PLACE)) : readers) ?? places[0] ?? null;
+  return by(chosen) ?? (search === null ? null : readers) ?? places[0] ?? null;
 }

@@ -11,6 +11,7 @@ import { readInvitations, readUsers } from './company-users.ts';
 import { FactorRule } from './FactorRule.tsx';
 import { CompanyInvitations } from './CompanyInvitations.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
+import { HeldProjects } from './HeldProjects.tsx';
 import { OutgoingRule } from './OutgoingRule.tsx';
 import { LinkDialog, type OneTimeLink } from './LinkDialog.tsx';
 import { Users } from './Users.tsx';
@@ -49,6 +50,7 @@ export function CompanyUsersScreen() {
               <CompanyInvitations list={invited} onReload={reloadInvited} onChanged={handleChanged} onLink={setLink} />
             )}
             <FactorRule isWanted={twoFactorRequired} onChanged={reload} />
+            <HeldProjects />
             <OutgoingRule />
           </Stack>
         )}

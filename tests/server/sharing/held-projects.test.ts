@@ -1,0 +1,59 @@
+/** The list of legal holds for administrators: what it tells, and what it keeps from who is not in the project. */
+import { beforeAll, expect, it } from 'vitest';
+import type { HeldProject } from '../../../src/domain/legal-hold/held-project.ts';
+import { mintId } from '../../../src/domain/shared/ids.ts';
+import { homeStream } from '../../../src/domain/shared/streams.ts';
+import { aServer, emailOf, PATIENCE, pushAs, type Browser, type TestServer } from '../a-server.ts';
+import { anEvent } from '../events/builders.ts';
+
+let server: TestServer;
+let [admin, owner, member]: Browser[] = [];
+let project = 0;
+
+beforeAll(async () => {
+  server = await aServer();
+  [admin, owner, member] = [await server.admin(), await server.colleague(), await server.colleague()];
+  await pushAs(owner, (client) => {
+    project = mintId(client, 1);
+    const folder = { id: project, parent: 0, name: 'Secret seal', client: '', number: '', addedAt: null };
+    return [anEvent('FolderAdded', folder, { clientId: client, clientSeq: 1, stream: homeStream(owner!.pk) })];
+  });
+  await takeIn(member);
+}, PATIENCE);
+
+async function takeIn(who: Browser): Promise<void> {
+  await owner!.form(`/spa/api/user_team/share_project_by_email/${project}`, { email: await emailOf(who) });
+  await who.form(`/spa/api/user_team/accept_invitation/${project}`, {});
+}
+const hold = async (by: Browser, method: 'POST' | 'DELETE') => {
+  const body = JSON.stringify({ reason: 'Secret matter 7' });
+  expect((await by.fetch(`/spa/api/legal_hold/${project}`, { method, body })).status).toBe(200);
+};
+const listed = async () =>
+  ((await admin!.json('/spa/api/company/legal_holds')).body as { readonly holds: readonly HeldProject[] }).holds;
+const setActive = async (who: Browser, more: object) => {
+  const request = { method: 'PATCH', body: JSON.stringify(more) };
+  expect((await admin!.fetch(`/spa/api/company/users/${who.pk}`, request)).status).toBe(200);
+};
+
+it('[ROUTE-23] tells an administrator who is not in the project who placed it, and whom to ask', async () => {
+  expect(await listed()).toEqual([]);
+  await hold(owner!, 'POST');
+  const shown = { by: 'Col League 1', at: server.clock.now, inside: null, owner: 'Col League 1' };
+  expect(await listed()).toEqual([{ ...shown, ask: 'Col League 1' }]);
+  expect(JSON.stringify(await listed())).not.toMatch(/secret/i);
+
+  await setActive(owner!, { is_active: false });
+  expect(await listed(), 'nobody can invite').toEqual([{ ...shown, ask: null }]);
+  await setActive(owner!, { is_active: false, new_owner: member!.pk });
+  expect(await listed(), 'the heir can').toEqual([{ ...shown, ask: 'Col League 2', owner: 'Col League 2' }]);
+});
+
+it('[ROUTE-23] tells who is in the project its name and the reason, until the hold is lifted', async () => {
+  await member!.form(`/spa/api/user_team/share_project_by_email/${project}`, { email: await emailOf(admin!) });
+  await admin!.form(`/spa/api/user_team/accept_invitation/${project}`, {});
+  const inside = { project, name: 'Secret seal', reason: 'Secret matter 7' };
+  expect((await listed()).map((one) => one.inside)).toEqual([inside]);
+  await hold(admin!, 'DELETE');
+  expect(await listed()).toEqual([]);
+});
