@@ -60,12 +60,13 @@ function isDue(row: TaskRow, due: TaskFilter['due'], today: string): boolean {
 }
 
 /** A negative number where `a` comes first. Tasks without a due date come after those with one. */
-export function compareTasks(sort: TaskSort, nameOf: (user: Id) => string): (a: TaskRow, b: TaskRow) => number {
+/** `holderOf`: the name of the assignee. */
+export function compareTasks(sort: TaskSort, holderOf: (row: TaskRow) => string): (a: TaskRow, b: TaskRow) => number {
   const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
   const names = new Intl.Collator('en', { numeric: true });
   const due = (a: TaskRow, b: TaskRow): number => byText(a.due ?? '~', b.due ?? '~') || b.task - a.task;
   const place = ({ status }: TaskRow): number => TASK_STATUSES.indexOf(status);
-  const who = ({ assignee }: TaskRow): string => (assignee === null ? '\uFFFF' : nameOf(assignee));
+  const who = (row: TaskRow): string => (row.assignee === null ? '\uFFFF' : holderOf(row));
   const orders: Readonly<Record<TaskSort, (a: TaskRow, b: TaskRow) => number>> = {
     due,
     title: (a, b) => names.compare(a.title, b.title) || due(a, b),

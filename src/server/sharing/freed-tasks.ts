@@ -3,12 +3,20 @@
  * made it, or who owns the place, is told in its thread.
  *
  *   commit that takes grants away, TASKS revoked ─ in its transaction ─▶ job ─ a transaction for each place ─▶ nobody's
+ *   search erased for good ───────────────────────── in its transaction ─▶ job ────────────────────────────▶ cancelled
  *   task reopened or restored ─────────────────── in its transaction ────────────────────────────────────────▶ nobody's
  */
 import type { UserDetails } from '../../domain/permissions/user.ts';
 import type { EventDraft } from '../../domain/shared/envelope.ts';
 import { SERVER_CLIENT, type Id } from '../../domain/shared/ids.ts';
-import { isStreamName, parseStream, type StreamKind, type StreamName } from '../../domain/shared/streams.ts';
+import {
+  isStreamName,
+  parseStream,
+  searchStream,
+  type StreamKind,
+  type StreamName,
+} from '../../domain/shared/streams.ts';
+import { stepsOf } from '../../domain/search-steps/rows.ts';
 import { taskEntriesOf, taskKey, tasksIn, type TaskRow } from '../../domain/tasks/rows.ts';
 import { isClosed } from '../../domain/tasks/values.ts';
 import type { Db, Transaction } from '../database/tables.ts';
@@ -19,7 +27,7 @@ import { reaction, type Reaction } from '../events/reactions.ts';
 import { clientLock, type UnitOfWork } from '../events/work.ts';
 import type { JobHandler } from '../jobs/job.ts';
 import { endHeldJob, enqueueJob } from '../jobs/job-table.ts';
-import { canDo, naming, placesOf, unassigned, type TaskHandOverPorts } from './hand-over-tasks.ts';
+import { cancelled, canDo, naming, placesOf, unassigned, type TaskHandOverPorts } from './hand-over-tasks.ts';
 
 const KIND = 'free-tasks';
 /** Who moves a search out of a project, or revokes the permission, by mistake has so long to take it back. */
@@ -39,17 +47,22 @@ const WITH_TASKS: ReadonlySet<StreamKind> = new Set(['project', 'team']);
 
 /** The store, with a job in the transaction that takes access away. `queued` wakes those who run jobs. */
 export const withFreedTasks = (store: EventStore, queued: Addition): EventStore =>
-  writingAlso(store, ({ events: [first], access }: Commit) => {
+  writingAlso(store, ({ events, access }: Commit) => {
+    const [first] = events;
     const revoked = (access?.revoked ?? []).flatMap(({ object, subject }) => {
       const parsed = isStreamName(object) ? parseStream(object) : null;
       return parsed === null ? [] : [{ ...parsed, object: object as StreamName, subject }];
     });
     const ofPlaces = revoked.filter(({ kind }) => WITH_TASKS.has(kind));
     const searches = revoked.filter(({ kind }) => kind === 'search').map(({ id }) => id);
+    const erased = events
+      .filter(({ type }) => type === 'SearchErased')
+      .flatMap(({ stream }) => parseStream(stream)?.id ?? []);
+    searches.push(...erased);
     if (first === undefined || ofPlaces.length + searches.length === 0) return [];
     const places = ofPlaces.map(({ object }) => object);
     const lost = { places, people: ofPlaces.map(({ subject }) => subject), searches, by: first.actor };
-    const afterMs = places.length === 0 ? TAKEN_BACK_WITHIN_MS : 0;
+    const afterMs = places.length + erased.length === 0 ? TAKEN_BACK_WITHIN_MS : 0;
     return [{ write: (transaction) => enqueue(transaction, first.id, lost, afterMs) }, queued];
   });
 
@@ -83,14 +96,17 @@ export function createFreeTasksHandler(db: Db, ports: TaskHandOverPorts): JobHan
     async run(job) {
       const { places, people, searches, by } = job.payload as Lost;
       const users = await usersAmong(ports, people);
+      const looking = { by, erased: await erasedAmong(ports, searches) };
+      const look = (place: StreamName, isConcerned: Looking['isConcerned']) =>
+        freeTasksIn(ports, place, { ...looking, isConcerned });
       // A team that is no more has given its tasks to another place.
       for (const place of places)
-        if ((await ports.membership.membersOf(place)).length > 0) await freeTasksIn(ports, place, by, () => true);
+        if ((await ports.membership.membersOf(place)).length > 0) await look(place, () => true);
       const elsewhere = [...(await placesOfAll(ports, users)), ...(await projectsOfTeams(ports, places))];
       for (const place of new Set(elsewhere))
-        if (!places.includes(place)) await freeTasksIn(ports, place, by, ({ assignee }) => users.has(assignee ?? 0));
+        if (!places.includes(place)) await look(place, ({ assignee }) => users.has(assignee ?? 0));
       for (const place of await placesOfSearches(ports, searches))
-        await freeTasksIn(ports, place, by, ({ origin }) => searches.includes(origin.search ?? 0));
+        await look(place, ({ origin }) => searches.includes(origin.search ?? 0));
       await endHeldJob(db, job, { state: 'done' });
     },
     giveUp: (job, error) => endHeldJob(db, job, { state: 'dead', reason: messageOf(error) }),
@@ -129,17 +145,37 @@ async function placesOfSearches({ store }: TaskHandOverPorts, searches: readonly
   return new Set(made.map(({ stream }) => stream));
 }
 
-type IsConcerned = (row: TaskRow) => boolean;
+async function erasedAmong({ accept }: TaskHandOverPorts, searches: readonly Id[]): Promise<ReadonlySet<Id>> {
+  const erased = new Set<Id>();
+  for (const search of searches)
+    if (await accept.withState(searchStream(search), ({ state }) => stepsOf(state.rows.map)?.erased !== undefined))
+      erased.add(search);
+  return erased;
+}
 
-async function freeTasksIn(ports: TaskHandOverPorts, stream: StreamName, by: Id, isConcerned: IsConcerned) {
-  const isAssigned = (row: TaskRow) => row.assignee !== null && !isClosed(row.status) && isConcerned(row);
+interface Looking {
+  readonly by: Id;
+  readonly erased: ReadonlySet<Id>;
+  readonly isConcerned: (row: TaskRow) => boolean;
+}
+
+async function freeTasksIn(ports: TaskHandOverPorts, stream: StreamName, { by, erased, isConcerned }: Looking) {
+  const isAssigned = (row: TaskRow) =>
+    (row.assignee !== null || erased.has(row.origin.search ?? 0)) && !isClosed(row.status) && isConcerned(row);
   const isNothingThere = await ports.accept.withState(stream, ({ state }) => !tasksIn(state.rows.map).some(isAssigned));
   if (isNothingThere) return;
   await ports.accept.withUnitOfWork([clientLock(SERVER_CLIENT), stream], async (work) => {
     const found = tasksIn((await work.open(stream)).state.rows.map).filter(isAssigned);
-    await free(ports, work, { stream, found, by }, null);
+    await free(ports, work, { stream, found, by }, { erased, isReopened: false, causationId: null });
     return null;
   });
+}
+
+interface Freeing {
+  /** Searches that are no more. */
+  readonly erased: ReadonlySet<Id>;
+  readonly isReopened: boolean;
+  readonly causationId: string | null;
 }
 
 interface FreedPlace {
@@ -149,22 +185,29 @@ interface FreedPlace {
 }
 
 /**
- * Those that the assignee can’t do; what becomes of the tasks of who can’t sign in is for the hand-over. Who held them
- * keeps the name in their history.
+ * Those that the assignee can’t do. Of who can’t sign in, what they could do otherwise waits for them or an heir; but
+ * a task that was closed when they left is looked at by no hand-over, so that `isReopened` it has no place to wait.
+ * Who held them keeps the name in their history.
  */
 async function free(
   ports: TaskHandOverPorts,
   work: UnitOfWork,
   { stream, found, by }: FreedPlace,
-  causationId: string | null,
+  { erased, isReopened, causationId }: Freeing,
 ): Promise<void> {
   const { map: rows } = (await work.open(stream)).state.rows;
   const drafts: EventDraft[] = [];
   const held = new Map<Id, UserDetails>();
   for (const row of found) {
+    if (erased.has(row.origin.search ?? 0)) {
+      drafts.push(...(await cancelled(ports, { stream, rows }, row, by)));
+      continue;
+    }
     const assignee = row.assignee === null ? null : await ports.findUser(row.assignee);
-    if (row.assignee === null || assignee?.is_active === false) continue;
-    if (assignee !== null && (await canDo(ports, stream, row, assignee))) continue;
+    // In a home nobody else could have it.
+    if (row.assignee === null || parseStream(stream)?.kind === 'home') continue;
+    const waits = assignee !== null && (assignee.is_active || !isReopened);
+    if (waits && (await canDo(ports, stream, row, assignee))) continue;
     if (assignee !== null) held.set(assignee.pk, assignee);
     const why = 'The assignee can’t do this any more';
     drafts.push(...(await unassigned(ports, { stream, rows }, row, { from: row.assignee, by, why })));
@@ -182,6 +225,7 @@ export const createReopenedReactions = (ports: () => TaskHandOverPorts): readonl
       const last = taskEntriesOf(map, task).at(-1);
       const wasOpen = last?.what === 'status' && !isClosed(last.from);
       if (row === undefined || isClosed(row.status) || wasOpen || parseStream(stream)?.kind === 'home') return;
-      await free(ports(), work, { stream, found: [row], by: actor }, id);
+      const found = { stream, found: [row], by: actor };
+      await free(ports(), work, found, { erased: new Set(), isReopened: true, causationId: id });
     }),
   );

@@ -115,12 +115,23 @@ export async function canDo(
   { membership }: TaskHandOverPorts,
   stream: StreamName,
   { origin: { search } }: TaskRow,
-  { pk, permissions }: UserDetails,
+  user: UserDetails,
 ): Promise<boolean> {
-  if (!holds(permissions, 'TASKS') || !(await membership.mayUse(stream, { pk, isServer: false }))) return false;
+  if (!holds(user.permissions, 'TASKS') || !(await isIn(membership, stream, user))) return false;
   if (search === null) return true;
-  const role = await membership.roleIn(searchStream(search), pk);
+  const role = await membership.roleIn(searchStream(search), user.pk);
   return role !== null && reaches(role, 'member');
+}
+
+/** Who can't sign in is of the company still, though they read nothing there until they can. */
+async function isIn(
+  membership: TaskHandOverPorts['membership'],
+  stream: StreamName,
+  { pk, is_active: isActive, company, is_guest: isGuest }: UserDetails,
+): Promise<boolean> {
+  const place = parseStream(stream);
+  if (place?.kind === 'company' && !isActive) return company?.id === place.id && !isGuest;
+  return membership.mayUse(stream, { pk, isServer: false });
 }
 
 interface Unassigning {
@@ -148,6 +159,24 @@ export async function unassigned(
   return [
     draft(stream, 'TaskAssigned', { ...said, assignee: null }),
     draft(stream, 'TaskCommented', { ...said, ...comment }),
+  ];
+}
+
+/** The search of the task was erased: nobody can do it, and its thread says so to who had it and who made it. */
+export async function cancelled(
+  ports: TaskHandOverPorts,
+  place: TaskPlaceRows,
+  row: TaskRow,
+  by: Id,
+): Promise<readonly EventDraft[]> {
+  const said = { task: row.task, by, at: ports.now() };
+  const had = row.assignee === null || row.assignee === by ? [] : [row.assignee];
+  const mentions = [...new Set([...had, ...(await toldOf(ports, place, row, by))])];
+  const text = 'The search of this task was erased for good.';
+  const comment = { comment: await ports.mintId(), text, ...{ mentions, isFromProduct: true } };
+  return [
+    draft(place.stream, 'TaskStatusSet', { ...said, status: 'cancelled' }),
+    draft(place.stream, 'TaskCommented', { ...said, ...comment }),
   ];
 }
 

@@ -193,20 +193,22 @@ export function createInboxQuery(ports: TaskPorts): Makers {
         const hidden = hiddenInboxKinds(rows);
         const shut: readonly InboxKind[] = isShut(lacks) ? [...hidden, 'monitor'] : hidden;
         const isWanted: IsWanted = (kind, at) => !shut.includes(kind) && (at === null || at >= since);
-        const names = taskNames(ports);
+        const named =
+          (names: ReadonlyMap<Id, string>) =>
+          (found: Concern): Concern =>
+            found.by === null ? found : { ...found, name: names.get(found.by) ?? '' };
         const places = lacks.includes('TASKS') ? [] : taskStreams(ports);
         const ofTasks = places.flatMap(({ stream }) => {
           const there = replicas.get(stream)?.state.rows.map ?? new Map();
-          return tasksIn(there).flatMap((row) => ofTask(row, there));
+          const found = tasksIn(there).flatMap((row) => ofTask(row, there));
+          const wanted = found.filter(({ kind, at }) => isWanted(kind, at));
+          return wanted.length === 0 ? [] : wanted.map(named(taskNames(ports, stream)));
         });
-        const all = [
-          ...ofTasks.filter(({ kind, at }) => isWanted(kind, at)),
-          ...ofTree(isWanted),
-          ...ofNotes(rows, isWanted),
-        ].map((found): InboxItem => {
-          const name = found.by === null ? found.name : (names.get(found.by) ?? '');
-          return { ...found, name, isRead: isInboxRead(rows, found.item) };
-        });
+        const others = [...ofTree(isWanted), ...ofNotes(rows, isWanted)].map(named(taskNames(ports)));
+        const all = [...ofTasks, ...others].map((found): InboxItem => ({
+          ...found,
+          isRead: isInboxRead(rows, found.item),
+        }));
         all.sort((a, b) => placeOf(b) - placeOf(a) || (a.item < b.item ? -1 : 1));
         const unread = all.filter(({ isRead }) => !isRead).length;
         const items = all.filter(({ isRead }, at) => at < SHOWN || !isRead);

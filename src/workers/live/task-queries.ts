@@ -48,20 +48,23 @@ export function createTaskQueries(ports: TaskPorts, engine: Pick<Engine, 'follow
     tasks: ({ filter, sort, descending, today, from, to }) => ({
       topics,
       async compute() {
-        const names = taskNames(ports);
-        const nameOf = (user: Id): string => names.get(user) ?? '';
-        const all = taskStreams(ports).flatMap((place) => tasksIn(rowsOf(place.stream)).map((row) => ({ row, place })));
-        const compare = compareTasks(sort, nameOf);
+        const all = taskStreams(ports).flatMap((place) => {
+          const rows = tasksIn(rowsOf(place.stream));
+          const names = rows.length === 0 ? null : taskNames(ports, place.stream);
+          return rows.map((row) => ({ row, place, holder: names?.get(row.assignee ?? 0) ?? '' }));
+        });
+        const holders = new Map(all.map(({ row, holder }) => [row, holder]));
+        const compare = compareTasks(sort, (row) => holders.get(row) ?? '');
         const listed = all.filter(({ row }) => isListed(row, filter, today)).sort((a, b) => compare(a.row, b.row));
         if (descending) listed.reverse();
         const shown = listed.slice(from, to);
         for (const { row } of shown) await open(row);
         const pending = new Map(taskStreams(ports).map(({ stream }) => [stream, pendingIn(stream)]));
-        const lines = shown.map(({ row, place }): TaskLine => {
+        const lines = shown.map(({ row, place, holder }): TaskLine => {
           const { task, title, status, due, comments, changed, assignee } = row;
           return {
             ...{ task, title, status, due, comments, changed, ...place },
-            assignee: assignee === null ? null : { user: assignee, name: nameOf(assignee) },
+            assignee: assignee === null ? null : { user: assignee, name: holder },
             progress: progressOf(row),
             isReview: row.origin.search !== null,
             isOverdue: isOverdue(row, today),

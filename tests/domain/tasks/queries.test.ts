@@ -72,7 +72,7 @@ describe('a list of tasks', () => {
     );
     const order = (sort: Parameters<typeof compareTasks>[0]) =>
       [...tasksIn(state.rows.map)]
-        .sort(compareTasks(sort, (user) => (user === 8 ? 'Zoe' : 'Bert')))
+        .sort(compareTasks(sort, ({ assignee }) => (assignee === 8 ? 'Zoe' : 'Bert')))
         .map(({ task }) => task);
     expect(order('due')).toEqual([3, 2, 1]);
     expect(order('title')).toEqual([3, 2, 1]);

@@ -79,6 +79,11 @@ describe('the inbox', () => {
     ]);
     expect(unread).toBe(5);
   });
+  it('[ROUTE-32] names who is not in the project any more as its tasks do', () => {
+    const named = anEvent('TaskPeopleNamed', { people: [{ user: 12, name: 'Gus' }] });
+    const { items } = theInbox({ events: [aTask(), named, comment({ by: 12 })] });
+    expect(items.find(({ kind }) => kind === 'mention')).toMatchObject({ name: 'Gus' });
+  });
   it('[ROUTE-32] says of a shared project who owns it, not who shares it: it may have been the user’s', () => {
     const share = theInbox({}).items.find(({ item }) => item === 'share:5')!;
     expect([inboxSentence(share, String), share.title]).toEqual(['Shared with you, owned by Bert:', 'Joint']);

@@ -148,6 +148,19 @@ describe('the progress of a task', () => {
 });
 
 describe('a list of tasks', () => {
+  it('[ROUTE-32] names an assignee who is in the place no more, and sorts by that name', async () => {
+    const named = (name: string) => anEvent('TaskPeopleNamed', { people: [{ user: 12, name }] });
+    const device = aDevice([
+      ...[named('Gus'), aTask({ assignee: 12 })].map((event) => inPlace('project/5', event)),
+      inPlace('team/6', named('Somebody of another place')),
+      inPlace('team/6', aTask({ task: 4, assignee: 8 })),
+    ]);
+    const { lines } = await device.tasks({ ...view, sort: 'assignee' }).compute();
+    expect(lines.map(({ task, assignee }) => [task, assignee?.name])).toEqual([
+      [4, 'Bert'],
+      [3, 'Gus'],
+    ]);
+  });
   it('[ROUTE-32] holds a range, with what is overdue or not on the server yet', async () => {
     const device = aDevice([
       inPlace('team/6', aTask({ due: '2030-01-09', assignee: 8 })),
