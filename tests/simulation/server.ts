@@ -125,7 +125,7 @@ export function createServer(timeline: Timeline, stores = inMemory): Server {
     const colleagueByEmail = async (_: number, email: string) =>
       USERS.map(aPerson).find((person) => person.email === email) ?? null;
     const findUser = async (pk: Id) => (USERS.some((user) => user === pk) ? aPerson(pk) : null);
-    const sharing = createSharing({ accept, membership, colleagueByEmail, findUser, now: () => 1 });
+    const sharing = createSharing({ accept, membership, store, colleagueByEmail, findUser, now: () => 1 });
     const teams = createTeams({ accept, membership, store, findUser, mintId: async () => 51, now: () => 1 });
     return { accept, store, membership, neverBegun, sharing, teams };
   }

@@ -37,7 +37,7 @@ export type InboxSubject =
   | { readonly search: Id; readonly ucid: string }
   | { readonly search: Id; readonly report: Id }
   | { readonly team: Id }
-  | { readonly monitor: Id }
+  | { readonly monitor: Id; readonly membership?: MembershipNews }
   /** What one run brought: when it was. */
   | { readonly monitor: Id; readonly run: number };
 
@@ -46,6 +46,7 @@ export function inboxAddress(about: InboxSubject): string {
   if ('project' in about) return `/search/project_list/${about.project}`;
   if ('ownedBy' in about) return '/company/users';
   if ('team' in about) return '/user_team/team_list';
+  if ('membership' in about && about.membership === 'deleted') return '/monitoring';
   if ('monitor' in about)
     return `/monitoring/arrivals/${about.monitor}${'run' in about ? `?view=all&run=${about.run}` : ''}`;
   if (!('search' in about)) return '/search/project_list';

@@ -10,4 +10,6 @@ export interface ErasureAnswer {
   readonly ofOthers: number;
   /** That watch it or one of those: they are deleted with it. */
   readonly monitors: number;
+  /** Those of them that other people own. */
+  readonly monitorsOfOthers: number;
 }

@@ -45,6 +45,11 @@ const addRoleOf = (roles: Map<StreamName, Role>, { object }: Grant, role: Role):
   if (isStreamName(object)) addRole(roles, object, role);
 };
 
+const ownerOf = (grant: Grant): readonly (readonly [string, Id])[] => {
+  const user = userOf(grant.subject);
+  return user !== null && roleOfGrant(grant) === 'owner' ? [[grant.object, user]] : [];
+};
+
 /** Streams whose members follow from grants. */
 const GRANTED: ReadonlySet<StreamKind> = new Set(['search', 'project', 'team', 'monitor']);
 
@@ -93,13 +98,26 @@ export function createMembership(
       addRoleOf(roles, grant, roleBy(names, grant));
     const monitors = others.filter((stream) => !roles.has(stream) && parseStream(stream)?.kind === 'monitor');
     const mayWatch = monitors.length > 0 && !(await isGuestOfCompany(user));
-    const watching = mayWatch ? (await store.grantsOver(monitors)).filter(isThroughSearch) : [];
-    if (watching.length === 0) return roles;
-    const inSearches = await rolesIn([...new Set(watching.map(({ subject }) => subject).filter(isStreamName))], user);
-    for (const grant of watching) {
-      const role = inSearches.get(grant.subject as StreamName);
+    if (mayWatch) for (const [monitor, role] of await rolesBySearches(monitors, user)) addRole(roles, monitor, role);
+    return roles;
+  }
+  /** A monitor is tied to its search for as long as its owner may use that. */
+  async function rolesBySearches(monitors: readonly StreamName[], user: Id): Promise<ReadonlyMap<StreamName, Role>> {
+    const roles = new Map<StreamName, Role>();
+    const grants = await store.grantsOver(monitors);
+    const ties = grants.filter(isThroughSearch);
+    if (ties.length === 0) return roles;
+    const inSearches = await rolesIn([...new Set(ties.map(({ subject }) => subject).filter(isStreamName))], user);
+    const owners = new Map(grants.flatMap((grant) => ownerOf(grant)));
+    const usableBy = new Map<Id, ReadonlySet<StreamName>>();
+    for (const grant of ties) {
+      const search = grant.subject as StreamName;
+      const [role, owner] = [inSearches.get(search), owners.get(grant.object)];
       // A monitor tells of the company’s work: guests of a project are not in it.
-      if (role !== undefined && reaches(role, 'reader')) addRoleOf(roles, grant, leastRole('member', role));
+      if (role === undefined || owner === undefined || !reaches(role, 'reader')) continue;
+      const used = usableBy.get(owner) ?? (await usable([...inSearches.keys()], owner));
+      usableBy.set(owner, used);
+      if (used.has(search)) addRoleOf(roles, grant, leastRole('member', role));
     }
     return roles;
   }

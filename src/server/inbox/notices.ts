@@ -169,9 +169,8 @@ function concernedByRole(user: Id, note: EventMap['MembershipNoted']): Concernin
     case 'team':
       return { ...told, ...inside(teamStream(place)), kind: 'team', path: inboxAddress({ team: place }) };
     case 'monitor': {
-      const about = { monitor: place };
-      const monitor = { id: place, run: null };
-      return { ...told, kind: 'monitor', path: inboxAddress(about), monitor };
+      const path = inboxAddress({ monitor: place, membership: news });
+      return { ...told, kind: 'monitor', path, ...(news !== 'deleted' && { monitor: { id: place, run: null } }) };
     }
   }
 }

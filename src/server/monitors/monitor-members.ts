@@ -5,7 +5,7 @@
 import { draft } from '../../domain/catalogue.ts';
 import { MONITOR_ROLES } from '../../domain/monitors/events.ts';
 import { monitorPermission, type MonitorKind } from '../../domain/documents/monitors.ts';
-import { monitorMemberOf, type MonitorRole } from '../../domain/monitors/rows.ts';
+import { monitorMemberOf, monitorMembersIn, type MonitorRole } from '../../domain/monitors/rows.ts';
 import { holds } from '../../domain/permissions/permissions.ts';
 import type { UserDetails } from '../../domain/permissions/user.ts';
 import { SERVER_CLIENT, type Id } from '../../domain/shared/ids.ts';
@@ -175,11 +175,16 @@ async function placed(work: UnitOfWork, monitor: number, { user, role, by }: Pla
   return null;
 }
 
-/** Deletes the monitor with what arrived: it exists for nobody then. `erased`: its payloads leave the log too. */
+/**
+ * Deletes the monitor with what arrived: it exists for nobody then, and who else was in it is told. `erased`: its
+ * payloads leave the log too.
+ */
 export const deleteMonitor = (ports: MemberPorts, monitor: number, by: Id, erased = false): Promise<Refusal | null> =>
   atMonitor(ports, monitor, async (work) => {
     const stream = monitorStream(monitor);
+    const members = monitorMembersIn((await work.open(stream)).state.rows.map);
     await work.append([draft(stream, 'MonitorClosed', { by })], { pk: by }, null);
+    await noteMembership(work, members, { of: 'monitor', place: monitor, name: '', news: 'deleted', by });
     if (erased) work.erase({ stream, upTo: (await work.open(stream)).seq, left: 'all' });
     work.add({ write: async (db) => void (await db.deleteFrom('monitor').where('id', '=', monitor).execute()) });
     return null;
@@ -200,6 +205,31 @@ export async function watching(store: Watchable['store'], searches: readonly Id[
   const found = grants.map(({ object }) => (isStreamName(object) ? (parseStream(object)?.id ?? null) : null));
   return [...new Set(found.filter((id) => id !== null))];
 }
+
+/** Those of them whose owner may use the search still: what is decided there is work on it. */
+export async function watchingNow(
+  { db, membership, store }: Pick<MemberPorts, 'db' | 'membership'> & Watchable,
+  searches: readonly Id[],
+): Promise<readonly number[]> {
+  const tied = await watching(store, searches);
+  const found: number[] = [];
+  for (const { id, owner, search } of await ownersOf(db, tied))
+    if (search !== null && (await membership.mayUse(searchStream(search), { pk: owner, isServer: false })))
+      found.push(id);
+  return found;
+}
+
+export const ownersOf = async (
+  db: Db,
+  monitors: readonly number[],
+): Promise<readonly Pick<MonitorRow, 'id' | 'owner' | 'search'>[]> =>
+  monitors.length === 0
+    ? []
+    : db
+        .selectFrom('monitor')
+        .select(['id', 'owner', 'search'])
+        .where('id', 'in', [...monitors])
+        .execute();
 
 const atMonitor = (
   { accept }: MemberPorts,

@@ -4,7 +4,6 @@
  */
 import { draft, type EventMap } from '../../domain/catalogue.ts';
 import type { TreeMap } from '../../domain/folder-tree/rows.ts';
-import { inboxNotes } from '../../domain/inbox/rows.ts';
 import { retentionIn, type RetentionRow } from '../../domain/retention/rows.ts';
 import type { EventDraft } from '../../domain/shared/envelope.ts';
 import { SERVER_CLIENT, type Id } from '../../domain/shared/ids.ts';
@@ -29,7 +28,7 @@ import type { Membership } from '../events/membership.ts';
 import { lastDaily, type Daily } from '../jobs/daily.ts';
 import type { JobHandler } from '../jobs/job.ts';
 import { endHeldJob, enqueueJob } from '../jobs/job-table.ts';
-import { watching } from '../monitors/monitor-members.ts';
+import { watchingNow } from '../monitors/monitor-members.ts';
 import type { EraseSearch } from '../searches/erase-search.ts';
 import { treeOf } from '../sharing/mounts.ts';
 import { withoutRetention } from '../sharing/retention.ts';
@@ -42,7 +41,7 @@ import {
   type DueProject,
   type ErasedProject,
 } from './erase-project.ts';
-import { whoIsTold, type ToldOfRetention } from './who-is-told.ts';
+import { lastNewsOf, toldADay, whoIsTold, type ToldOfRetention } from './who-is-told.ts';
 
 const KIND = 'retention';
 /** As the erasing of searches: both write the files anew. */
@@ -61,7 +60,7 @@ interface RetentionJobPorts {
   readonly db: Db;
   readonly accept: Pick<Accept, 'withUnitOfWork' | 'withState'>;
   readonly store: Pick<EventStore, 'mentioning' | 'grantsOver' | 'grantsTo'>;
-  readonly membership: Pick<Membership, 'membersOf' | 'mayChange'>;
+  readonly membership: Pick<Membership, 'membersOf' | 'mayChange' | 'mayUse'>;
   readonly eraseSearch: Pick<EraseSearch, 'family' | 'erase'>;
   readonly now: () => number;
   readonly isEmbedded: boolean;
@@ -69,19 +68,21 @@ interface RetentionJobPorts {
 
 const laterOf = (one: string, other: string): string => (one > other ? one : other);
 
-const isToldOf = (rows: ReadonlyMap<RowKey, object>, project: Id, due: string): boolean =>
-  inboxNotes(rows).some((note) => note.kind === 'retention-note' && note.project === project && note.due === due);
+const isToldOf = (rows: ReadonlyMap<RowKey, object>, project: Id, due: string): boolean => {
+  const last = lastNewsOf(rows, project);
+  return last?.news === 'due' && last.due === due;
+};
 
 /** With the monitors of the searches: to decide on what they bring is work on the project. */
 async function withMonitors(
-  store: Pick<EventStore, 'grantsTo'>,
+  ports: Pick<RetentionJobPorts, 'db' | 'membership' | 'store'>,
   streams: readonly StreamName[],
 ): Promise<readonly StreamName[]> {
   const searches = streams.flatMap((stream) => {
     const parsed = parseStream(stream);
     return parsed?.kind === 'search' ? [parsed.id] : [];
   });
-  return searches.length === 0 ? streams : [...streams, ...(await watching(store, searches)).map(monitorStream)];
+  return searches.length === 0 ? streams : [...streams, ...(await watchingNow(ports, searches)).map(monitorStream)];
 }
 
 interface Told extends ToldOfRetention {
@@ -111,6 +112,8 @@ export function createRetentionHandler(ports: RetentionJobPorts): JobHandler {
     ...ports,
     also: (erased, due) => [withoutRetention(erased.project), audited(erased, due)],
   });
+
+  const rowsOf = (home: StreamName) => accept.withState(home, ({ state }) => state.rows.map);
 
   const look = (project: Id): Promise<Looked> =>
     accept.withState(projectStream(project), ({ state }) => {
@@ -148,14 +151,10 @@ export function createRetentionHandler(ports: RetentionJobPorts): JobHandler {
     });
   }
 
-  /** Where none of those who can act now was told of the notice that stands, they are told before anything else. */
-  async function toldFirst(
-    step: RetentionStep,
-    { project, readers }: Told,
-    due: string | null,
-  ): Promise<RetentionStep> {
+  /** Where the notice that stands is not the last word to any who can act now, they are told before anything else. */
+  async function toldFirst(step: RetentionStep, { project, acting }: Told, due: string | null): Promise<RetentionStep> {
     if (due === null || (step.kind !== 'none' && step.kind !== 'erase')) return step;
-    for (const reader of readers)
+    for (const reader of acting)
       if (await accept.withState(homeStream(reader), ({ state }) => isToldOf(state.rows.map, project, due)))
         return step;
     return { kind: 'notice', due: laterOf(due, soonestDay(now())) };
@@ -165,7 +164,7 @@ export function createRetentionHandler(ports: RetentionJobPorts): JobHandler {
   async function settle(project: Id, company: Id, today: string): Promise<boolean> {
     const { rule, isHeld, owner, streams } = await look(project);
     if (rule === null) return false;
-    const lastChange = utcDay(Math.max(rule.at, await lastChangeIn(await withMonitors(ports.store, streams))));
+    const lastChange = utcDay(Math.max(rule.at, await lastChangeIn(await withMonitors(ports, streams))));
     const wanted = nextRetentionStep({ rule, isHeld, lastChange, today, now: now(), dayOf: utcDay });
     const stream = projectStream(project);
     if (wanted.kind === 'none' && rule.notice === null) return false;
@@ -182,7 +181,8 @@ export function createRetentionHandler(ports: RetentionJobPorts): JobHandler {
       case 'withdraw': {
         const told = draft(stream, 'RetentionNoticeWithdrawn', { project, reason: step.reason, at: now() });
         const news = step.reason === 'hold' ? 'held' : 'later';
-        await say(people, told, { due: rule.notice?.due ?? today, news });
+        const readers = [...new Set([...people.readers, ...(await toldADay(ports.store, project, rowsOf))])];
+        await say({ ...people, readers }, told, { due: rule.notice?.due ?? today, news });
         return false;
       }
       case 'erase':

@@ -5,7 +5,7 @@ import { searchStream } from '../../domain/shared/streams.ts';
 import { isRefusal, notAllowed, refusal } from '../errors.ts';
 import { jsonBody, refuse } from '../http/answers.ts';
 import type { AppContext } from '../http/env.ts';
-import { watching } from '../monitors/monitor-members.ts';
+import { ownersOf, watching } from '../monitors/monitor-members.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
 import type { Route } from '../http/route.ts';
 import type { Services } from '../services.ts';
@@ -18,11 +18,12 @@ const notYours = notAllowed(
 const unconfirmed = refusal(422, 'unconfirmed', 'Erasing can’t be undone. Confirm it with the word “erase”.');
 
 export function eraseRoutes({
+  db,
   store,
   accept,
   eraseSearch,
   now,
-}: Pick<Services, 'store' | 'accept' | 'eraseSearch' | 'now'>): readonly Route[] {
+}: Pick<Services, 'db' | 'store' | 'accept' | 'eraseSearch' | 'now'>): readonly Route[] {
   const path = '/spa/api/search/erase/:searchId';
   const who = 'search-member';
   const stepsIn = (search: number) =>
@@ -44,12 +45,14 @@ export function eraseRoutes({
         const others = (await eraseSearch.family(search)).filter((id) => id !== search);
         const steps = await Promise.all(others.map(stepsIn));
         const forks = steps.filter((one) => one !== null && one.erased === undefined);
+        const monitors = await ownersOf(db, await watching(store, [search, ...others]));
         const answer: ErasureAnswer = {
           may: await mayErase(context),
           held: await eraseSearch.isHeld([search, ...others]),
           forks: forks.length,
           ofOthers: forks.filter((one) => one?.owner !== user.pk).length,
-          monitors: (await watching(store, [search, ...others])).length,
+          monitors: monitors.length,
+          monitorsOfOthers: monitors.filter(({ owner }) => owner !== user.pk).length,
         };
         return context.json(answer);
       },

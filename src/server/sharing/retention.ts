@@ -5,10 +5,13 @@
 import { draft } from '../../domain/catalogue.ts';
 import type { UserDetails } from '../../domain/permissions/user.ts';
 import { closedByRetention, isRetentionRule, retentionIn, type RetentionRule } from '../../domain/retention/rows.ts';
+import type { EventDraft } from '../../domain/shared/envelope.ts';
 import type { Id } from '../../domain/shared/ids.ts';
-import { projectStream } from '../../domain/shared/streams.ts';
+import { projectStream, type StreamName } from '../../domain/shared/streams.ts';
 import { notAllowed, refusal } from '../errors.ts';
-import type { Addition } from '../events/event-store.ts';
+import { retentionNotes } from '../retention/erase-project.ts';
+import { toldADay } from '../retention/who-is-told.ts';
+import type { Addition, EventStore } from '../events/event-store.ts';
 import type { UnitOfWork } from '../events/work.ts';
 import { utcDay } from '../../domain/shared/moments.ts';
 import { treeIn } from './mounts.ts';
@@ -20,13 +23,26 @@ export interface Retentions {
   removeRetention(project: Id, by: UserDetails): RuleDone;
 }
 
-export function createRetentions(ports: ProjectRulePorts): Retentions {
-  const { ensureShared, unlessInside, now } = ports;
+interface RetentionPorts extends ProjectRulePorts {
+  readonly store: Pick<EventStore, 'mentioning'>;
+}
+
+export function createRetentions(ports: RetentionPorts): Retentions {
+  const { ensureShared, unlessInside, now, store } = ports;
   const onSeen = onSeenProject(ports);
   const permitted = (project: Id, by: UserDetails, act: (work: UnitOfWork, company: Id) => RuleDone): RuleDone =>
     onSeen(project, by, async (work, company) =>
       administersCompany(by) || (await ownsIt(work, project, by)) ? act(work, company) : notOwner,
     );
+
+  /** To whom a day was told, that it is not any more. */
+  async function withdrawn(work: UnitOfWork, project: Id): Promise<readonly EventDraft[]> {
+    const notice = retentionIn(await treeIn(work, projectStream(project)))?.notice ?? null;
+    if (notice === null) return [];
+    const rowsOf = async (home: StreamName) => (await work.open(home)).state.rows.map;
+    const told = { readers: await toldADay(store, project, rowsOf), acting: [] };
+    return retentionNotes(told, { project, due: notice.due, news: 'later', at: now() });
+  }
 
   return {
     async setRetention(project, { on, years }, by) {
@@ -37,7 +53,7 @@ export function createRetentions(ports: ProjectRulePorts): Retentions {
         if (unshared) return unshared;
         const who = { by: by.pk, name: by.full_name || by.email };
         const set = draft(projectStream(project), 'RetentionSet', { project, on, years, ...who, at: now() });
-        await work.append([set], by, null);
+        await work.append([set, ...(await withdrawn(work, project))], by, null);
         work.add(withRetention(project, company));
         return null;
       });
@@ -48,7 +64,7 @@ export function createRetentions(ports: ProjectRulePorts): Retentions {
       permitted(project, by, async (work) => {
         if (retentionIn(await treeIn(work, projectStream(project))) === null) return notSet;
         const removed = draft(projectStream(project), 'RetentionRemoved', { project, by: by.pk, at: now() });
-        await work.append([removed], by, null);
+        await work.append([removed, ...(await withdrawn(work, project))], by, null);
         work.add(withoutRetention(project));
         return null;
       }),

@@ -13,6 +13,7 @@ import { invitationItem } from '../../domain/inbox/items.ts';
 import { membersOfTeam, teamOf } from '../../domain/teams/rows.ts';
 import { isRefusal, notAllowed, refusal, type Refusal } from '../errors.ts';
 import type { Accept } from '../events/accept-events.ts';
+import type { EventStore } from '../events/event-store.ts';
 import type { Membership } from '../events/membership.ts';
 import { clientLock, type UnitOfWork } from '../events/work.ts';
 import { newsAgain } from '../inbox/notes.ts';
@@ -50,10 +51,11 @@ interface SharingPorts {
   readonly findUser: (user: Id) => Promise<Pick<UserDetails, 'is_guest' | 'is_active'> | null>;
   readonly accept: Accept;
   readonly membership: Membership;
+  readonly store: Pick<EventStore, 'mentioning'>;
   readonly now: () => number;
 }
 
-export function createSharing({ colleagueByEmail, findUser, accept, membership, now }: SharingPorts): Sharing {
+export function createSharing({ colleagueByEmail, findUser, accept, membership, store, now }: SharingPorts): Sharing {
   /** Runs with the project's stream, the company's and the asking user's home in hand, and with those of `others`. */
   function asking<T>(
     project: Id,
@@ -219,7 +221,7 @@ export function createSharing({ colleagueByEmail, findUser, accept, membership, 
       }),
     ...createProjectRoles({ asking, asOwner, findUser }),
     ...createLegalHolds({ asking, sees, ensureShared, unlessInside, now }),
-    ...createRetentions({ asking, sees, ensureShared, unlessInside, now }),
+    ...createRetentions({ asking, sees, ensureShared, unlessInside, now, store }),
     removeUser: (project, user, by) =>
       asking(project, by, async (work, company) => {
         const refused = await asOwner(work, project, by);

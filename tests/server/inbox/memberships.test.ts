@@ -67,6 +67,17 @@ it('[ROUTE-32] who is taken into a monitor, or made its owner, hears of it once'
   expect([await newsOf(bert), await newsOf(anna)]).toEqual([[], []]);
 });
 
+it('[ROUTE-32] who was in a monitor hears that it was deleted; who did it does not', async () => {
+  const made = await anna.json(MONITORINGS, { expression: 'TI=wheel' });
+  const { monitors } = made.body as { monitors: readonly { readonly id: number }[] };
+  const path = `${MONITORINGS}/${monitors[0]!.id}`;
+  await anna.json(`${path}/members`, { user: bert.pk, role: 'reader' });
+  await newsOf(bert);
+  expect((await anna.fetch(path, { method: 'DELETE' })).status).toBe(200);
+  expect(await newsOf(bert)).toEqual(['Anna deleted monitor reader']);
+  expect(await newsOf(anna)).toEqual([]);
+});
+
 it(
   '[ROUTE-32] the heir of who is deactivated hears of each project, team and monitor; so does whom one is given to',
   async () => {

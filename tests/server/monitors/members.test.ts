@@ -9,6 +9,7 @@ import {
   type StreamName,
 } from '../../../src/domain/shared/streams.ts';
 import { openMonitors } from '../../../src/server/monitors/monitor-members.ts';
+import { watchingNow } from '../../../src/server/monitors/monitor-members.ts';
 import { aServer, aStartedSearch, anId, PATIENCE, pushAs, type Browser } from '../a-server.ts';
 import { aFolderAdded, anEvent } from '../events/builders.ts';
 
@@ -176,9 +177,15 @@ it(
     await isGuest(true);
     expect([await mayUse(searchStream(search)), await mayUse(monitorStream(monitor.id))]).toEqual([true, false]);
     await isGuest(false);
+    const hers = await aMonitor(berta, { search });
+    expect(await answersTo(admin, hers), 'a monitor of hers, while she may use the search').toEqual(MEMBER);
     await share(`remove_user_share/${project}`, { user: String(berta.pk) });
     expect(await server.services.membership.membersOf(projectStream(project))).toEqual([admin.pk]);
     expect(await answersTo(berta, path)).toEqual(NOBODY);
+    expect(await answersTo(admin, hers), 'what she says after that is hers alone').toEqual(NOBODY);
+    const { db, membership, store } = server.services;
+    const watched = await watchingNow({ db, membership, store }, [search]);
+    expect(watched, 'and is no work on the search').toEqual([monitor.id]);
 
     // A search of somebody else makes no way in.
     const foreign = await aMonitor(carl, { search });

@@ -4,6 +4,7 @@ import type { Id } from '../../../src/domain/shared/ids.ts';
 import { homeStream } from '../../../src/domain/shared/streams.ts';
 import { aFolderAdded } from '../events/builders.ts';
 import { aServer, emailOf, PATIENCE, pushAs } from '../a-server.ts';
+import { findUser } from '../../../src/server/accounts/users.ts';
 import { dayIn, daysLater, retentionNews } from './days.ts';
 
 async function aKeptProject(days: number) {
@@ -23,15 +24,26 @@ async function aKeptProject(days: number) {
   await owner.form(`/spa/api/user_team/set_user_role/${project}`, { user: String(reader.pk), role: 'reader' });
   const body = JSON.stringify({ on: dayIn(server, days) });
   expect((await owner.fetch(`/spa/api/retention/${project}`, { method: 'POST', body })).status).toBe(200);
-  const deactivate = async (more: object = {}) => {
+  const deactivate = async (more: object = {}, { pk } = owner) => {
     const request = { method: 'PATCH', body: JSON.stringify({ is_active: false, ...more }) };
-    expect((await admin.fetch(`/spa/api/company/users/${owner.pk}`, request)).status).toBe(200);
+    expect((await admin.fetch(`/spa/api/company/users/${pk}`, request)).status).toBe(200);
+  };
+  /** By the owner, who can sign in by now. A moment after what happened before. */
+  const change = async (rule: { readonly on: string } | null) => {
+    server.clock.now += 1_000;
+    const by = await findUser(server.db, owner.pk);
+    const { sharing } = server.services;
+    const changed =
+      rule === null
+        ? sharing.removeRetention(project, by!)
+        : sharing.setRetention(project, { ...rule, years: null }, by!);
+    expect(await changed).toBeNull();
   };
   const told = async () => {
     const people = [owner, member, reader, admin];
     return Promise.all(people.map((one) => retentionNews(server, one)));
   };
-  return { server, member, deactivate, told };
+  return { server, owner, member, admin, project, deactivate, change, told };
 }
 
 it(
@@ -79,3 +91,44 @@ it(
     expect(await told()).toEqual([['due', 'due'], ['due', 'erased'], [], ['due', 'erased']]);
   },
 );
+
+it('[ROUTE-23] whose last word was something else are told before it is erased', { timeout: PATIENCE }, async () => {
+  const { server, owner, admin, deactivate, change, told } = await aKeptProject(28);
+  await deactivate();
+  await daysLater(server, 1);
+  expect(await told()).toEqual([[], ['due'], [], ['due']]);
+  await admin.fetch(`/spa/api/company/users/${owner.pk}`, {
+    method: 'PATCH',
+    body: JSON.stringify({ is_active: true }),
+  });
+  await change({ on: dayIn(server, 26) });
+  expect(await told(), 'who was told the day before').toEqual([[], ['due', 'later'], [], ['due', 'later']]);
+  await daysLater(server, 1);
+  expect(await told(), 'the owner alone').toEqual([['due'], ['due', 'later'], [], ['due', 'later']]);
+  await deactivate();
+  await daysLater(server, 1);
+  const again = ['due', 'later', 'due'];
+  expect(await told(), 'those who can act').toEqual([['due'], again, [], again]);
+});
+
+it('[ROUTE-23] a member who was told as its owner is not enough', { timeout: PATIENCE }, async () => {
+  const { server, owner, member, project, deactivate, told } = await aKeptProject(20);
+  await daysLater(server, 1);
+  await daysLater(server, 12);
+  expect(await told()).toEqual([['due', 'due'], [], [], []]);
+  const handed = { user: String(member.pk), role: 'owner' };
+  expect((await owner.form(`/spa/api/user_team/set_user_role/${project}`, handed)).status).toBe(200);
+  await deactivate({}, member);
+  await daysLater(server, 7);
+  const [, , , admin] = await told();
+  expect(admin, 'an administrator, and seven days more').toEqual(['due']);
+  await daysLater(server, 8);
+  expect((await told())[3]).toEqual(['due', 'erased']);
+});
+
+it('[ROUTE-23] where the rule is removed, whoever was told its day hears that', { timeout: PATIENCE }, async () => {
+  const { server, change, told } = await aKeptProject(20);
+  await daysLater(server, 1);
+  await change(null);
+  expect(await told()).toEqual([['due', 'later'], [], [], []]);
+});

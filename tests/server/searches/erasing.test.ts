@@ -162,6 +162,7 @@ describe('a search that is erased', { timeout: PATIENCE }, () => {
       forks: 2,
       ofOthers: 0,
       monitors: 1,
+      monitorsOfOthers: 0,
     });
 
     expect((await erase(search)).body).toEqual({ erased: 3 });

@@ -111,6 +111,7 @@ export function aCompany(given: EventStore): Company {
   const sharing = createSharing({
     accept,
     membership,
+    store,
     colleagueByEmail,
     findUser: async (pk) => PEOPLE.find((person) => person.pk === pk) ?? null,
     now: () => 1,

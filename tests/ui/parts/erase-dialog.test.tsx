@@ -8,7 +8,7 @@ import { EraseDialog } from '../../../src/ui/parts/erase/EraseDialog.tsx';
 import { aWorker } from '../support/a-worker.ts';
 import { anApp, renderPart } from '../support/in-app.tsx';
 
-const allowed: ErasureAnswer = { may: true, held: false, forks: 0, ofOthers: 0, monitors: 0 };
+const allowed: ErasureAnswer = { may: true, held: false, forks: 0, ofOthers: 0, monitors: 0, monitorsOfOthers: 0 };
 const ok = (body: unknown): CallResult => ({ kind: 'ok', status: 200, body, redirectTo: null });
 
 function anErasure(answer: ErasureAnswer, outcome: CallResult = ok(null)) {
@@ -48,10 +48,13 @@ describe('the question before erasing', () => {
   });
 
   it('names the searches that go with it, and those of others', async () => {
-    anErasure({ may: true, held: false, forks: 3, ofOthers: 2, monitors: 2 });
+    anErasure({ may: true, held: false, forks: 3, ofOthers: 2, monitors: 2, monitorsOfOthers: 1 });
     expect(
       await screen.findByText(
-        /with 3 searches that went on from it, 2 of them of other people, with 2 monitors and what these brought/,
+        new RegExp(
+          'with 3 searches that went on from it, 2 of them of other people, ' +
+            'with 2 monitors, 1 of them of other people \\(who are told\\) and what these brought',
+        ),
       ),
     ).toBeTruthy();
   });

@@ -17,12 +17,12 @@ interface EraseDialogProps {
 const CONFIRMATION = 'erase';
 
 function readErasure(body: unknown): ErasureAnswer | null {
-  const { may, held, forks, ofOthers, monitors = 0 } = (body ?? {}) as Partial<ErasureAnswer>;
+  const { may, held, forks, ofOthers, monitors = 0, monitorsOfOthers = 0 } = (body ?? {}) as Partial<ErasureAnswer>;
   return typeof may === 'boolean' &&
     typeof held === 'boolean' &&
     typeof forks === 'number' &&
     typeof ofOthers === 'number'
-    ? { may, held, forks, ofOthers, monitors }
+    ? { may, held, forks, ofOthers, monitors, monitorsOfOthers }
     : null;
 }
 
@@ -96,9 +96,19 @@ const whyNot = ({ kind }: Extract<CallResult, { kind: 'offline' | 'failed' }>): 
 
 function forksInWords({ forks, ofOthers }: ErasureAnswer): string {
   if (forks === 0) return '';
-  const others = ofOthers === 0 ? '' : `, ${ofOthers} of them of other people`;
-  return `, with ${formatCounted(forks, 'search', 'searches')} that went on from it${others}`;
+  const searches = formatCounted(forks, 'search', 'searches');
+  return `, with ${searches} that went on from it${ofOthersInWords(forks, ofOthers)}`;
 }
 
-const monitorsInWords = ({ monitors }: ErasureAnswer): string =>
-  monitors === 0 ? '' : `, with ${formatCounted(monitors, 'monitor')} and what these brought`;
+function monitorsInWords({ monitors, monitorsOfOthers }: ErasureAnswer): string {
+  if (monitors === 0) return '';
+  const brought = monitors === 1 ? 'what it brought' : 'what these brought';
+  const others = ofOthersInWords(monitors, monitorsOfOthers);
+  const told = others === '' ? '' : monitors === 1 ? ' (who is told)' : ' (who are told)';
+  return `, with ${formatCounted(monitors, 'monitor')}${others}${told} and ${brought}`;
+}
+
+function ofOthersInWords(all: number, ofOthers: number): string {
+  if (ofOthers === 0) return '';
+  return all === 1 ? ' of somebody else' : `, ${ofOthers} of them of other people`;
+}

@@ -19,7 +19,7 @@ export const inboxKindWords: Readonly<Record<InboxKind, { readonly label: string
 const retentionWords: Readonly<Record<RetentionNews, (day: string) => string>> = {
   due: (day) => `Is erased on ${day}, as its retention says:`,
   held: () => 'Is not erased while it is under legal hold:',
-  later: () => 'Is not erased yet, as work on it went on:',
+  later: (day) => `Is not erased on ${day}, as work on it went on or its retention was changed:`,
   erased: () => 'Was erased, as its retention said:',
 };
 
@@ -61,7 +61,7 @@ const roleWords: Readonly<Record<NotedRole, string>> = {
 function membershipSentence(who: string, about: Extract<InboxItem['about'], { membership: MembershipNews }>): string {
   if ('project' in about) return `${who} handed over to you`;
   const place = 'team' in about ? 'team' : 'monitor';
-  if (about.membership === 'deleted') return `${who} deleted the ${place}`;
+  if (about.membership === 'deleted') return place === 'team' ? `${who} deleted the team` : `${who} deleted`;
   const role = place === 'monitor' && about.role === 'owner' ? 'the owner' : roleWords[about.role];
   if (about.membership === 'role') return `${who} made you ${role} of the ${place}`;
   return `${who} added you to the ${place}${about.role === 'member' ? '' : ` as ${role}`}:`;
@@ -87,7 +87,10 @@ export function inboxText({ about, text }: Pick<InboxItem, 'about' | 'text'>, ma
 
 /** That of the thing; the kind of a search where no list of this device names it. */
 export function inboxTitle({ about, title, name }: InboxItem, monitors: ReadonlyMap<number, string>): string {
-  if ('monitor' in about) return monitors.get(about.monitor) ?? 'a monitor';
+  if ('monitor' in about) {
+    const isGone = 'membership' in about && about.membership === 'deleted';
+    return isGone ? 'a monitor that you were in' : (monitors.get(about.monitor) ?? 'a monitor');
+  }
   if ('news' in about && title === '')
     return name === '' ? 'a project that is not in your tree' : `a project of ${name}`;
   if (!('search' in about)) return title === '' ? 'Untitled' : title;
