@@ -221,6 +221,7 @@ const CALLS: Readonly<Record<string, ClientCall>> = {
   'GET search/ledger/:searchId/signed': get('search/ledger/1/signed'),
   'GET search/ledger/:searchId/difference': get('search/ledger/1/difference'),
   'GET search/erase/:searchId': get('search/erase/1'),
+  'GET search/reviewers/:searchId': get('search/reviewers/1'),
   'POST search/erase/:searchId': asked({ method: 'POST', path: 'search/erase/1', json: { confirm: 'erase' } }),
   'POST user_team/share_project_by_email/:id': post('user_team/share_project_by_email/1', { email: 'a@b.example' }),
   'POST user_team/invite_guest/:id': post('user_team/invite_guest/1', { email: 'a@b.example' }),

@@ -37,6 +37,7 @@ import { holdRoutes } from '../sharing/hold-routes.ts';
 import { retentionRoutes } from '../sharing/retention-routes.ts';
 import { personRoutes } from '../people/person-routes.ts';
 import { eraseRoutes } from '../searches/erase-routes.ts';
+import { reviewerRoutes } from '../searches/reviewer-routes.ts';
 import { searchRoutes } from '../searches/search-routes.ts';
 import { indexRoutes } from '../x/index-routes.ts';
 import { xRoutes } from '../x/x-routes.ts';
@@ -65,6 +66,7 @@ export function allRoutes(services: Services): readonly Route[] {
     ...syncRoutes(services),
     ...searchRoutes(services),
     ...eraseRoutes(services),
+    ...reviewerRoutes(services),
     ...personRoutes(services),
     ...holdRoutes(services),
     ...heldProjectRoutes(services),

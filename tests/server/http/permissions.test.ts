@@ -262,6 +262,7 @@ const ANSWERS: Readonly<Record<string, string>> = {
   'DELETE /spa/api/legal_hold/:projectId': 'colleague 401 401 404 404 404 404',
   'POST /spa/api/retention/:projectId': 'colleague 401 401 404 404 404 404',
   'DELETE /spa/api/retention/:projectId': 'colleague 401 401 404 404 404 404',
+  'GET /spa/api/search/reviewers/:searchId': 'search-member 401 401 404 404 200 200',
   'GET /spa/api/search/erase/:searchId': 'search-member 401 401 404 404 200 200',
   'POST /spa/api/search/erase/:searchId': 'search-member 401 401 404 404 422! 422',
   'POST /spa/api/user_team/share_project_by_email/:id': 'colleague 401 401 404 404 200! 200!',

@@ -124,6 +124,7 @@ describe('the table of routes', () => {
       'GET /spa/api/search/reports/:searchId/:report/verified',
       'GET /spa/api/search/reports/:searchId/preview',
       'GET /spa/api/search/results/:searchId/why/:run/:ucid',
+      'GET /spa/api/search/reviewers/:searchId',
       'POST /spa/api/search/erase/:searchId',
       'POST /spa/api/search/results/:searchId',
       'POST /spa/api/search/results/:searchId/known',

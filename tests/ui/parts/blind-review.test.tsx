@@ -16,19 +16,27 @@ interface Shown {
   readonly role?: Role;
   /** Who can sign in; null where the server is not reached. */
   readonly active?: readonly number[] | null;
+  /** Who can sign in, and was taken out of the search. */
+  readonly takesNoPart?: readonly number[];
   readonly blind?: Assessment['blind'];
 }
 
 const [ANNA, GRACE, IDA] = [7, 8, 9];
 const reviewers = [ANNA, GRACE, IDA].map((reviewer, at) => ({ reviewer, name: ['Anna', 'Grace', 'Ida'][at] ?? '' }));
 
+const told = (active: readonly number[], takesNoPart: readonly number[]) =>
+  [ANNA, GRACE, IDA].map((user) => {
+    const [can_sign_in, takes_part] = [active.includes(user), !takesNoPart.includes(user)];
+    return { user, can_sign_in, takes_part: can_sign_in && takes_part };
+  });
+
 /** Of a search of Anna’s. */
-function show({ me, role = 'member', active = [ANNA, GRACE, IDA], blind = [] }: Shown) {
+function show({ me, role = 'member', active = [ANNA, GRACE, IDA], takesNoPart = [], blind = [] }: Shown) {
   const call = vi.fn(() =>
     Promise.resolve(
       active === null
         ? { kind: 'offline' as const, message: 'No network.' }
-        : { kind: 'ok' as const, status: 200, body: { colleagues: active.map((id) => ({ id })) }, redirectTo: null },
+        : { kind: 'ok' as const, status: 200, body: { reviewers: told(active, takesNoPart) }, redirectTo: null },
     ),
   );
   const worker = aWorker({ call });
@@ -90,6 +98,16 @@ it.each<readonly [string, Shown, RegExp]>([
     'a reviewer cannot sign in any more',
     { me: ANNA, active: [ANNA, GRACE], blind: [said(ANNA, true), said(GRACE, true), said(IDA, false)] },
     /^You have finished. Not here any more, so that they cannot: Ida. The switch above ends the review.$/,
+  ],
+  [
+    'a reviewer was taken out of the search',
+    { me: ANNA, takesNoPart: [IDA], blind: [said(ANNA, true), said(GRACE, true), said(IDA, false)] },
+    /^You have finished. Not here any more, so that they cannot: Ida. The switch above ends the review.$/,
+  ],
+  [
+    'the owner was, and can sign in: no administrator ends it',
+    { me: GRACE, role: 'owner', takesNoPart: [ANNA], blind: [said(GRACE, true), said(IDA, true)] },
+    /cannot: Anna. The review goes on until its owner ends it.$/,
   ],
   [
     'the owner cannot, who has rated nothing',

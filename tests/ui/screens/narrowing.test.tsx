@@ -44,3 +44,11 @@ it('is that of the collection until another is chosen, none of it included', () 
   narrow({ filter: { country: ['US'] } });
   expect(now().filter).toEqual({ country: ['US'] });
 });
+
+it('is that of the collection under a rating in the address, until the filter is taken off too', () => {
+  const { now, narrow, query } = opened(`${ADDRESS}?rating=relevant`, { country: ['US'] });
+  expect([now().filter, now().rating]).toEqual([{ country: ['US'] }, 'relevant']);
+  narrow({ filter: {} });
+  expect([now().filter, now().rating]).toEqual([{}, 'relevant']);
+  expect(query()).toBe('?rating=relevant&whole=1');
+});

@@ -10,7 +10,7 @@ import { CreateTaskScreen } from '../../../src/ui/screens/tasks/CreateTaskScreen
 import { aWorker } from '../support/a-worker.ts';
 import { anApp, renderPart } from '../support/in-app.tsx';
 
-function theForm() {
+function theForm(isClosed = false) {
   const worker = aWorker({ mintIds: () => Promise.resolve([900]) });
   worker.answer('taskPlaces', [{ stream: homeStream(7), scope: { kind: 'mine' }, people: [], readsSearch: false }]);
   const app = anApp({ worker, path: '/tasks/create' });
@@ -19,7 +19,12 @@ function theForm() {
     types.push(...drafts.map(({ type }) => type));
     settle({ kind: 'saved', batch: 'b' });
   });
-  renderPart(<CreateTaskScreen />, app);
+  renderPart(
+    <ClosedPageProvider value={isClosed}>
+      <CreateTaskScreen />
+    </ClosedPageProvider>,
+    app,
+  );
   return { app, types };
 }
 function theComment(asksBeforeLeaving: boolean, isClosed = false) {
@@ -41,6 +46,15 @@ it('[NAV-3] asks who leaves a new task, and creates it on the way', async () => 
   expect(app.navigator.path()).toBe('/tasks/create');
   expect(await saveSilently(app.services.uiEvents)).toBe(true);
   expect(types).toContain('TaskCreated');
+});
+
+it('[NAV-3] creates no task on the way from a page that was closed meanwhile', async () => {
+  const { app, types } = theForm(true);
+  await userEvent.type(screen.getByRole('textbox', { name: 'Title' }), 'Half');
+  act(() => app.navigator.go('/'));
+  expect(await saveSilently(app.services.uiEvents), 'who stays can copy it').toBe(false);
+  expect(types).toEqual([]);
+  expect(screen.getByRole('textbox', { name: 'Title' })).toHaveProperty('value', 'Half');
 });
 
 it('[NAV-3] asks nothing of who cancels, or has typed nothing', async () => {

@@ -1,12 +1,14 @@
 /** What is said beside the button that says one is done with a blind review: who is waited for, and what ends it. */
 import type { Id } from '../../../domain/shared/ids.ts';
 import type { AssessmentView } from './assessment-view.ts';
+import type { Reviewing } from './reviewing.ts';
 
 export interface BlindProgress {
   readonly blind: NonNullable<AssessmentView['all']['blind']>;
   /** Whether the user may end it. */
   readonly maySet: boolean;
-  readonly cannotSignIn: (user: Id) => boolean;
+  /** Undefined while the server has not told. */
+  readonly who: (user: Id) => Reviewing | undefined;
 }
 
 const NOT_YET = 'Say so when you have rated what you want to.';
@@ -36,12 +38,12 @@ export function blindNote(view: View, progress: BlindProgress): { readonly note:
   return { note: isOwner && missing.length === 0 ? LAST : NOT_YET, isAlone };
 }
 
-function afterDone({ nameOf, all }: View, { maySet, cannotSignIn }: BlindProgress, missing: readonly Id[]): string {
-  const isOwnerGone = all.owner !== null && cannotSignIn(all.owner);
+function afterDone({ nameOf, all }: View, { maySet, who }: BlindProgress, missing: readonly Id[]): string {
+  const isOwnerGone = all.owner !== null && who(all.owner)?.canSignIn === false;
   const end = maySet ? BY_SWITCH : isOwnerGone ? BY_ADMINISTRATOR : BY_OWNER;
   // The review goes on though nobody is waited for where the last rating of the last one was withdrawn.
   if (missing.length === 0) return `All who have rated have finished. ${end}`;
-  const gone = missing.filter(cannotSignIn).map(nameOf);
+  const gone = missing.filter((user) => who(user)?.takesPart === false).map(nameOf);
   return gone.length === 0
     ? FINISHED
     : `You have finished. Not here any more, so that they cannot: ${gone.join(', ')}. ${end}`;

@@ -5,6 +5,7 @@
  */
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { EmitAnswer } from '../../../workers/contract.ts';
+import { useIsClosedPage } from '../../kit/closed-page.ts';
 import { useUiEvents } from '../../platform/services.tsx';
 import type { DraftState, Same } from './draft-merge.ts';
 import { createDraftStore, type DraftStore } from './draft-store.ts';
@@ -81,10 +82,13 @@ function useLeaveWarning({ hold, release, discard }: Saves): void {
   }, [uiEvents, hold, release, discard]);
 }
 
-/** Reports to menu and guard whether the page is dirty, and saves on request. */
-export function useDirtyNote(dirty: boolean, flush: () => Promise<boolean>): void {
+const notSaved = () => Promise.resolve(false);
+
+/** Reports to menu and guard whether the page is dirty; saves on request, but on a page that was closed to its user. */
+export function useDirtyNote(dirty: boolean, save: () => Promise<boolean>): void {
   const uiEvents = useUiEvents();
   const [input] = useState(() => ({}));
+  const flush = useIsClosedPage() ? notSaved : save;
   useEffect(() => putNote(uiEvents, input, { dirty, flush }), [uiEvents, input, dirty, flush]);
   useEffect(() => () => dropNote(uiEvents, input), [uiEvents, input]);
   useEffect(() => {

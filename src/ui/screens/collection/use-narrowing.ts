@@ -21,16 +21,17 @@ export function useNarrowing(preset: FacetFilter): Narrowing & { readonly narrow
   const [path, go] = useAppLocation();
   const view = useMemo(() => readResultView(query), [query]);
   const isWhole = new URLSearchParams(query).has(WHOLE);
-  const isSaid = isWhole || writeResultView({ ...DEFAULT, filter: view.filter, rating: view.rating }) !== '';
+  const isSaid = isWhole || activeFilters(view.filter).length > 0;
   const { rating } = view;
   const filter = isSaid ? view.filter : preset;
   return {
     filter,
     rating,
     narrow(to) {
-      const said = writeResultView({ ...DEFAULT, filter, rating, ...to });
-      const next = said === '' && activeFilters(preset).length > 0 ? `${WHOLE}=1` : said;
-      go(next === '' ? path : `${path}?${next}`, { replace: true });
+      const wanted = { filter, rating, ...to };
+      const isCleared = activeFilters(wanted.filter).length === 0 && activeFilters(preset).length > 0;
+      const said = [writeResultView({ ...DEFAULT, ...wanted }), isCleared ? `${WHOLE}=1` : ''].filter(Boolean);
+      go(said.length === 0 ? path : `${path}?${said.join('&')}`, { replace: true });
     },
   };
 }

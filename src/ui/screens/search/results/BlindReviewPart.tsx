@@ -14,7 +14,7 @@ import { Heading, Row, Stack, Text } from '../../../kit/layout.tsx';
 import { isBlind, type AssessmentView } from '../../../parts/assessment/assessment-view.ts';
 import { blindNote, type BlindProgress } from '../../../parts/assessment/blind-words.ts';
 import { useReadOnly } from '../../../parts/roles/read-only.tsx';
-import { readColleagues } from '../../../parts/sharing/colleagues.ts';
+import { readReviewers, type Reviewing } from '../../../parts/assessment/reviewing.ts';
 
 interface BlindReviewProps {
   readonly search: SearchState;
@@ -29,8 +29,8 @@ export function BlindReviewPart({ search, assessment }: BlindReviewProps) {
   const actions = useActions();
   const { me, all } = assessment;
   const leads = useProjection('role', { stream: searchStream(search.id) }) === 'owner';
-  const cannotSignIn = useCannotSignIn(isBlind(assessment) || leads);
-  const maySet = all.owner === me || (leads && all.owner !== null && cannotSignIn(all.owner));
+  const who = useReviewing(isBlind(assessment) || leads ? search.id : null);
+  const maySet = all.owner === me || (leads && all.owner !== null && who(all.owner)?.canSignIn === false);
   return (
     <Stack gap={5}>
       <Stack gap={1}>
@@ -49,17 +49,16 @@ export function BlindReviewPart({ search, assessment }: BlindReviewProps) {
         </Text>
       </Stack>
       {all.blind !== null && (
-        <Progress search={search} assessment={assessment} progress={{ blind: all.blind, maySet, cannotSignIn }} />
+        <Progress search={search} assessment={assessment} progress={{ blind: all.blind, maySet, who }} />
       )}
     </Stack>
   );
 }
 
-/** Of nobody while the server has not told who can. */
-function useCannotSignIn(isAsked: boolean): (user: Id) => boolean {
-  const { value } = useServerData(isAsked ? 'user_team/colleagues' : null, readColleagues);
-  const active = value === null ? null : new Set(value.map(({ id }) => id));
-  return (user) => active !== null && !active.has(user);
+/** Of nobody while the server has not told. */
+function useReviewing(search: Id | null): (user: Id) => Reviewing | undefined {
+  const { value } = useServerData(search === null ? null : `search/reviewers/${search}`, readReviewers);
+  return (user) => value?.get(user);
 }
 
 interface ProgressProps extends BlindReviewProps {
@@ -70,7 +69,7 @@ function Progress({ search, assessment, progress }: ProgressProps) {
   const actions = useActions();
   const isReadOnly = useReadOnly() !== null;
   const { me, nameOf } = assessment;
-  const { blind, cannotSignIn } = progress;
+  const { blind, who } = progress;
   const isDone = blind.some((one) => one.reviewer === me && one.isDone);
   const { note, isAlone } = blindNote(assessment, progress);
   return (
@@ -86,7 +85,7 @@ function Progress({ search, assessment, progress }: ProgressProps) {
                   Finished
                 </Badge>
               ) : (
-                reviewer !== me && cannotSignIn(reviewer) && <Badge>Not here any more</Badge>
+                reviewer !== me && who(reviewer)?.takesPart === false && <Badge>Not here any more</Badge>
               )}
             </Row>
           </li>

@@ -10,6 +10,7 @@ import type { Saying } from '../../../parts/assessment/use-saying.tsx';
 import type { NamedConcept } from '../../../parts/document/concept-matcher.ts';
 import { DocumentPane } from '../../../parts/document/DocumentPane.tsx';
 import { useReadAhead } from '../../../parts/document/use-document.ts';
+import type { RatingFilter } from '../../../parts/results/result-view.ts';
 import { PageBar } from '../../../parts/results/PageBar.tsx';
 import { RatingButtons } from '../../../parts/results/RatingButtons.tsx';
 import { WhyButton } from '../../../parts/results/WhyButton.tsx';
@@ -72,15 +73,16 @@ export function ListBesidePreview({ columns, facets, keeping, ...shared }: Previ
   const hasPreview = !hasNoRows(list);
   const total = list.loaded.head?.families ?? 0;
   const { marked } = list;
+  const { rating } = list.view;
   // There is no room for both, and what is being kept goes on.
   const foot = useMemo(
     () => (
       <>
-        {marked !== null && <MarkedCount marked={marked} />}
+        {marked !== null && <MarkedCount marked={marked} rating={rating} />}
         <div css={{ display: marked === null ? 'contents' : 'none' }}>{keeping}</div>
       </>
     ),
-    [marked, keeping],
+    [marked, rating, keeping],
   );
   const handlePage = useStable((page: number) => list.show({ page }));
   return (
@@ -179,11 +181,12 @@ function Selected({ list, search, concepts, saying, label, withComments = false,
 
 interface MarkedCountProps {
   readonly marked: NonNullable<ResultListState['marked']>;
+  readonly rating: RatingFilter;
 }
 
 /** Pages are looked through as one scrolls. */
-function MarkedCount({ marked: { found, lookedThrough, areAll } }: MarkedCountProps) {
-  const counted = `${formatCount(found)} with this mark`;
+function MarkedCount({ marked: { found, lookedThrough, areAll }, rating }: MarkedCountProps) {
+  const counted = `${formatCount(found)} ${rating === 'unrated' ? 'unrated' : 'with this mark'}`;
   return (
     <Text size="m" numeric role="status" css={{ flex: 'none' }}>
       {areAll ? counted : `${counted} in ${formatCount(lookedThrough)} looked through`}
