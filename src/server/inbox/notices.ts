@@ -58,9 +58,16 @@ export function noticesOf(event: ConfirmedEvent): readonly Notice[] {
   return others.map((one) => ({ ...one, news: newsOf(reading.fact) }));
 }
 
-/** A task that the server moved elsewhere: what others said in it is no news. */
-const isSaidAgain = ({ type, payload }: Known, { actor, clientId }: ConfirmedEvent): boolean =>
-  clientId === SERVER_CLIENT && type.startsWith('Task') && 'by' in payload && payload.by !== actor;
+/**
+ * A task that the server moved elsewhere: what was said in it is no news. What the one who moves it said is told by its
+ * time; what is as new as the move has its e-mail under the same key.
+ */
+const isSaidAgain = ({ type, payload }: Known, { actor, clientId, at }: ConfirmedEvent): boolean =>
+  clientId === SERVER_CLIENT &&
+  type.startsWith('Task') &&
+  'by' in payload &&
+  (payload.by !== actor || ('at' in payload && at - payload.at > JUST_NOW_MS));
+const JUST_NOW_MS = 60_000;
 
 /** What the server does by itself. */
 const NOBODY: Id = 0;

@@ -4,8 +4,9 @@ import { subjectInWords, type AuditEntry, type AuditPage } from '../../../src/do
 import { draft } from '../../../src/domain/catalogue.ts';
 import { eventId } from '../../../src/domain/shared/envelope.ts';
 import { homeStream } from '../../../src/domain/shared/streams.ts';
-import { addUser } from '../../../src/server/accounts/users.ts';
+import { addUser, findUser } from '../../../src/server/accounts/users.ts';
 import { audited } from '../../../src/server/audit/audited-routes.ts';
+import { subjectNames } from '../../../src/server/audit/subject-names.ts';
 import { allRoutes } from '../../../src/server/http/routes.ts';
 import { aServer, anId, aStartedSearch, PATIENCE, pushAs, type Browser, type TestServer } from '../a-server.ts';
 
@@ -185,6 +186,13 @@ describe('the audit', () => {
     });
     const named = (await page('?text=Invited a guest')).names;
     expect(named).toEqual({ [`project ${anId(31)}`]: 'Pumps' });
+
+    const made = await carl.json('/spa/api/monitorings', { name: 'Secret valve', expression: 'valve' });
+    const [{ id }] = (made.body as { readonly monitors: readonly [{ readonly id: number }] }).monitors;
+    const monitor = [`monitor ${id}`];
+    const namesFor = async (who: Browser) =>
+      subjectNames(server.services, (await findUser(server.db, who.pk))!, monitor);
+    expect([await namesFor(admin), await namesFor(carl)]).toEqual([{}, { [`monitor ${id}`]: 'Secret valve' }]);
 
     const file = await (await admin.fetch(`${PATH}/csv?text=${encodeURIComponent(subject)}`)).text();
     expect(file).toContain('Subject,Subject by name,Done');

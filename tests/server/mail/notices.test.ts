@@ -261,6 +261,8 @@ it('a task that goes to the company with its team is no news', async () => {
     ...{ origin: { kind: 'hand', search: null }, documents: [] },
   }));
   expect(sent()).toHaveLength(1);
+  // As after the time for which jobs that ended are kept.
+  await server.db.deleteFrom('job').where('kind', '=', 'notice').execute();
   const deleted = await anna.form(`/spa/api/user_team/teams/${team}/delete`, { into: 'company' });
   expect(deleted.status).toBe(200);
   await server.services.jobs.idle();

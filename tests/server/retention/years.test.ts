@@ -1,6 +1,7 @@
 /** A project that is kept so many years after its last change. */
 import { expect, it } from 'vitest';
 import type { EventMap, EventType } from '../../../src/domain/catalogue.ts';
+import { LATEST_MOMENT } from '../../../src/domain/shared/moments.ts';
 import { mintId, type Id } from '../../../src/domain/shared/ids.ts';
 import { homeStream, projectStream, searchStream, type StreamName } from '../../../src/domain/shared/streams.ts';
 import { aFolderAdded, anEvent } from '../events/builders.ts';
@@ -78,3 +79,29 @@ it.each(['search', 'monitor'] as const)(
     expect(await retentionNews(server, owner)).toEqual([]);
   },
 );
+
+it('[ROUTE-23] a change that a device dated ahead counts as of today at most', { timeout: PATIENCE }, async () => {
+  const server = await aServer();
+  const owner = await server.admin();
+  let project: Id = 0;
+  await pushAs(owner, (client) => {
+    const folder = aFolderAdded(client, 1, { stream: homeStream(owner.pk) });
+    project = (folder.payload as { id: Id }).id;
+    return [folder];
+  });
+  const request = { method: 'POST', body: JSON.stringify({ years: 1 }) };
+  expect((await owner.fetch(`/spa/api/retention/${project}`, request)).status).toBe(200);
+  await pushAs(owner, (clientId) => [
+    anEvent('FolderRenamed', { id: project, name: 'V' }, { clientId, clientSeq: 1, stream: projectStream(project) }),
+  ]);
+  await daysLater(server, 340);
+  expect(await retentionNews(server, owner)).toEqual(['due']);
+  // As builds wrote it that did not note when an event was received.
+  await server.db
+    .updateTable('event')
+    .set({ received_at: null, at: LATEST_MOMENT })
+    .where('type', '=', 'FolderRenamed')
+    .execute();
+  await daysLater(server, 40);
+  expect(await retentionNews(server, owner)).toEqual(['due', 'later']);
+});

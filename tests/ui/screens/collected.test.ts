@@ -71,4 +71,17 @@ describe('collections', () => {
       'US-2-A1',
     ]);
   });
+  test('given filters, then each count is what its click opens', () => {
+    const rows = [
+      aRow('US-1-A1', { status: 'lapsed' }),
+      aRow('US-2-A1', { published: '2005-01-01', classes: [] }),
+      aRow('EP-3-A1', { applicants: ['Acme', 'Bolt'] }),
+    ];
+    for (const filter of [{}, { country: ['US'] }, { applicant: ['Bolt'], year: ['2004'] }] as const)
+      for (const [facet, counts] of Object.entries(facetsOf(rows, filter)))
+        for (const { value, count } of counts) {
+          const opened = rows.filter((row) => isFiltered(row, { ...filter, [facet]: [value] }));
+          expect([facet, value, opened.length]).toEqual([facet, value, count]);
+        }
+  });
 });

@@ -75,9 +75,9 @@ function Held({ hold }: { readonly hold: HeldProject }) {
 }
 
 function whatToDo({ ask, owner }: HeldProject): string {
-  if (ask !== null) return `To lift it, ask ${ask} to invite you to the project`;
+  if (ask !== null) return `To lift it, ask ${ask} to invite you to the project.`;
   const whose = owner === '' ? 'its owner' : owner;
-  return `Nobody who could invite you can sign in: hand over the work of ${whose}, and ask who gets it`;
+  return `Nobody who could invite you can sign in: hand over the work of ${whose}, and ask who gets it.`;
 }
 
 /** null for an answer of another form. */

@@ -1,0 +1,47 @@
+/** A legal hold that is placed while a person is being deleted, after it was asked whether one is there. */
+import { expect, it } from 'vitest';
+import type { Id } from '../../../src/domain/shared/ids.ts';
+import { homeStream } from '../../../src/domain/shared/streams.ts';
+import { findUser } from '../../../src/server/accounts/users.ts';
+import type { Accept } from '../../../src/server/events/accept-events.ts';
+import { createDeletePerson } from '../../../src/server/people/delete-person.ts';
+import { aServer, emailOf, PATIENCE, pushAs } from '../a-server.ts';
+import { aFolderAdded } from '../events/builders.ts';
+
+it('[ROUTE-23] a hold that is placed meanwhile keeps the person whom it names', { timeout: PATIENCE }, async () => {
+  const server = await aServer();
+  const { services, db } = server;
+  const [admin, leaving] = [await server.admin(), await server.colleague()];
+  let project: Id = 0;
+  await pushAs(admin, (client) => {
+    const folder = aFolderAdded(client, 1, { stream: homeStream(admin.pk) });
+    project = (folder.payload as { id: Id }).id;
+    return [folder];
+  });
+  await admin.form(`/spa/api/user_team/share_project_by_email/${project}`, { email: await emailOf(leaving) });
+  await leaving.form(`/spa/api/user_team/accept_invitation/${project}`, {});
+  await admin.form(`/spa/api/user_team/remove_user_share/${project}`, { user: String(leaving.pk) });
+  const request = { method: 'PATCH', body: JSON.stringify({ is_active: false }) };
+  expect((await admin.fetch(`/spa/api/company/users/${leaving.pk}`, request)).status).toBe(200);
+
+  const [user, by] = [(await findUser(db, leaving.pk))!, (await findUser(db, admin.pk))!];
+  let asked = 0;
+  // The first one looks for holds, the second one deletes.
+  const withUnitOfWork: Accept['withUnitOfWork'] = async (names, decide) => {
+    asked += 1;
+    if (asked === 2) expect(await services.sharing.placeHold(project, 'Matter 7', by)).toBeNull();
+    return services.accept.withUnitOfWork(names, decide);
+  };
+  const { delete: remove } = createDeletePerson({
+    ...services,
+    accept: { ...services.accept, withUnitOfWork },
+    queued: { write: async () => {} },
+    fonts: () => {
+      throw new Error('nothing is rendered');
+    },
+    isEmbedded: true,
+    wait: async () => {},
+  });
+  expect(await remove(user, by)).toMatchObject({ code: 'legal-hold' });
+  expect((await findUser(db, leaving.pk))?.full_name).toBe('Col League 1');
+});
