@@ -74,7 +74,7 @@ function sentenceOfKind({ kind, news }: Told, who: string): string {
 
 type RetentionSentence = (project: string, day: string) => string;
 const retentionWords: Readonly<Record<NonNullable<Told['retention']>['news'], RetentionSentence>> = {
-  due: (project, day) => `${project} is erased on ${day}, as its retention says`,
+  due: (project, day) => `${project} is erased on ${day}, with what went on from its searches, as its retention says`,
   held: (project) => `${project} is not erased while it is under legal hold`,
   later: (project, day) => `${project} is not erased on ${day}, as work on it went on or its retention was changed`,
   erased: (project) => `${project} was erased, as its retention said`,

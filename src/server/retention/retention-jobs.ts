@@ -3,7 +3,6 @@
  * What fails for one project is tried again with all of them: what was done already is not done twice.
  */
 import { draft, type EventMap } from '../../domain/catalogue.ts';
-import type { TreeMap } from '../../domain/folder-tree/rows.ts';
 import { retentionIn, type RetentionRow } from '../../domain/retention/rows.ts';
 import type { EventDraft } from '../../domain/shared/envelope.ts';
 import { SERVER_CLIENT, type Id } from '../../domain/shared/ids.ts';
@@ -12,7 +11,6 @@ import type { RowKey } from '../../domain/shared/rows.ts';
 import {
   homeStream,
   monitorStream,
-  parseStream,
   projectStream,
   searchStream,
   type StreamName,
@@ -33,6 +31,7 @@ import type { EraseSearch } from '../searches/erase-search.ts';
 import { treeOf } from '../sharing/mounts.ts';
 import { withoutRetention } from '../sharing/retention.ts';
 import { nextRetentionStep, soonestDay, type RetentionStep } from './due.ts';
+import { stepsOf } from '../../domain/search-steps/rows.ts';
 import { utcDay } from '../../domain/shared/moments.ts';
 import {
   createEraseProject,
@@ -73,20 +72,16 @@ const isToldOf = (rows: ReadonlyMap<RowKey, object>, project: Id, due: string): 
   return last?.news === 'due' && last.due === due;
 };
 
-/** With the monitors of the searches: to decide on what they bring is work on the project. */
-async function withMonitors(
-  ports: Pick<RetentionJobPorts, 'db' | 'membership' | 'store'>,
-  streams: readonly StreamName[],
-): Promise<readonly StreamName[]> {
-  const searches = streams.flatMap((stream) => {
-    const parsed = parseStream(stream);
-    return parsed?.kind === 'search' ? [parsed.id] : [];
-  });
-  return searches.length === 0 ? streams : [...streams, ...(await watchingNow(ports, searches)).map(monitorStream)];
-}
-
 interface Told extends ToldOfRetention {
   readonly project: Id;
+}
+
+interface CarryingOut {
+  readonly people: Told;
+  readonly rule: RetentionRow;
+  readonly company: Id;
+  /** `yyyy-mm-dd` */
+  readonly today: string;
 }
 
 /** What the daily look needs to know of a project. */
@@ -94,7 +89,8 @@ interface Looked {
   readonly rule: RetentionRow | null;
   readonly isHeld: boolean;
   readonly owner: Id | null;
-  readonly streams: readonly StreamName[];
+  /** That are saved in it. */
+  readonly searches: readonly Id[];
 }
 
 export function createRetentionHandler(ports: RetentionJobPorts): JobHandler {
@@ -121,7 +117,7 @@ export function createRetentionHandler(ports: RetentionJobPorts): JobHandler {
       const rows = [...tree.values()];
       const owner = rows.find((row) => row.kind === 'member' && row.role === 'owner')?.id ?? null;
       const rule = retentionIn(state.rows.map);
-      return { rule, isHeld: legalHoldsIn(state.rows.map).length > 0, owner, streams: streamsOf(project, tree) };
+      return { rule, isHeld: legalHoldsIn(state.rows.map).length > 0, owner, searches: searchesSavedIn(tree) };
     });
 
   /**
@@ -151,6 +147,23 @@ export function createRetentionHandler(ports: RetentionJobPorts): JobHandler {
     });
   }
 
+  async function withForks(searches: readonly Id[]): Promise<readonly Id[]> {
+    const all = new Set<Id>();
+    for (const search of searches) for (const one of await ports.eraseSearch.family(search)) all.add(one);
+    return [...all];
+  }
+
+  /** Who can sign in of them, and has a home to be told in. */
+  async function ownersOfSearches(searches: readonly Id[]): Promise<readonly Id[]> {
+    const owners = new Set<Id>();
+    for (const search of searches) {
+      const steps = await accept.withState(searchStream(search), ({ state }) => stepsOf(state.rows.map));
+      if (steps !== null && steps.forkedFrom !== undefined && (await findUser(db, steps.owner))?.is_active === true)
+        owners.add(steps.owner);
+    }
+    return [...owners];
+  }
+
   /** Where the notice that stands is not the last word to any who can act now, they are told before anything else. */
   async function toldFirst(step: RetentionStep, { project, acting }: Told, due: string | null): Promise<RetentionStep> {
     if (due === null || (step.kind !== 'none' && step.kind !== 'erase')) return step;
@@ -162,14 +175,31 @@ export function createRetentionHandler(ports: RetentionJobPorts): JobHandler {
 
   /** Whether something was erased. */
   async function settle(project: Id, company: Id, today: string): Promise<boolean> {
-    const { rule, isHeld, owner, streams } = await look(project);
+    const { rule, isHeld, owner, searches } = await look(project);
     if (rule === null) return false;
-    const lastChange = utcDay(Math.max(rule.at, await lastChangeIn(await withMonitors(ports, streams))));
-    const wanted = nextRetentionStep({ rule, isHeld, lastChange, today, now: now(), dayOf: utcDay });
     const stream = projectStream(project);
+    const stepAfterWorkIn = async (all: readonly Id[]): Promise<RetentionStep> => {
+      const streams = [stream, ...all.map(searchStream), ...(await watchingNow(ports, all)).map(monitorStream)];
+      const lastChange = utcDay(Math.max(rule.at, await lastChangeIn(streams)));
+      return nextRetentionStep({ rule, isHeld, lastChange, today, now: now(), dayOf: utcDay });
+    };
+    const first = await stepAfterWorkIn(searches);
+    if (first.kind === 'none' && rule.notice === null) return false;
+    // What went on from a search is erased with it: work there counts, and its owner is told. It costs a look through
+    // the log, so that it is asked for once a day is near.
+    const all = await withForks(searches);
+    const wanted = all.length === searches.length ? first : await stepAfterWorkIn(all);
     if (wanted.kind === 'none' && rule.notice === null) return false;
-    const people = { project, ...(await whoIsTold(ports, { project, owner, company })) };
+    const { readers, ...others } = await whoIsTold(ports, { project, owner, company });
+    const people = { project, ...others, readers: [...new Set([...readers, ...(await ownersOfSearches(all))])] };
     const step = await toldFirst(wanted, people, rule.notice?.due ?? null);
+    return carryOut(step, { people, rule, company, today });
+  }
+
+  /** Whether something was erased. */
+  async function carryOut(step: RetentionStep, { people, rule, company, today }: CarryingOut): Promise<boolean> {
+    const { project } = people;
+    const stream = projectStream(project);
     switch (step.kind) {
       case 'none':
         return false;
@@ -208,12 +238,6 @@ export function createRetentionHandler(ports: RetentionJobPorts): JobHandler {
     giveUp: (job, error) => endHeldJob(db, job, { state: 'dead', reason: messageOf(error) }),
   };
 }
-
-/** The project’s, and those of the searches that are saved in it. */
-const streamsOf = (project: Id, tree: TreeMap): readonly StreamName[] => [
-  projectStream(project),
-  ...searchesSavedIn(tree).map(searchStream),
-];
 
 function inWords({ project, searches, kept }: ErasedProject): string {
   const stay = kept === 0 ? '' : `, ${kept} kept, as other projects have them too`;

@@ -46,16 +46,27 @@ export function leaveCutOffDevice(): void {
   );
 }
 
-/** Until it is told to stop: leaves the app when another tab was told that the device is cut off. */
+/**
+ * Until it is told to stop: leaves the app when another tab was told that the device is cut off, and forgets what this
+ * tab keeps for itself when another one removes all data.
+ */
 export function followCutOff(): () => void {
+  const handleRemoval = ({ key }: StorageEvent): void => {
+    if (key === null) sessionStorage.clear();
+  };
+  window.addEventListener('storage', handleRemoval);
   const channel = new BroadcastChannel(CHANNEL);
   channel.onmessage = () => {
     // Told by the server as well, it removes the data too.
     if (isLeaving) return;
     isLeaving = true;
+    sessionStorage.clear();
     window.location.assign(PAGE);
   };
-  return () => channel.close();
+  return () => {
+    window.removeEventListener('storage', handleRemoval);
+    channel.close();
+  };
 }
 
 async function clearDevice(): Promise<void> {

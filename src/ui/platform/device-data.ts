@@ -25,6 +25,8 @@ export function removeDataOf(user: number): Promise<boolean> {
 async function removeData(isTheirs: (name: string) => boolean): Promise<boolean> {
   const names = (await indexedDB.databases()).flatMap(({ name }) => (name !== undefined && isTheirs(name) ? name : []));
   const removed = await Promise.all(names.map(deleteDatabase));
+  // Other tabs hear of the removal by this, and forget what they keep for themselves; of an empty storage they do not.
+  localStorage.setItem('removing', '');
   localStorage.clear();
   sessionStorage.clear();
   await removeOfflineCopy();

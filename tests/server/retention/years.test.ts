@@ -2,12 +2,15 @@
 import { expect, it } from 'vitest';
 import type { EventMap, EventType } from '../../../src/domain/catalogue.ts';
 import { LATEST_MOMENT } from '../../../src/domain/shared/moments.ts';
+import { stepsOf } from '../../../src/domain/search-steps/rows.ts';
+import { forkDraft } from '../../../src/domain/search-steps/fork.ts';
+import { lastNewsOf } from '../../../src/server/retention/who-is-told.ts';
 import { mintId, type Id } from '../../../src/domain/shared/ids.ts';
 import { homeStream, projectStream, searchStream, type StreamName } from '../../../src/domain/shared/streams.ts';
 import { aFolderAdded, anEvent } from '../events/builders.ts';
 import { decide } from '../monitors/decide.ts';
-import { aServer, aStartedSearch, PATIENCE, pushAs } from '../a-server.ts';
-import { DAY, daysLater, retentionNews } from './days.ts';
+import { aServer, aStartedSearch, emailOf, PATIENCE, pushAs } from '../a-server.ts';
+import { DAY, dayIn, daysLater, retentionNews } from './days.ts';
 
 it.each([
   ['', 0],
@@ -105,3 +108,52 @@ it('[ROUTE-23] a change that a device dated ahead counts as of today at most', {
   await daysLater(server, 40);
   expect(await retentionNews(server, owner)).toEqual(['due', 'later']);
 });
+
+it(
+  '[ROUTE-23] work in what went on from a search of the project puts off the day, and its owner is told',
+  {
+    timeout: PATIENCE,
+  },
+  async () => {
+    const server = await aServer();
+    const owner = await server.admin();
+    const colleague = await server.colleague();
+    let project: Id = 0;
+    await pushAs(owner, (client) => {
+      const folder = aFolderAdded(client, 1, { stream: homeStream(owner.pk) });
+      project = (folder.payload as { id: Id }).id;
+      return [folder];
+    });
+    await owner.form(`/spa/api/user_team/share_project_by_email/${project}`, { email: await emailOf(colleague) });
+    await colleague.form(`/spa/api/user_team/accept_invitation/${project}`, {});
+    const search = await aStartedSearch(owner, 'Fielded Search');
+    await pushAs(owner, (clientId) => {
+      const saved = { id: mintId(clientId, 1), project, name: 'S', search, addedAt: null };
+      return [anEvent('CollectionAdded', saved, { clientId, clientSeq: 1, stream: projectStream(project) })];
+    });
+    const body = JSON.stringify({ years: 1 });
+    expect((await owner.fetch(`/spa/api/retention/${project}`, { method: 'POST', body })).status).toBe(200);
+    const steps = await server.services.accept.withState(searchStream(search), ({ state }) => stepsOf(state.rows.map)!);
+    let forked: Id = 0;
+    const begun = await pushAs(colleague, (clientId) => {
+      forked = mintId(clientId, 9);
+      const point = { entry: 1, waiting: null, step: null };
+      const named = { project: 0, title: 'On', originTitle: 'S' };
+      const { payload } = forkDraft({ steps, point, search: forked, owner: colleague.pk, ...named });
+      const at = { clientId, clientSeq: 1, stream: searchStream(forked) };
+      return [anEvent('SearchForked', payload as EventMap['SearchForked'], at)];
+    });
+    expect(begun.outcomes).toMatchObject([{ outcome: { kind: 'applied' } }]);
+    await daysLater(server, 20);
+    const { outcomes } = await pushAs(colleague, (clientId) => [
+      anEvent('QueryWritten', { expression: 'valve' }, { clientId, clientSeq: 1, stream: searchStream(forked) }),
+    ]);
+    expect(outcomes).toMatchObject([{ outcome: { kind: 'applied' } }]);
+    await daysLater(server, 364 - 20);
+    expect(await retentionNews(server, owner), 'put off by 20 days').toEqual(['due']);
+    const news = await server.services.accept.withState(homeStream(colleague.pk), ({ state }) =>
+      lastNewsOf(state.rows.map, project),
+    );
+    expect(news).toMatchObject({ news: 'due', due: dayIn(server, 21) });
+  },
+);

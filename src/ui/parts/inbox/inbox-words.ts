@@ -17,7 +17,7 @@ export const inboxKindWords: Readonly<Record<InboxKind, { readonly label: string
 };
 
 const retentionWords: Readonly<Record<RetentionNews, (day: string) => string>> = {
-  due: (day) => `Is erased on ${day}, as its retention says:`,
+  due: (day) => `Is erased on ${day}, with what went on from its searches, as its retention says:`,
   held: () => 'Is not erased while it is under legal hold:',
   later: (day) => `Is not erased on ${day}, as work on it went on or its retention was changed:`,
   erased: () => 'Was erased, as its retention said:',
