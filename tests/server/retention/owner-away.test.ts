@@ -4,6 +4,9 @@ import type { Id } from '../../../src/domain/shared/ids.ts';
 import { homeStream } from '../../../src/domain/shared/streams.ts';
 import { aFolderAdded } from '../events/builders.ts';
 import { aServer, emailOf, PATIENCE, pushAs } from '../a-server.ts';
+import { draft } from '../../../src/domain/catalogue.ts';
+import { addCompany } from '../../../src/server/accounts/company-list.ts';
+import { lastNewsOf, whoIsTold } from '../../../src/server/retention/who-is-told.ts';
 import { findUser } from '../../../src/server/accounts/users.ts';
 import { dayIn, daysLater, retentionNews } from './days.ts';
 
@@ -132,3 +135,65 @@ it('[ROUTE-23] where the rule is removed, whoever was told its day hears that', 
   await change(null);
   expect(await told()).toEqual([['due', 'later'], [], [], []]);
 });
+
+it('[ROUTE-23] whose owner is deactivated on the day itself is not erased untold', { timeout: PATIENCE }, async () => {
+  const { server, deactivate, told } = await aKeptProject(20);
+  await daysLater(server, 1);
+  await daysLater(server, 12);
+  await daysLater(server, 6);
+  await deactivate();
+  await daysLater(server, 1);
+  expect(await told()).toEqual([['due', 'due'], ['due'], [], ['due']]);
+});
+
+it('[ROUTE-23] a notice that is given anew brings no day forward', { timeout: PATIENCE }, async () => {
+  const { server, admin, project, deactivate } = await aKeptProject(31);
+  const day = dayIn(server, 31);
+  await daysLater(server, 2);
+  await deactivate();
+  await daysLater(server, 1);
+  const news = await server.services.accept.withState(homeStream(admin.pk), ({ state }) =>
+    lastNewsOf(state.rows.map, project),
+  );
+  expect(news).toMatchObject({ news: 'due', due: day });
+});
+
+it(
+  '[ROUTE-23] the day of another project, or another day, is no notice of this one',
+  { timeout: PATIENCE },
+  async () => {
+    const { server, admin, member, owner, project, deactivate } = await aKeptProject(20);
+    const notes = [
+      { project, due: dayIn(server, 19) },
+      { project: project + 1, due: dayIn(server, 20) },
+    ];
+    const home = homeStream(admin.pk);
+    await daysLater(server, 1);
+    for (const [at, note] of notes.entries()) {
+      const noted = draft(home, 'RetentionNoted', { ...note, news: 'due', at: server.clock.now + at });
+      await server.services.accept.appendAsServer(home, [noted], { pk: owner.pk }, null);
+    }
+    await deactivate();
+    await daysLater(server, 1);
+    expect((await retentionNews(server, admin)).length, 'two of others, and this one').toBe(3);
+    expect(await retentionNews(server, member)).toEqual(['due']);
+  },
+);
+
+it(
+  '[ROUTE-23] no administrator who cannot sign in, or of another company, is told',
+  { timeout: PATIENCE },
+  async () => {
+    const { server, admin, owner, member, project, deactivate } = await aKeptProject(20);
+    const away = await server.colleague();
+    const changed = { is_admin_user: true, is_active: false };
+    await server.db.updateTable('app_user').set(changed).where('id', '=', away.pk).execute();
+    await addCompany(server.db, { name: 'Others', email: 'boss@others.example', corpus: 'others', mayImport: true });
+    await deactivate();
+    const company = (await findUser(server.db, owner.pk))?.company?.id ?? 0;
+    const { db, membership } = server.services;
+    const { readers, acting } = await whoIsTold({ db, membership }, { project, owner: owner.pk, company });
+    expect(acting).toEqual([admin.pk]);
+    expect(readers).toEqual([admin.pk, member.pk]);
+  },
+);
