@@ -1,9 +1,10 @@
 /**
- * How often the page is changed for one gesture: the same on every machine, where milliseconds are not. What is drawn
- * once is drawn whole; each further commit is something that arrives later, and is named here.
+ * How often the page is changed for one gesture, and how many components are drawn for that: the same on every
+ * machine, where milliseconds are not. What is drawn once is drawn whole; each further commit is something that arrives
+ * later, and is named here.
  */
 import type { Page } from 'playwright/test';
-import { commitsOf, countCommits } from './harness/commits.ts';
+import { commitsOf, countCommits, workOf } from './harness/commits.ts';
 import { expect, test } from './harness/journey.ts';
 import { plantTree } from './harness/large-tree.ts';
 import { goTo, isSynced, openFilters, ratingIn, results, selected, ultraQuick } from './harness/steps.ts';
@@ -23,30 +24,37 @@ async function toList(page: Page): Promise<void> {
   await expect(text(page)).toBeVisible();
 }
 
-/** J and K, between rows that have been read. */
-async function expectOneCommitAStep(page: Page): Promise<void> {
+/** J and K, between rows that have been read: drawn once, and no more than so many components. */
+async function expectOneCommitAStep(page: Page, most: number): Promise<void> {
   const isAt = (row: number) => async () => {
     await expect(results(page).nth(row)).toHaveAttribute('aria-current', 'true');
     await expect(text(page)).toBeVisible();
   };
-  expect(await commitsOf(page, key(page, 'k'), isAt(0)), 'K: both rows, and the document, at once').toBe(1);
-  expect(await commitsOf(page, key(page, 'j'), isAt(1)), 'J').toBe(1);
+  for (const [name, row] of [
+    ['k', 0],
+    ['j', 1],
+  ] as const) {
+    const { commits, drawn } = await workOf(page, key(page, name), isAt(row));
+    expect(commits, `${name}: both rows, and the document, at once`).toBe(1);
+    expect(drawn, `${name}: the edges of both rows, the document, what names its number`).toBeLessThanOrEqual(most);
+  }
 }
 
 test('a step in the result list is drawn once, with the document beside it; all else as often as named', async ({
   ownDesk: page,
 }) => {
   await toList(page);
-  await expectOneCommitAStep(page);
+  await expectOneCommitAStep(page, 400);
 
   const isRated = async () => {
     await expect(ratingIn(selected(page))).toHaveAccessibleName('Relevant');
     await isSynced(page);
   };
-  expect(
-    await commitsOf(page, key(page, '1'), isRated),
-    'a rating: the row; that it is on its way to the server; that it is there',
-  ).toBeLessThanOrEqual(3);
+  const rated = await workOf(page, key(page, '1'), isRated);
+  expect(rated.commits, 'a rating: the row; that it is on its way to the server; that it is there').toBeLessThanOrEqual(
+    3,
+  );
+  expect(rated.drawn, 'a rating: the row, and what counts ratings').toBeLessThanOrEqual(560);
 
   for (const [name, most] of [
     ['c', 5],
@@ -107,7 +115,9 @@ test('a step in screening, and to another cell of the final results, is drawn on
   await expect(page.getByRole('region', { name: 'Screening' })).toBeVisible();
   await page.keyboard.press('j');
   await expect(results(page).nth(1)).toHaveAttribute('aria-current', 'true');
-  await expectOneCommitAStep(page);
+  await expect(text(page)).toBeVisible();
+  await isSynced(page);
+  await expectOneCommitAStep(page, 460);
 
   await page.getByRole('link', { name: 'Final results' }).click();
   await page
