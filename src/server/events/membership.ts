@@ -101,7 +101,7 @@ export function createMembership(
     if (mayWatch) for (const [monitor, role] of await rolesBySearches(monitors, user)) addRole(roles, monitor, role);
     return roles;
   }
-  /** A monitor is tied to its search for as long as its owner may use that. */
+  /** A monitor is tied to its search for as long as its owner may use that, or can't sign in. */
   async function rolesBySearches(monitors: readonly StreamName[], user: Id): Promise<ReadonlyMap<StreamName, Role>> {
     const roles = new Map<StreamName, Role>();
     const grants = await store.grantsOver(monitors);
@@ -115,7 +115,10 @@ export function createMembership(
       const [role, owner] = [inSearches.get(search), owners.get(grant.object)];
       // A monitor tells of the company’s work: guests of a project are not in it.
       if (role === undefined || owner === undefined || !reaches(role, 'reader')) continue;
-      const used = usableBy.get(owner) ?? (await usable([...inSearches.keys()], owner));
+      // Who can't sign in says nothing in it: what others decided there stays theirs.
+      const isAway = (await companies.companyOf(owner)) === null;
+      const used =
+        usableBy.get(owner) ?? (isAway ? new Set(inSearches.keys()) : await usable([...inSearches.keys()], owner));
       usableBy.set(owner, used);
       if (used.has(search)) addRoleOf(roles, grant, leastRole('member', role));
     }

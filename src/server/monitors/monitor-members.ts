@@ -27,7 +27,7 @@ import { chooseDigest } from './outgoing/outgoing-table.ts';
 export interface MemberPorts {
   readonly db: Db;
   readonly accept: Accept;
-  readonly membership: Pick<Membership, 'mayUse'>;
+  readonly membership: Pick<Membership, 'mayUse' | 'membersOf'>;
 }
 
 const noColleague = refusal(422, 'no-colleague', 'Nobody in your company has this e-mail address.');
@@ -90,20 +90,26 @@ function whyNotIn(user: UserDetails, kind: MonitorKind): Refusal | null {
   return holds(user.permissions, monitorPermission[kind]) ? null : notIncluded(user, kind);
 }
 
+interface HandingOver {
+  readonly from: Id;
+  readonly to: UserDetails;
+  readonly by: UserDetails;
+}
+
 /** How many monitors the person owns. */
 export async function ownedMonitors(db: Db, owner: Id): Promise<readonly Pick<MonitorRow, 'id' | 'search' | 'kind'>[]> {
   return db.selectFrom('monitor').select(['id', 'search', 'kind']).where('owner', '=', owner).orderBy('id').execute();
 }
 
-/** Makes a colleague the owner of them, and who hands them over of those that they can't own; gives how many. */
-export async function handOverMonitors(
-  ports: MemberPorts,
-  { from, to, by }: { readonly from: Id; readonly to: UserDetails; readonly by: UserDetails },
-): Promise<number> {
+/**
+ * Makes a colleague the owner of them, and who hands them over of those that they can't own; gives how many. One that
+ * watches a search goes to somebody who may use that, so that all others who may are in it still.
+ */
+export async function handOverMonitors(ports: MemberPorts, { from, to, by }: HandingOver): Promise<number> {
   let given = 0;
   for (const { id, search, kind } of await ownedMonitors(ports.db, from)) {
     const permission = monitorPermission[monitorKind({ kind })];
-    for (const user of [to, by]) {
+    for (const user of await heirsOf(ports, search, { from, to, by })) {
       if (!holds(user.permissions, permission) || (await watches(ports.db, user.pk, search))) continue;
       const refused = await atMonitor(ports, id, (work) => placed(work, id, { user, role: 'owner', by: by.pk }));
       if (refused !== null) continue;
@@ -112,6 +118,23 @@ export async function handOverMonitors(
     }
   }
   return given;
+}
+
+/** Who may use the search first: the heirs, then others of the company who are in it. */
+async function heirsOf(
+  { db, membership }: MemberPorts,
+  search: Id | null,
+  { from, to, by }: HandingOver,
+): Promise<readonly UserDetails[]> {
+  if (search === null) return [to, by];
+  const stream = searchStream(search);
+  const inSearch: UserDetails[] = [];
+  for (const user of new Set([to.pk, by.pk, ...(await membership.membersOf(stream))])) {
+    const found = user === from ? null : await findUser(db, user);
+    if (found === null || !found.is_active || found.is_guest || found.company?.id !== to.company?.id) continue;
+    if (await membership.mayUse(stream, { pk: user, isServer: false })) inSearch.push(found);
+  }
+  return [...inSearch, to, by];
 }
 
 async function personIn({ db }: MemberPorts, body: unknown, by: UserDetails): Promise<UserDetails | null> {
@@ -206,7 +229,7 @@ export async function watching(store: Watchable['store'], searches: readonly Id[
   return [...new Set(found.filter((id) => id !== null))];
 }
 
-/** Those of them whose owner may use the search still: what is decided there is work on it. */
+/** Those of them whose owner may use the search still, or can't sign in: what is decided there is work on it. */
 export async function watchingNow(
   { db, membership, store }: Pick<MemberPorts, 'db' | 'membership'> & Watchable,
   searches: readonly Id[],
@@ -214,10 +237,13 @@ export async function watchingNow(
   const tied = await watching(store, searches);
   const found: number[] = [];
   for (const { id, owner, search } of await ownersOf(db, tied))
-    if (search !== null && (await membership.mayUse(searchStream(search), { pk: owner, isServer: false })))
-      found.push(id);
+    if (search !== null && (await isTied({ db, membership }, owner, search))) found.push(id);
   return found;
 }
+
+const isTied = async ({ db, membership }: Pick<MemberPorts, 'db' | 'membership'>, owner: Id, search: Id) =>
+  (await findUser(db, owner))?.is_active === false ||
+  (await membership.mayUse(searchStream(search), { pk: owner, isServer: false }));
 
 export const ownersOf = async (
   db: Db,

@@ -47,13 +47,16 @@ export interface DueProject {
   readonly told: ToldOfRetention;
 }
 
+/** Whose fork goes with it need not be in the project, and is not told whose that is. */
 export const retentionNotes = (
-  { readers, owner }: ToldOfRetention,
+  { readers, owner, ofForks = [] }: ToldOfRetention,
   news: Omit<EventMap['RetentionNoted'], 'owner'>,
-): readonly EventDraft[] =>
-  readers.map((reader) =>
+): readonly EventDraft[] => [
+  ...readers.map((reader) =>
     draft(homeStream(reader), 'RetentionNoted', { ...news, ...(owner !== undefined && { owner }) }),
-  );
+  ),
+  ...ofForks.filter((one) => !readers.includes(one)).map((one) => draft(homeStream(one), 'RetentionNoted', news)),
+];
 
 type Left = Map<StreamName, Map<number, unknown>>;
 
@@ -68,9 +71,7 @@ export function createEraseProject({ accept, store, membership, eraseSearch, now
     let kept = 0;
     for (const search of saved) {
       const family = await eraseSearch.family(search);
-      const places = await store.grantsOver(family.map(searchStream));
-      const isElsewhere = places.some(({ subject }) => subject.startsWith('project/') && subject !== stream);
-      if (isElsewhere) kept++;
+      if (await isSavedElsewhere(store, family, stream)) kept++;
       else {
         const done = await eraseSearch.erase(search, by);
         if (isRefusal(done)) return done;
@@ -132,6 +133,16 @@ export function createEraseProject({ accept, store, membership, eraseSearch, now
     const done = await accept.withUnitOfWork([projectStream(due.project)], (work) => eraseStream(work, due, counts));
     return isRefusal(done) ? done : { project: due.project, ...counts };
   };
+}
+
+/** Whether another project has one of them too: then all of them stay. */
+export async function isSavedElsewhere(
+  store: Pick<EventStore, 'grantsOver'>,
+  family: readonly Id[],
+  project: StreamName,
+): Promise<boolean> {
+  const places = await store.grantsOver(family.map(searchStream));
+  return places.some(({ subject }) => subject.startsWith('project/') && subject !== project);
 }
 
 const onHold = refusal(422, 'legal-hold', 'The project is under legal hold.');

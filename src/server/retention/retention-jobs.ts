@@ -35,6 +35,7 @@ import { stepsOf } from '../../domain/search-steps/rows.ts';
 import { utcDay } from '../../domain/shared/moments.ts';
 import {
   createEraseProject,
+  isSavedElsewhere,
   retentionNotes,
   searchesSavedIn,
   type DueProject,
@@ -60,7 +61,7 @@ interface RetentionJobPorts {
   readonly accept: Pick<Accept, 'withUnitOfWork' | 'withState'>;
   readonly store: Pick<EventStore, 'mentioning' | 'grantsOver' | 'grantsTo'>;
   readonly membership: Pick<Membership, 'membersOf' | 'mayChange' | 'mayUse'>;
-  readonly eraseSearch: Pick<EraseSearch, 'family' | 'erase'>;
+  readonly eraseSearch: Pick<EraseSearch, 'family' | 'families' | 'erase'>;
   readonly now: () => number;
   readonly isEmbedded: boolean;
 }
@@ -147,19 +148,20 @@ export function createRetentionHandler(ports: RetentionJobPorts): JobHandler {
     });
   }
 
-  async function withForks(searches: readonly Id[]): Promise<readonly Id[]> {
-    const all = new Set<Id>();
-    for (const search of searches) for (const one of await ports.eraseSearch.family(search)) all.add(one);
+  /** The searches, with those that went on from them where these are erased with the project. */
+  async function withForks(searches: readonly Id[], project: StreamName): Promise<readonly Id[]> {
+    const all = new Set<Id>(searches);
+    for (const family of (await ports.eraseSearch.families(searches)).values())
+      if (!(await isSavedElsewhere(ports.store, family, project))) for (const one of family) all.add(one);
     return [...all];
   }
 
-  /** Who can sign in of them, and has a home to be told in. */
-  async function ownersOfSearches(searches: readonly Id[]): Promise<readonly Id[]> {
+  /** Those who can sign in. */
+  async function ownersOfForks(searches: readonly Id[]): Promise<readonly Id[]> {
     const owners = new Set<Id>();
     for (const search of searches) {
       const steps = await accept.withState(searchStream(search), ({ state }) => stepsOf(state.rows.map));
-      if (steps !== null && steps.forkedFrom !== undefined && (await findUser(db, steps.owner))?.is_active === true)
-        owners.add(steps.owner);
+      if (steps !== null && (await findUser(db, steps.owner))?.is_active === true) owners.add(steps.owner);
     }
     return [...owners];
   }
@@ -187,11 +189,11 @@ export function createRetentionHandler(ports: RetentionJobPorts): JobHandler {
     if (first.kind === 'none' && rule.notice === null) return false;
     // What went on from a search is erased with it: work there counts, and its owner is told. It costs a look through
     // the log, so that it is asked for once a day is near.
-    const all = await withForks(searches);
+    const all = await withForks(searches, stream);
     const wanted = all.length === searches.length ? first : await stepAfterWorkIn(all);
     if (wanted.kind === 'none' && rule.notice === null) return false;
-    const { readers, ...others } = await whoIsTold(ports, { project, owner, company });
-    const people = { project, ...others, readers: [...new Set([...readers, ...(await ownersOfSearches(all))])] };
+    const ofForks = await ownersOfForks(all.filter((search) => !searches.includes(search)));
+    const people = { project, ...(await whoIsTold(ports, { project, owner, company })), ofForks };
     const step = await toldFirst(wanted, people, rule.notice?.due ?? null);
     return carryOut(step, { people, rule, company, today });
   }
@@ -211,7 +213,7 @@ export function createRetentionHandler(ports: RetentionJobPorts): JobHandler {
       case 'withdraw': {
         const told = draft(stream, 'RetentionNoticeWithdrawn', { project, reason: step.reason, at: now() });
         const news = step.reason === 'hold' ? 'held' : 'later';
-        const readers = [...new Set([...people.readers, ...(await toldADay(ports.store, project, rowsOf))])];
+        const readers = [...new Set([...people.readers, ...(await toldADay(ports.store, project, { rowsOf }))])];
         await say({ ...people, readers }, told, { due: rule.notice?.due ?? today, news });
         return false;
       }

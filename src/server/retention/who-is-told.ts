@@ -20,6 +20,8 @@ export interface ToldOfRetention {
   /** Those of them who can end the rule, put a hold, or hand the project over. */
   readonly acting: readonly Id[];
   readonly owner?: Id;
+  /** Whose searches went on from those of the project, and go with them. */
+  readonly ofForks?: readonly Id[];
 }
 
 interface TellingPorts {
@@ -52,16 +54,21 @@ export function lastNewsOf(home: ReadonlyMap<RowKey, object>, project: Id): Rete
     .reduce<RetentionNoteRow | undefined>((last, note) => (last && last.at > note.at ? last : note), undefined);
 }
 
-type RowsOfHome = (home: StreamName) => Promise<ReadonlyMap<RowKey, object>>;
+interface HomesTold {
+  /** Called with all of them, before the first is read. */
+  readonly hold?: (homes: readonly StreamName[]) => void;
+  readonly rowsOf: (home: StreamName) => Promise<ReadonlyMap<RowKey, object>>;
+}
 
 /** Who was told a day last, whether they hear of it now or not. */
 export async function toldADay(
   store: Pick<EventStore, 'mentioning'>,
   project: Id,
-  rowsOf: RowsOfHome,
+  { hold, rowsOf }: HomesTold,
 ): Promise<readonly Id[]> {
   const found: Id[] = [];
   const homes = new Set((await store.mentioning(['RetentionNoted'], [project])).map(({ stream }) => stream));
+  hold?.([...homes]);
   for (const home of homes) {
     const user = parseStream(home)?.id;
     if (user !== undefined && lastNewsOf(await rowsOf(home), project)?.news === 'due') found.push(user);

@@ -19,6 +19,8 @@ import { isOfTitles, NAMING, namesAnew, titlesIn } from './erased-names.ts';
 export interface EraseSearch {
   /** The search and all that went on from it, in any number of steps. */
   family(search: Id): Promise<readonly Id[]>;
+  /** The same of many, in as many looks through the log as they have generations. */
+  families(searches: readonly Id[]): Promise<ReadonlyMap<Id, readonly Id[]>>;
   /** Whether one of them is saved in a project under legal hold: then none is erased. */
   isHeld(searches: readonly Id[]): Promise<boolean>;
   /** `by`: the user who has it erased. Gives the searches that are erased now. */
@@ -39,19 +41,31 @@ const EVENTS_AT_ONCE = 500;
 type Left = Map<number, unknown>;
 
 export function createEraseSearch({ accept, store, now, also = () => [] }: ErasePorts): EraseSearch {
-  async function family(search: Id): Promise<readonly Id[]> {
-    const found = new Set([search]);
-    for (let last: readonly Id[] = [search]; last.length > 0;) {
-      const forks = await store.mentioning(['SearchForked'], last);
-      const next = forks.filter(isBeginning).flatMap(({ payload }) => {
+  async function families(searches: readonly Id[]): Promise<ReadonlyMap<Id, readonly Id[]>> {
+    const forksOf = new Map<Id, Id[]>(searches.map((search) => [search, []]));
+    for (let last: readonly Id[] = searches; last.length > 0;) {
+      const forks = (await store.mentioning(['SearchForked'], last)).filter(isBeginning);
+      const next: Id[] = [];
+      for (const { payload } of forks) {
         const fork = payload as { readonly search: Id; readonly origin: Id };
-        return last.includes(fork.origin) && !found.has(fork.search) ? [fork.search] : [];
-      });
-      for (const id of next) found.add(id);
+        const siblings = last.includes(fork.origin) ? forksOf.get(fork.origin) : undefined;
+        if (siblings === undefined || siblings.includes(fork.search)) continue;
+        siblings.push(fork.search);
+        if (forksOf.has(fork.search)) continue;
+        forksOf.set(fork.search, []);
+        next.push(fork.search);
+      }
       last = next;
     }
-    return [...found];
+    const from = (search: Id): readonly Id[] => {
+      const found = new Set([search]);
+      for (const one of found) for (const fork of forksOf.get(one) ?? []) found.add(fork);
+      return [...found];
+    };
+    return new Map(searches.map((search) => [search, from(search)]));
   }
+
+  const family = async (search: Id): Promise<readonly Id[]> => (await families([search])).get(search) ?? [search];
 
   async function titlesOf(searches: readonly Id[]): Promise<Map<StreamName, Left>> {
     const erased = new Set(searches);
@@ -145,6 +159,7 @@ export function createEraseSearch({ accept, store, now, also = () => [] }: Erase
 
   return {
     family,
+    families,
     async isHeld(searches) {
       for (const project of await projectsOf(searches))
         if (await accept.withState(project, ({ state }) => legalHoldsIn(state.rows.map).length > 0)) return true;

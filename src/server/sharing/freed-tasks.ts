@@ -226,6 +226,6 @@ export const createReopenedReactions = (ports: () => TaskHandOverPorts): readonl
       const wasOpen = last?.what === 'status' && !isClosed(last.from);
       if (row === undefined || isClosed(row.status) || wasOpen || parseStream(stream)?.kind === 'home') return;
       const found = { stream, found: [row], by: actor };
-      await free(ports(), work, found, { erased: new Set(), isReopened: true, causationId: id });
+      await free(ports(), work, found, { erased: new Set(), isReopened: type === 'TaskStatusSet', causationId: id });
     }),
   );

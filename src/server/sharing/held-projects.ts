@@ -18,7 +18,7 @@ import { treeOf } from './mounts.ts';
 interface HeldProjectPorts {
   readonly db: Db;
   readonly accept: Pick<Accept, 'withState'>;
-  readonly membership: Pick<Membership, 'roleIn'>;
+  readonly membership: Pick<Membership, 'roleIn' | 'membersOf'>;
 }
 
 export const heldProjectRoutes = (ports: HeldProjectPorts): readonly Route[] => [
@@ -72,10 +72,17 @@ async function heldProject(
     const [person, role] = [await findUser(db, user), await membership.roleIn(stream, user)];
     return person?.is_active === true && role !== null && reaches(role, 'member') ? person.full_name : null;
   };
+  const firstWhoInvites = async (users: readonly Id[]): Promise<string | null> => {
+    for (const user of users) {
+      const name = await canInvite(user);
+      if (name !== null) return name;
+    }
+    return null;
+  };
   return {
     ...{ by: hold.name, at: hold.at },
     inside: isInside ? { project, name, reason: hold.reason } : null,
-    ask: (await canInvite(hold.by)) ?? (owner === null ? null : await canInvite(owner)),
+    ask: await firstWhoInvites([hold.by, ...(owner === null ? [] : [owner]), ...(await membership.membersOf(stream))]),
     owner: (owner === null ? null : await findUser(db, owner))?.full_name ?? '',
   };
 }

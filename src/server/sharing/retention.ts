@@ -35,12 +35,14 @@ export function createRetentions(ports: RetentionPorts): Retentions {
       administersCompany(by) || (await ownsIt(work, project, by)) ? act(work, company) : notOwner,
     );
 
-  /** To whom a day was told, that it is not any more. */
-  async function withdrawn(work: UnitOfWork, project: Id): Promise<readonly EventDraft[]> {
-    const notice = retentionIn(await treeIn(work, projectStream(project)))?.notice ?? null;
-    if (notice === null) return [];
+  /** To whom a day was told, that it is not any more; nothing where the rule that stands is said again. */
+  async function withdrawn(work: UnitOfWork, project: Id, next: RetentionRule | null): Promise<readonly EventDraft[]> {
+    const rule = retentionIn(await treeIn(work, projectStream(project)));
+    const notice = rule?.notice ?? null;
+    if (notice === null || (rule?.on === next?.on && rule?.years === next?.years)) return [];
     const rowsOf = async (home: StreamName) => (await work.open(home)).state.rows.map;
-    const told = { readers: await toldADay(store, project, rowsOf), acting: [] };
+    const hold = (homes: readonly StreamName[]) => work.hold(homes);
+    const told = { readers: await toldADay(store, project, { hold, rowsOf }), acting: [] };
     return retentionNotes(told, { project, due: notice.due, news: 'later', at: now() });
   }
 
@@ -53,7 +55,7 @@ export function createRetentions(ports: RetentionPorts): Retentions {
         if (unshared) return unshared;
         const who = { by: by.pk, name: by.full_name || by.email };
         const set = draft(projectStream(project), 'RetentionSet', { project, on, years, ...who, at: now() });
-        await work.append([set, ...(await withdrawn(work, project))], by, null);
+        await work.append([set, ...(await withdrawn(work, project, { on, years }))], by, null);
         work.add(withRetention(project, company));
         return null;
       });
@@ -64,7 +66,7 @@ export function createRetentions(ports: RetentionPorts): Retentions {
       permitted(project, by, async (work) => {
         if (retentionIn(await treeIn(work, projectStream(project))) === null) return notSet;
         const removed = draft(projectStream(project), 'RetentionRemoved', { project, by: by.pk, at: now() });
-        await work.append([removed, ...(await withdrawn(work, project))], by, null);
+        await work.append([removed, ...(await withdrawn(work, project, null))], by, null);
         work.add(withoutRetention(project));
         return null;
       }),

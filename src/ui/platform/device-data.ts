@@ -26,7 +26,11 @@ async function removeData(isTheirs: (name: string) => boolean): Promise<boolean>
   const names = (await indexedDB.databases()).flatMap(({ name }) => (name !== undefined && isTheirs(name) ? name : []));
   const removed = await Promise.all(names.map(deleteDatabase));
   // Other tabs hear of the removal by this, and forget what they keep for themselves; of an empty storage they do not.
-  localStorage.setItem('removing', '');
+  try {
+    localStorage.setItem('removing', '');
+  } catch {
+    // It is full, and so not empty.
+  }
   localStorage.clear();
   sessionStorage.clear();
   await removeOfflineCopy();

@@ -183,14 +183,39 @@ it(
     expect(await server.services.membership.membersOf(projectStream(project))).toEqual([admin.pk]);
     expect(await answersTo(berta, path)).toEqual(NOBODY);
     expect(await answersTo(admin, hers), 'what she says after that is hers alone').toEqual(NOBODY);
+    // An heir outside the search does not take it from those who work in it; nor does the end of an account.
+    const [dora, erna, gina] = [await server.colleague(), await server.colleague(), await server.colleague()];
+    for (const one of [dora, erna, gina]) {
+      await share(`share_project_by_email/${project}`, { email: await emailOf(one) });
+      await one.form(`/spa/api/user_team/accept_invitation/${project}`, {});
+    }
+    const away = (user: Browser, more: object) =>
+      admin.fetch(`/spa/api/company/users/${user.pk}`, {
+        method: 'PATCH',
+        body: JSON.stringify({ is_active: false, ...more }),
+      });
+    const theirs = await aMonitor(dora, { search });
+    expect((await away(dora, { new_owner: carl.pk })).status).toBe(200);
+    expect(await answersTo(erna, theirs)).toEqual(MEMBER);
+    expect(
+      (await listOf(erna)).filter((line) => line.endsWith('owner')),
+      'who may use the search',
+    ).toHaveLength(1);
+    const left = await aMonitor(gina, { search });
+    expect((await away(gina, {})).status).toBe(200);
+    await share(`remove_user_share/${project}`, { user: String(gina.pk) });
+    expect(await answersTo(admin, left), 'of who can’t sign in').toEqual(MEMBER);
     const { db, membership, store } = server.services;
     const watched = await watchingNow({ db, membership, store }, [search]);
-    expect(watched, 'and is no work on the search').toEqual([monitor.id]);
+    expect(watched, 'and is no work on the search').toEqual([
+      monitor.id,
+      ...[theirs, left].map((path) => Number(path.split('/').at(-1))),
+    ]);
 
     // A search of somebody else makes no way in.
     const foreign = await aMonitor(carl, { search });
     expect(await answersTo(admin, foreign)).toEqual(NOBODY);
-    expect(await server.services.membership.membersOf(searchStream(search))).toEqual([admin.pk]);
+    expect(await server.services.membership.membersOf(searchStream(search))).not.toContain(carl.pk);
     await server.db.destroy();
   },
   PATIENCE,

@@ -94,6 +94,16 @@ describe('[ROUTE-23] who cannot sign in', { timeout: PATIENCE }, () => {
     expect(await taskIn(ours, task)).toEqual(free);
   });
 
+  it('keeps an open task that was deleted and is restored', async () => {
+    const away = await server.colleague();
+    const ours = companyStream(company);
+    const task = await aTask(anna, ours, away.pk);
+    await patch(away, { is_active: false });
+    for (const type of ['TaskDeleted', 'TaskRestored'] as const)
+      await say(anna, ours, type, () => ({ task, by: anna.pk, at: 6 }));
+    expect(await taskIn(ours, task)).toEqual({ assignee: away.pk, status: 'open', said: [] });
+  });
+
   it('is not given again what was closed', async () => {
     const away = await server.colleague();
     const ours = companyStream(company);

@@ -129,6 +129,16 @@ it('[ROUTE-23] a member who was told as its owner is not enough', { timeout: PAT
   expect((await told())[3]).toEqual(['due', 'erased']);
 });
 
+it('[ROUTE-23] where the same rule is said again, nobody is told anything', { timeout: PATIENCE }, async () => {
+  const { server, change, told } = await aKeptProject(20);
+  const on = dayIn(server, 20);
+  await daysLater(server, 1);
+  await change({ on });
+  expect(await told()).toEqual([['due'], [], [], []]);
+  await daysLater(server, 1);
+  expect(await told()).toEqual([['due'], [], [], []]);
+});
+
 it('[ROUTE-23] where the rule is removed, whoever was told its day hears that', { timeout: PATIENCE }, async () => {
   const { server, change, told } = await aKeptProject(20);
   await daysLater(server, 1);

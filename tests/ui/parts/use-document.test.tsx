@@ -16,17 +16,19 @@ const answer = (ucid: string, title = ucid): DocumentAnswer => ({
 /** Counts what is asked of the worker; `newer` is what the server has otherwise. */
 function aLibrary(newer: DocumentAnswer | null = null) {
   const asked: string[] = [];
-  const outcome: { of: (ucid: string) => Fetched<DocumentAnswer> } = {
+  const pending: (() => void)[] = [];
+  const outcome: { of: (ucid: string) => Fetched<DocumentAnswer>; waits?: boolean } = {
     of: (ucid) => ({ kind: 'ok', value: answer(ucid), kept: false }),
   };
   const worker = aWorker({
     document(ucid) {
       asked.push(ucid);
-      return Promise.resolve(outcome.of(ucid));
+      if (outcome.waits !== true) return Promise.resolve(outcome.of(ucid));
+      return new Promise((resolve) => pending.push(() => resolve(outcome.of(ucid))));
     },
     newerDocument: (ucid) => Promise.resolve(newer?.publication.ucid === ucid ? newer : null),
   });
-  return { app: anApp({ worker }), asked, outcome };
+  return { app: anApp({ worker }), asked, outcome, pending };
 }
 
 const readAhead = (app: App, ...ucids: string[]) => act(() => Promise.resolve(renderHookIn(app, useReadAhead, ucids)));
@@ -52,6 +54,18 @@ describe('a document', () => {
     expect(drawn).toEqual(['EP-1-A1']);
     expect(result.current.trouble).toBeNull();
     expect(asked).toEqual(['EP-1-A1', 'EP-2-A1']);
+  });
+
+  it('stays while the next one is on its way, though it was read ahead', async () => {
+    const { app, outcome, pending } = aLibrary();
+    await readAhead(app, 'EP-1-A1');
+    const { result, rerender } = renderHookIn(app, useDocument, 'EP-1-A1' as string);
+    await act(() => Promise.resolve());
+    outcome.waits = true;
+    rerender('EP-2-A1');
+    expect(result.current).toMatchObject({ isCurrent: false, value: { publication: { ucid: 'EP-1-A1' } } });
+    await act(async () => pending.forEach((arrive) => arrive()));
+    expect(result.current).toMatchObject({ isCurrent: true, value: { publication: { ucid: 'EP-2-A1' } } });
   });
 
   it('that was opened is there at once when one comes back to it', async () => {

@@ -175,16 +175,19 @@ describe('the inbox', () => {
   });
   it('[ROUTE-23] says whose project is erased to an administrator outside it, and where it is handed over', () => {
     const noted = { due: '2030-01-31', news: 'due', at: 6_000 } as const;
-    const shown = (of: Partial<EventMap['RetentionNoted']>) => {
+    const shown = (of: Partial<EventMap['RetentionNoted']>, people = new Map<number, string>()) => {
       const { items } = theInbox({ marks: [anEvent('RetentionNoted', { ...noted, project: 9, ...of })] });
       const told = items.find(({ item }) => item.startsWith('retention:'))!;
-      return [inboxTitle(told, new Map()), inboxText(told, true), inboxAddress(told.about)];
+      return [inboxTitle(told, { monitors: new Map(), people }), inboxText(told, true), inboxAddress(told.about)];
     };
     expect(shown({ owner: BERT })).toEqual([
       'a project of Bert',
       'The account of its owner is deactivated. Hand their work over in the list of users to keep it.',
       '/company/users',
     ]);
+    // Somebody whom nothing on this device names.
+    expect(shown({ owner: 77 })[0]).toBe('a project that is not in your tree');
+    expect(shown({ owner: 77 }, new Map([[77, 'Ola']]))[0]).toBe('a project of Ola');
     expect(shown({ owner: BERT, news: 'later' })[1]).toBe('The account of its owner is deactivated.');
     expect(shown({ owner: BERT, news: 'erased' })).toEqual(['a project of Bert', null, '/search/project_list/9']);
     expect(shown({ owner: BERT, project: 5 })).toEqual([

@@ -5,7 +5,7 @@
  * Those that the user is likely to go to next are read ahead, and drawn together with the row that is gone to. What is
  * held for that may be a minute old; then it is read again.
  */
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Ucid } from '../../../domain/documents/publication.ts';
 import { useResource, type Resource } from '../../hooks/use-resource.ts';
 import { useWorker } from '../../platform/services.tsx';
@@ -31,7 +31,18 @@ export function useDocument(ucid: Ucid): Resource<DocumentAnswer> {
     };
   }, [worker, ucid, isThere]);
   const isNewer = resource.isCurrent && newer?.publication.ucid === ucid;
-  return isNewer ? { ...resource, value: newer, isKept: false } : resource;
+  const given = isNewer ? { ...resource, value: newer, isKept: false } : resource;
+  return useLastGiven(given);
+}
+
+/** While the next one is on its way, the one that was shown stays, wherever it came from. */
+function useLastGiven(now: Resource<DocumentAnswer>): Resource<DocumentAnswer> {
+  const last = useRef<DocumentAnswer | null>(null);
+  const isThere = now.isCurrent && now.value !== null;
+  useEffect(() => {
+    if (isThere) last.current = now.value;
+  });
+  return isThere || now.trouble !== null || last.current === null ? now : { ...now, value: last.current };
 }
 
 /** Reads these ahead; the same text for as long as they are the same. */

@@ -85,14 +85,22 @@ export function inboxText({ about, text }: Pick<InboxItem, 'about' | 'text'>, ma
   return `You had ${formatCounted(losses, 'open task')} there and no longer do: ${named}${more}`;
 }
 
+/** Names that this device does not keep, as the server tells them: by number of the monitor, by pk. */
+interface InboxNames {
+  readonly monitors: ReadonlyMap<number, string>;
+  readonly people: ReadonlyMap<number, string>;
+}
+
 /** That of the thing; the kind of a search where no list of this device names it. */
-export function inboxTitle({ about, title, name }: InboxItem, monitors: ReadonlyMap<number, string>): string {
+export function inboxTitle({ about, title, name }: InboxItem, { monitors, people }: InboxNames): string {
   if ('monitor' in about) {
     const isGone = 'membership' in about && about.membership === 'deleted';
     return isGone ? 'a monitor that you were in' : (monitors.get(about.monitor) ?? 'a monitor');
   }
-  if ('news' in about && title === '')
-    return name === '' ? 'a project that is not in your tree' : `a project of ${name}`;
+  if ('news' in about && title === '') {
+    const owner = name === '' && 'ownedBy' in about ? (people.get(about.ownedBy) ?? '') : name;
+    return owner === '' ? 'a project that is not in your tree' : `a project of ${owner}`;
+  }
   if (!('search' in about)) return title === '' ? 'Untitled' : title;
   return title === '' ? 'a search' : (searchTypeOf(title)?.name ?? title);
 }

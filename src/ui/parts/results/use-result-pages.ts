@@ -65,14 +65,14 @@ function heldPages(worker: WorkerApi, key: string): HeldPages {
   return { run: request.run, store, holders: 0, dropping: undefined };
 }
 
-/** Others find them from now on. What failed, or came from this device, is asked for anew by who comes to them. */
+/** Others find them from now on. What failed is asked for anew by who comes to them. */
 function hold(worker: WorkerApi, key: string, pages: HeldPages): () => void {
   const lists = held.get(worker) ?? new Map<string, HeldPages>();
   held.set(worker, lists);
   lists.set(key, pages);
   clearTimeout(pages.dropping);
   pages.holders++;
-  pages.store.retry();
+  if (pages.store.snapshot().troubles.size > 0) pages.store.retry();
   return () => {
     pages.holders--;
     if (pages.holders === 0) pages.dropping = setTimeout(() => lists.get(key) === pages && lists.delete(key), HELD_MS);

@@ -178,7 +178,8 @@ function Listed({ search, query, narrowing, facets, shown, total, load, said, ch
           {shown < total
             ? `${formatCount(shown)} of ${formatCounted(total, 'family', 'families')}`
             : formatCounted(total, 'family', 'families')}
-          {query === null ? ', filtered by the publication shown' : ', filtered by any publication found'}
+          {isNarrowed &&
+            (query === null ? ', filtered by the publication shown' : ', filtered by any publication found')}
         </Text>
         <Row gap={2}>
           {isNarrowed && (

@@ -20,6 +20,7 @@ import {
   inboxTitle,
   isReadByOpening,
 } from '../../parts/inbox/inbox-words.ts';
+import { usePeopleNames } from '../../parts/inbox/people-names.ts';
 import { useMonitorNames } from '../../parts/monitors/monitor-names.ts';
 import { ellipsis, focusRingInside, panelStyle } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
@@ -58,6 +59,7 @@ export function InboxList({ items, remaining, onMore, onReadAll, empty }: InboxL
   });
   const keep = useFocusWhereLinesGo(list, items);
   const monitors = useMonitorNames(items.some(({ about }) => 'monitor' in about));
+  const people = usePeopleNames(items.some(({ about, name }) => 'ownedBy' in about && name === ''));
   if (items.length === 0)
     return (
       <div ref={keep.emptied} tabIndex={-1} css={[panelStyle, { outline: 'none' }]}>
@@ -71,7 +73,7 @@ export function InboxList({ items, remaining, onMore, onReadAll, empty }: InboxL
           <InboxLine
             key={item.item}
             item={item}
-            title={inboxTitle(item, monitors)}
+            title={inboxTitle(item, { monitors, people })}
             onOpen={() => void (isReadByOpening(item) && !item.isRead && toggle(item))}
             onToggle={() => toggle(item)}
           />

@@ -52,7 +52,8 @@ export function RetentionDialog({ row, retention, isShared, onClose }: Retention
       <Stack gap={3}>
         <Text as="p">
           Then the project, its sub-projects, tasks and the searches saved in it alone are erased from the server and
-          from all devices. The owner is told 30 and 7 days before and can put it off; a legal hold stops it.
+          from all devices, with the searches that went on from these, also those of other people. The owner is told 30
+          and 7 days before and can put it off; a legal hold stops it.
         </Text>
         {!isShared && <OwnPlaceNote />}
         <RuleFields entered={entered} onChange={setEntered} fault={isTried ? fault : null} />
