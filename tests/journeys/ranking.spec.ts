@@ -8,6 +8,8 @@ test('[ROUTE-16] a list with two new ratings keeps its order until it is ranked 
 }) => {
   await ultraQuick(desk);
   await desk.setViewportSize({ width: 1440, height: 900 });
+  // What is in view is drawn first, the rest of the page after it.
+  await expect(results(desk)).toHaveCount(50);
   const titles = () => results(desk).getByRole('link').allTextContents();
   const before = await titles();
   const [firstTop, thirdTop] = [await results(desk).first().boundingBox(), await results(desk).nth(2).boundingBox()];

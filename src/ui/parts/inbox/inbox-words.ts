@@ -97,13 +97,14 @@ export function inboxTitle({ about, title, name }: InboxItem, { monitors, people
     const isGone = 'membership' in about && about.membership === 'deleted';
     return isGone ? 'a monitor that you were in' : (monitors.get(about.monitor) ?? 'a monitor');
   }
-  if ('news' in about && title === '') {
-    const owner = name === '' && 'ownedBy' in about ? (people.get(about.ownedBy) ?? '') : name;
-    return owner === '' ? 'a project that is not in your tree' : `a project of ${owner}`;
-  }
+  if ('news' in about && title === '')
+    return projectUnseen(name === '' && 'ownedBy' in about ? people.get(about.ownedBy) : name);
   if (!('search' in about)) return title === '' ? 'Untitled' : title;
   return title === '' ? 'a search' : (searchTypeOf(title)?.name ?? title);
 }
+
+const projectUnseen = (owner = ''): string =>
+  owner === '' ? 'a project that is not in your tree' : `a project of ${owner}`;
 
 /** Nobody misses that a project will be erased because its page was open when the notice came. */
 export const isReadByOpening = ({ about }: Pick<InboxItem, 'about'>): boolean => 'news' in about;
