@@ -74,6 +74,8 @@ test('a list is put in order of a column by keyboard, either way round, and a re
   await desk.keyboard.press('Enter');
   await expect(desk.getByRole('button', { name: 'Order: highest first' })).toBeFocused();
   await expect.poll(order).toBe('descending');
+  // What is in view is drawn first, the rest of the page after it.
+  await expect(results(desk)).toHaveCount(50);
   const before = await numbers();
   await desk.reload();
   await expect(results(desk).first()).toBeVisible();
