@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { ResultPage } from '../../../src/domain/documents/results.ts';
 import { unknownRow } from '../../../src/ui/parts/results/use-result-rows.ts';
 import { readResultView } from '../../../src/ui/parts/results/result-view.ts';
+import { useResultList } from '../../../src/ui/screens/search/results/use-result-list.ts';
 import { useNeighbours } from '../../../src/ui/screens/documents/viewer/use-neighbours.ts';
 import type { Fetched } from '../../../src/workers/contract.ts';
 import { aSearch } from '../support/a-search.ts';
@@ -40,7 +41,12 @@ function aViewer(shown: string, asked = shown) {
   const view = renderHookIn(
     app,
     (now: { readonly shown: string; readonly asked: string }) =>
-      useNeighbours(aSearch(), 5, { document: member(now.shown), asked: now.asked, view: readResultView('') }),
+      useNeighbours(aSearch(), 5, {
+        document: member(now.shown),
+        asked: now.asked,
+        view: readResultView(''),
+        cutOff: null,
+      }),
     { shown, asked },
   );
   return {
@@ -98,15 +104,21 @@ describe('the neighbours of a document', () => {
   });
 
   it('are known at once where the list was loaded', async () => {
-    const viewer = aViewer('EP-1-A1');
-    await viewer.arrive();
-    viewer.unmount();
-    const next = renderHookIn(
-      viewer.app,
-      () => useNeighbours(aSearch(), 5, { document: member('EP-3-A1'), asked: 'EP-3-A1', view: readResultView('') }),
-      undefined,
-    );
+    const pages: number[] = [];
+    const worker = aWorker({
+      resultPage: (request) => {
+        pages.push(request.page);
+        return Promise.resolve({ kind: 'ok', value: page, kept: false });
+      },
+      document: () => Promise.resolve({ kind: 'offline' }),
+    });
+    const app = anApp({ worker, path: '/search/result_list/9' });
+    const list = renderHookIn(app, () => useResultList(aSearch(), 5, '2020-01-01'), undefined);
+    await waitFor(() => expect(list.result.current.loaded.head).not.toBeNull());
+    list.unmount();
+    const asked = { document: member('EP-3-A1'), asked: 'EP-3-A1', view: readResultView(''), cutOff: '2020-01-01' };
+    const next = renderHookIn(app, () => useNeighbours(aSearch(), 5, asked), undefined);
     expect(next.result.current.place).toBe(3);
-    expect(viewer.pages).toEqual([0]);
+    expect(pages).toEqual([0]);
   });
 });

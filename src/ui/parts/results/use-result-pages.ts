@@ -7,9 +7,18 @@ import type { PageRequest, WorkerApi } from '../../../workers/contract.ts';
 import { useWorker } from '../../platform/services.tsx';
 import { sampledPage, type SampledFamilies } from './sampled-page.ts';
 import { createResultPages, type PagesSnapshot, type ResultPages } from './result-pages.ts';
+import type { Id } from '../../../domain/shared/ids.ts';
+import type { ResultView } from './result-view.ts';
 import { useRetryOnline } from '../../hooks/use-retry-online.ts';
 
 export type ListRequest = Omit<PageRequest, 'page'>;
+
+/** That of a list and of the documents in it: they share its pages where it is the same. */
+export const requestOfList = (
+  search: Id,
+  run: number,
+  { filter, sort, group, cutOff }: Pick<ResultView, 'filter' | 'sort' | 'group'> & { readonly cutOff: string | null },
+): ListRequest => ({ search, run, filter, sort, group, cutOff });
 
 export interface LoadedPages extends PagesSnapshot {
   /** The pages belong to an earlier request; the current one is loading. */

@@ -2,7 +2,7 @@
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { DocumentAnswer, SearchState } from '../../../../workers/contract.ts';
 import { useStoredFlag } from '../../../platform/use-stored-flag.ts';
-import { PriorArtContext, priorArtOf } from '../../../parts/assessment/prior-art.ts';
+import { cutOffOfRun, PriorArtContext, priorArtOf } from '../../../parts/assessment/prior-art.ts';
 import { earliestPriority } from '../../../parts/search/find-document.ts';
 import type { Ucid } from '../../../../domain/documents/publication.ts';
 import type { DocumentDays } from '../../../../domain/documents/prior-art.ts';
@@ -64,7 +64,10 @@ interface ReaderInSearchProps extends Omit<ReaderProps, 'search' | 'result' | 'r
 export function ReaderInSearch({ asked, ...props }: ReaderInSearchProps) {
   const { ucid, familyId } = props.answer.publication;
   const document = { ucid, family: familyId ?? ucid };
-  const result = useNeighbours(props.search, props.run.run, { document, asked, view: props.view });
+  const result = useNeighbours(props.search, props.run.run, {
+    ...{ document, asked, view: props.view },
+    cutOff: cutOffOfRun(props.run),
+  });
   return <Reader {...props} result={result} />;
 }
 

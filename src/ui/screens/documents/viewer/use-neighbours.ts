@@ -22,7 +22,7 @@ import { resultDocumentPath } from '../../../parts/results/paths.ts';
 import { tagOfFilter, type ResultView } from '../../../parts/results/result-view.ts';
 import { nextShown, shownRows } from '../../../parts/results/shown-rows.ts';
 import { sampledIn } from '../../../parts/results/sampled-page.ts';
-import { useResultPages } from '../../../parts/results/use-result-pages.ts';
+import { requestOfList, useResultPages } from '../../../parts/results/use-result-pages.ts';
 
 export interface Neighbours {
   /** 1-based place among all results; null where the document is not on this page of them, or that is not known yet. */
@@ -40,6 +40,14 @@ export interface Neighbours {
   readonly step: (by: 1 | -1) => void;
 }
 
+interface NeighboursAsked {
+  readonly document: FamilyMember;
+  readonly asked: Ucid;
+  readonly view: ResultView;
+  /** Of prior art, as the list has it. */
+  readonly cutOff: string | null;
+}
+
 /**
  * `document` names the family where the open page of results does not hold it. `asked` is the document of the address:
  * another one while that is being opened. Keys go on from it, so that J pressed twice is two documents.
@@ -47,7 +55,7 @@ export interface Neighbours {
 export function useNeighbours(
   search: SearchState,
   run: number,
-  { document, asked, view }: { readonly document: FamilyMember; readonly asked: Ucid; readonly view: ResultView },
+  { document, asked, view, cutOff }: NeighboursAsked,
 ): Neighbours {
   const actions = useActions();
   const go = useGo();
@@ -55,7 +63,7 @@ export function useNeighbours(
   const [moveOn] = useStoredFlag('move-on-after-rating', false);
   const ofSearch = useAssessment(search.id, view.group);
   const loaded = useResultPages(
-    { search: search.id, run, filter: view.filter, sort: view.sort, group: view.group },
+    requestOfList(search.id, run, { ...view, cutOff }),
     view.page,
     sampledIn(view, ofSearch),
   );

@@ -31,7 +31,7 @@ import {
 } from '../../../parts/results/shown-rows.ts';
 import { PAGES_HELD } from '../../../parts/results/result-pages.ts';
 import { sampledIn } from '../../../parts/results/sampled-page.ts';
-import { useResultPages, type LoadedPages } from '../../../parts/results/use-result-pages.ts';
+import { requestOfList, useResultPages, type LoadedPages } from '../../../parts/results/use-result-pages.ts';
 import { useCarriers } from '../../../parts/tags/use-document-tags.ts';
 
 /** The list without what is selected in it: the same object for as long as nothing else changes. */
@@ -85,7 +85,7 @@ export function useResultList(search: SearchState, run: number, cutOff: string |
   const view = useMemo(() => readResultView(query), [query]);
   const ofSearch = useAssessment(search.id, view.group);
   const loaded = useResultPages(
-    { search: search.id, run, filter: view.filter, sort: view.sort, group: view.group, cutOff },
+    requestOfList(search.id, run, { ...view, cutOff }),
     view.page,
     sampledIn(view, ofSearch),
   );
