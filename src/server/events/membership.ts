@@ -101,6 +101,9 @@ export function createMembership(
     if (mayWatch) for (const [monitor, role] of await rolesBySearches(monitors, user)) addRole(roles, monitor, role);
     return roles;
   }
+  /** Who can't sign in says nothing in a monitor: what others decided there stays theirs. */
+  const tiedFor = async (owner: Id, searches: readonly StreamName[]): Promise<ReadonlySet<StreamName>> =>
+    (await companies.companyOf(owner)) === null ? new Set(searches) : usable(searches, owner);
   /** A monitor is tied to its search for as long as its owner may use that, or can't sign in. */
   async function rolesBySearches(monitors: readonly StreamName[], user: Id): Promise<ReadonlyMap<StreamName, Role>> {
     const roles = new Map<StreamName, Role>();
@@ -115,10 +118,7 @@ export function createMembership(
       const [role, owner] = [inSearches.get(search), owners.get(grant.object)];
       // A monitor tells of the company’s work: guests of a project are not in it.
       if (role === undefined || owner === undefined || !reaches(role, 'reader')) continue;
-      // Who can't sign in says nothing in it: what others decided there stays theirs.
-      const isAway = (await companies.companyOf(owner)) === null;
-      const used =
-        usableBy.get(owner) ?? (isAway ? new Set(inSearches.keys()) : await usable([...inSearches.keys()], owner));
+      const used = usableBy.get(owner) ?? (await tiedFor(owner, [...inSearches.keys()]));
       usableBy.set(owner, used);
       if (used.has(search)) addRoleOf(roles, grant, leastRole('member', role));
     }

@@ -9,7 +9,7 @@ import { mintId, type Id } from '../../../src/domain/shared/ids.ts';
 import { homeStream, projectStream, searchStream, type StreamName } from '../../../src/domain/shared/streams.ts';
 import { aFolderAdded, anEvent } from '../events/builders.ts';
 import { decide } from '../monitors/decide.ts';
-import { aServer, aStartedSearch, emailOf, PATIENCE, pushAs } from '../a-server.ts';
+import { aServer, aStartedSearch, emailOf, PATIENCE, pushAs, type Browser } from '../a-server.ts';
 import { DAY, dayIn, daysLater, retentionNews } from './days.ts';
 
 it.each([
@@ -44,6 +44,24 @@ it.each([
   expect(await notes(), 'the notice itself is no work that puts the day off').toBe(1);
 });
 
+/** A search that is saved in a project of the owner, which is kept a year after its last change. */
+async function aSearchKeptAYear(owner: Browser): Promise<{ readonly project: Id; readonly search: Id }> {
+  let project: Id = 0;
+  await pushAs(owner, (client) => {
+    const folder = aFolderAdded(client, 1, { stream: homeStream(owner.pk) });
+    project = (folder.payload as { id: Id }).id;
+    return [folder];
+  });
+  const search = await aStartedSearch(owner, 'Fielded Search');
+  const body = JSON.stringify({ years: 1 });
+  expect((await owner.fetch(`/spa/api/retention/${project}`, { method: 'POST', body })).status).toBe(200);
+  await pushAs(owner, (clientId) => {
+    const saved = { id: mintId(clientId, 1), project, name: 'S', search, addedAt: null };
+    return [anEvent('CollectionAdded', saved, { clientId, clientSeq: 1, stream: projectStream(project) })];
+  });
+  return { project, search };
+}
+
 it.each(['search', 'monitor'] as const)(
   '[ROUTE-23] work in a %s of the project puts off the day',
   {
@@ -52,19 +70,7 @@ it.each(['search', 'monitor'] as const)(
   async (where) => {
     const server = await aServer();
     const owner = await server.admin();
-    let project: Id = 0;
-    await pushAs(owner, (client) => {
-      const folder = aFolderAdded(client, 1, { stream: homeStream(owner.pk) });
-      project = (folder.payload as { id: Id }).id;
-      return [folder];
-    });
-    const search = await aStartedSearch(owner, 'Fielded Search');
-    const body = JSON.stringify({ years: 1 });
-    expect((await owner.fetch(`/spa/api/retention/${project}`, { method: 'POST', body })).status).toBe(200);
-    await pushAs(owner, (clientId) => {
-      const saved = { id: mintId(clientId, 1), project, name: 'S', search, addedAt: null };
-      return [anEvent('CollectionAdded', saved, { clientId, clientSeq: 1, stream: projectStream(project) })];
-    });
+    const { search } = await aSearchKeptAYear(owner);
     const watch = await owner.json('/spa/api/monitorings', { name: 'Valve', expression: 'valve', search });
     await daysLater(server, 30);
     if (where === 'monitor')
@@ -118,21 +124,9 @@ it(
     const server = await aServer();
     const owner = await server.admin();
     const colleague = await server.colleague();
-    let project: Id = 0;
-    await pushAs(owner, (client) => {
-      const folder = aFolderAdded(client, 1, { stream: homeStream(owner.pk) });
-      project = (folder.payload as { id: Id }).id;
-      return [folder];
-    });
+    const { project, search } = await aSearchKeptAYear(owner);
     await owner.form(`/spa/api/user_team/share_project_by_email/${project}`, { email: await emailOf(colleague) });
     await colleague.form(`/spa/api/user_team/accept_invitation/${project}`, {});
-    const search = await aStartedSearch(owner, 'Fielded Search');
-    await pushAs(owner, (clientId) => {
-      const saved = { id: mintId(clientId, 1), project, name: 'S', search, addedAt: null };
-      return [anEvent('CollectionAdded', saved, { clientId, clientSeq: 1, stream: projectStream(project) })];
-    });
-    const body = JSON.stringify({ years: 1 });
-    expect((await owner.fetch(`/spa/api/retention/${project}`, { method: 'POST', body })).status).toBe(200);
     const steps = await server.services.accept.withState(searchStream(search), ({ state }) => stepsOf(state.rows.map)!);
     let forked: Id = 0;
     const begun = await pushAs(colleague, (clientId) => {
