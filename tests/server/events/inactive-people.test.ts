@@ -2,9 +2,10 @@
 import { expect, it } from 'vitest';
 import type { EventMap, EventType } from '../../../src/domain/catalogue.ts';
 import { mintId, type Id } from '../../../src/domain/shared/ids.ts';
-import { homeStream, projectStream } from '../../../src/domain/shared/streams.ts';
-import { aServer, emailOf, PATIENCE, pushAs } from '../a-server.ts';
-import { aFolderAdded, anEvent } from './builders.ts';
+import { projectStream } from '../../../src/domain/shared/streams.ts';
+import { aServer, PATIENCE, pushAs } from '../a-server.ts';
+import { aProjectWith, changeUser } from '../shared-work.ts';
+import { anEvent } from './builders.ts';
 
 it(
   '[ROUTE-32] who is deactivated is given no task of a project that they are still in, nor mentioned',
@@ -12,15 +13,7 @@ it(
   async () => {
     const server = await aServer();
     const [admin, away] = [await server.admin(), await server.colleague()];
-    let project: Id = 0;
-    await pushAs(admin, (client) => {
-      const folder = aFolderAdded(client, 1, { stream: homeStream(admin.pk) });
-      project = (folder.payload as { id: Id }).id;
-      return [folder];
-    });
-    await admin.form(`/spa/api/user_team/share_project_by_email/${project}`, { email: await emailOf(away) });
-    await away.form(`/spa/api/user_team/accept_invitation/${project}`, {});
-    const stream = projectStream(project);
+    const stream = projectStream(await aProjectWith(admin, away));
     const say = async <T extends EventType>(type: T, make: (id: Id) => EventMap[T]) => {
       const { outcomes } = await pushAs(admin, (clientId) => [
         anEvent(type, make(mintId(clientId, 1)) as never, { clientId, clientSeq: 1, stream }),
@@ -35,8 +28,7 @@ it(
       say('TaskCommented', (comment) => ({ task, by: admin.pk, at: 6, comment, text: 'Look', mentions: [away.pk] }));
     expect([await make(away.pk), await mention()]).toEqual([['applied'], ['applied']]);
 
-    const request = { method: 'PATCH', body: JSON.stringify({ is_active: false }) };
-    expect((await admin.fetch(`/spa/api/company/users/${away.pk}`, request)).status).toBe(200);
+    await changeUser(admin, away, { is_active: false });
     expect(await mention()).toEqual(['rejected']);
     expect(await make(away.pk)).toEqual(['rejected']);
   },

@@ -1,28 +1,18 @@
 /** A legal hold that is placed while a person is being deleted, after it was asked whether one is there. */
 import { expect, it } from 'vitest';
-import type { Id } from '../../../src/domain/shared/ids.ts';
-import { homeStream } from '../../../src/domain/shared/streams.ts';
 import { findUser } from '../../../src/server/accounts/users.ts';
 import type { Accept } from '../../../src/server/events/accept-events.ts';
 import { createDeletePerson } from '../../../src/server/people/delete-person.ts';
-import { aServer, emailOf, PATIENCE, pushAs } from '../a-server.ts';
-import { aFolderAdded } from '../events/builders.ts';
+import { aServer, PATIENCE } from '../a-server.ts';
+import { aProjectWith, changeUser, takeOut } from '../shared-work.ts';
 
 it('[ROUTE-23] a hold that is placed meanwhile keeps the person whom it names', { timeout: PATIENCE }, async () => {
   const server = await aServer();
   const { services, db } = server;
   const [admin, leaving] = [await server.admin(), await server.colleague()];
-  let project: Id = 0;
-  await pushAs(admin, (client) => {
-    const folder = aFolderAdded(client, 1, { stream: homeStream(admin.pk) });
-    project = (folder.payload as { id: Id }).id;
-    return [folder];
-  });
-  await admin.form(`/spa/api/user_team/share_project_by_email/${project}`, { email: await emailOf(leaving) });
-  await leaving.form(`/spa/api/user_team/accept_invitation/${project}`, {});
-  await admin.form(`/spa/api/user_team/remove_user_share/${project}`, { user: String(leaving.pk) });
-  const request = { method: 'PATCH', body: JSON.stringify({ is_active: false }) };
-  expect((await admin.fetch(`/spa/api/company/users/${leaving.pk}`, request)).status).toBe(200);
+  const project = await aProjectWith(admin, leaving);
+  await takeOut(admin, project, leaving);
+  await changeUser(admin, leaving, { is_active: false });
 
   const [user, by] = [(await findUser(db, leaving.pk))!, (await findUser(db, admin.pk))!];
   let asked = 0;

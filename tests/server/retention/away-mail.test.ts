@@ -3,8 +3,9 @@ import { expect, it } from 'vitest';
 import { homeStream } from '../../../src/domain/shared/streams.ts';
 import { readable } from '../../support/smtp-server.ts';
 import { aServer, emailOf, ORIGIN, PATIENCE, pushAs } from '../a-server.ts';
-import { aFolderAdded, anEvent } from '../events/builders.ts';
+import { anEvent } from '../events/builders.ts';
 import { anSmtpServer } from '../mail/an-smtp-server.ts';
+import { aProjectWith, changeUser } from '../shared-work.ts';
 import { dayIn, daysLater } from './days.ts';
 
 it(
@@ -14,14 +15,7 @@ it(
     const smtp = await anSmtpServer();
     const server = await aServer({ smtp: smtp.settings, jobs: { backOff: () => 0 } });
     const [admin, owner, member] = [await server.admin(), await server.colleague(), await server.colleague()];
-    let project = 0;
-    await pushAs(owner, (client) => {
-      const folder = aFolderAdded(client, 1, { stream: homeStream(owner.pk) });
-      project = (folder.payload as { id: number }).id;
-      return [folder];
-    });
-    await owner.form(`/spa/api/user_team/share_project_by_email/${project}`, { email: await emailOf(member) });
-    await member.form(`/spa/api/user_team/accept_invitation/${project}`, {});
+    const project = await aProjectWith(owner, member);
     for (const one of [admin, member])
       await pushAs(one, (clientId) => [
         anEvent(
@@ -32,8 +26,7 @@ it(
       ]);
     const body = JSON.stringify({ on: dayIn(server, 20) });
     expect((await owner.fetch(`/spa/api/retention/${project}`, { method: 'POST', body })).status).toBe(200);
-    const away = { method: 'PATCH', body: JSON.stringify({ is_active: false }) };
-    expect((await admin.fetch(`/spa/api/company/users/${owner.pk}`, away)).status).toBe(200);
+    await changeUser(admin, owner, { is_active: false });
 
     const address = async (who: typeof admin) => emailOf(who);
     const [toAdmin, toMember] = [await address(admin), await address(member)];

@@ -1,36 +1,23 @@
 /** A project whose owner can't sign in, or changes, while its day comes near: somebody who can act is told. */
 import { expect, it } from 'vitest';
-import type { Id } from '../../../src/domain/shared/ids.ts';
 import { homeStream } from '../../../src/domain/shared/streams.ts';
-import { aFolderAdded } from '../events/builders.ts';
-import { aServer, emailOf, PATIENCE, pushAs } from '../a-server.ts';
+import { aServer, PATIENCE } from '../a-server.ts';
 import { draft } from '../../../src/domain/catalogue.ts';
 import { addCompany } from '../../../src/server/accounts/company-list.ts';
 import { lastNewsOf, whoIsTold } from '../../../src/server/retention/who-is-told.ts';
 import { findUser } from '../../../src/server/accounts/users.ts';
+import { aProjectWith, changeUser, sharingCall } from '../shared-work.ts';
 import { dayIn, daysLater, retentionNews } from './days.ts';
 
 async function aKeptProject(days: number) {
   const server = await aServer();
   const admin = await server.admin();
   const [owner, member, reader] = [await server.colleague(), await server.colleague(), await server.colleague()];
-  let project: Id = 0;
-  await pushAs(owner, (client) => {
-    const folder = aFolderAdded(client, 1, { stream: homeStream(owner.pk) });
-    project = (folder.payload as { id: Id }).id;
-    return [folder];
-  });
-  for (const one of [member, reader]) {
-    await owner.form(`/spa/api/user_team/share_project_by_email/${project}`, { email: await emailOf(one) });
-    await one.form(`/spa/api/user_team/accept_invitation/${project}`, {});
-  }
-  await owner.form(`/spa/api/user_team/set_user_role/${project}`, { user: String(reader.pk), role: 'reader' });
+  const project = await aProjectWith(owner, member, reader);
+  await sharingCall(owner, `set_user_role/${project}`, { user: String(reader.pk), role: 'reader' });
   const body = JSON.stringify({ on: dayIn(server, days) });
   expect((await owner.fetch(`/spa/api/retention/${project}`, { method: 'POST', body })).status).toBe(200);
-  const deactivate = async (more: object = {}, { pk } = owner) => {
-    const request = { method: 'PATCH', body: JSON.stringify({ is_active: false, ...more }) };
-    expect((await admin.fetch(`/spa/api/company/users/${pk}`, request)).status).toBe(200);
-  };
+  const deactivate = (more: object = {}, who = owner) => changeUser(admin, who, { is_active: false, ...more });
   /** By the owner, who can sign in by now. A moment after what happened before. */
   const change = async (rule: { readonly on: string } | null) => {
     server.clock.now += 1_000;
@@ -100,10 +87,7 @@ it('[ROUTE-23] whose last word was something else are told before it is erased',
   await deactivate();
   await daysLater(server, 1);
   expect(await told()).toEqual([[], ['due'], [], ['due']]);
-  await admin.fetch(`/spa/api/company/users/${owner.pk}`, {
-    method: 'PATCH',
-    body: JSON.stringify({ is_active: true }),
-  });
+  await changeUser(admin, owner, { is_active: true });
   await change({ on: dayIn(server, 26) });
   expect(await told(), 'who was told the day before').toEqual([[], ['due', 'later'], [], ['due', 'later']]);
   await daysLater(server, 1);
@@ -119,8 +103,7 @@ it('[ROUTE-23] a member who was told as its owner is not enough', { timeout: PAT
   await daysLater(server, 1);
   await daysLater(server, 12);
   expect(await told()).toEqual([['due', 'due'], [], [], []]);
-  const handed = { user: String(member.pk), role: 'owner' };
-  expect((await owner.form(`/spa/api/user_team/set_user_role/${project}`, handed)).status).toBe(200);
+  await sharingCall(owner, `set_user_role/${project}`, { user: String(member.pk), role: 'owner' });
   await deactivate({}, member);
   await daysLater(server, 7);
   const [, , , admin] = await told();

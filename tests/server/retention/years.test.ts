@@ -7,9 +7,10 @@ import { forkDraft } from '../../../src/domain/search-steps/fork.ts';
 import { lastNewsOf } from '../../../src/server/retention/who-is-told.ts';
 import { mintId, type Id } from '../../../src/domain/shared/ids.ts';
 import { homeStream, projectStream, searchStream, type StreamName } from '../../../src/domain/shared/streams.ts';
-import { aFolderAdded, anEvent } from '../events/builders.ts';
+import { anEvent } from '../events/builders.ts';
 import { decide } from '../monitors/decide.ts';
-import { aServer, aStartedSearch, emailOf, PATIENCE, pushAs, type Browser } from '../a-server.ts';
+import { aServer, aStartedSearch, PATIENCE, pushAs, type Browser } from '../a-server.ts';
+import { aProjectWith, savedIn, takeInto } from '../shared-work.ts';
 import { DAY, dayIn, daysLater, retentionNews } from './days.ts';
 
 it.each([
@@ -46,19 +47,11 @@ it.each([
 
 /** A search that is saved in a project of the owner, which is kept a year after its last change. */
 async function aSearchKeptAYear(owner: Browser): Promise<{ readonly project: Id; readonly search: Id }> {
-  let project: Id = 0;
-  await pushAs(owner, (client) => {
-    const folder = aFolderAdded(client, 1, { stream: homeStream(owner.pk) });
-    project = (folder.payload as { id: Id }).id;
-    return [folder];
-  });
+  const project = await aProjectWith(owner);
   const search = await aStartedSearch(owner, 'Fielded Search');
   const body = JSON.stringify({ years: 1 });
   expect((await owner.fetch(`/spa/api/retention/${project}`, { method: 'POST', body })).status).toBe(200);
-  await pushAs(owner, (clientId) => {
-    const saved = { id: mintId(clientId, 1), project, name: 'S', search, addedAt: null };
-    return [anEvent('CollectionAdded', saved, { clientId, clientSeq: 1, stream: projectStream(project) })];
-  });
+  await savedIn(owner, project, search);
   return { project, search };
 }
 
@@ -92,12 +85,7 @@ it.each(['search', 'monitor'] as const)(
 it('[ROUTE-23] a change that a device dated ahead counts as of today at most', { timeout: PATIENCE }, async () => {
   const server = await aServer();
   const owner = await server.admin();
-  let project: Id = 0;
-  await pushAs(owner, (client) => {
-    const folder = aFolderAdded(client, 1, { stream: homeStream(owner.pk) });
-    project = (folder.payload as { id: Id }).id;
-    return [folder];
-  });
+  const project = await aProjectWith(owner);
   const request = { method: 'POST', body: JSON.stringify({ years: 1 }) };
   expect((await owner.fetch(`/spa/api/retention/${project}`, request)).status).toBe(200);
   await pushAs(owner, (clientId) => [
@@ -125,8 +113,7 @@ it(
     const owner = await server.admin();
     const colleague = await server.colleague();
     const { project, search } = await aSearchKeptAYear(owner);
-    await owner.form(`/spa/api/user_team/share_project_by_email/${project}`, { email: await emailOf(colleague) });
-    await colleague.form(`/spa/api/user_team/accept_invitation/${project}`, {});
+    await takeInto(owner, project, colleague);
     const steps = await server.services.accept.withState(searchStream(search), ({ state }) => stepsOf(state.rows.map)!);
     let forked: Id = 0;
     const begun = await pushAs(colleague, (clientId) => {
