@@ -222,11 +222,10 @@ interface Watchable {
   readonly store: Pick<EventStore, 'grantsTo'>;
 }
 
-/** Their numbers: of those that are tied to a search, which their owner could open. */
+/** Their numbers: of those that are tied to a search, which their owner could open. Each is tied to one. */
 export async function watching(store: Watchable['store'], searches: readonly Id[]): Promise<readonly number[]> {
   const grants = searches.length === 0 ? [] : await store.grantsTo(searches.map(searchStream), 'monitor');
-  const found = grants.map(({ object }) => (isStreamName(object) ? (parseStream(object)?.id ?? null) : null));
-  return [...new Set(found.filter((id) => id !== null))];
+  return grants.flatMap(({ object }) => (isStreamName(object) ? (parseStream(object)?.id ?? []) : []));
 }
 
 /** Those of them whose owner may use the search still, or can't sign in: what is decided there is work on it. */

@@ -187,7 +187,7 @@ interface FreedPlace {
 /**
  * Those that the assignee can’t do. Of who can’t sign in, what they could do otherwise waits for them or an heir; but
  * a task that was closed when they left is looked at by no hand-over, so that `isReopened` it has no place to wait.
- * Who held them keeps the name in their history.
+ * Who held them keeps the name in their history, and so does who erased their search.
  */
 async function free(
   ports: TaskHandOverPorts,
@@ -197,10 +197,12 @@ async function free(
 ): Promise<void> {
   const { map: rows } = (await work.open(stream)).state.rows;
   const drafts: EventDraft[] = [];
-  const held = new Map<Id, UserDetails>();
+  const named = new Map<Id, UserDetails>();
+  const name = (user: UserDetails | null) => user !== null && named.set(user.pk, user);
   for (const row of found) {
     if (erased.has(row.origin.search ?? 0)) {
       drafts.push(...(await cancelled(ports, { stream, rows }, row, by)));
+      name(await ports.findUser(by));
       continue;
     }
     const assignee = row.assignee === null ? null : await ports.findUser(row.assignee);
@@ -208,15 +210,15 @@ async function free(
     if (row.assignee === null || parseStream(stream)?.kind === 'home') continue;
     const waits = assignee !== null && (assignee.is_active || !isReopened);
     if (waits && (await canDo(ports, stream, row, assignee))) continue;
-    if (assignee !== null) held.set(assignee.pk, assignee);
+    name(assignee);
     const why = 'The assignee can’t do this any more';
     drafts.push(...(await unassigned(ports, { stream, rows }, row, { from: row.assignee, by, why })));
   }
   if (drafts.length > 0)
-    await work.append([...naming(stream, rows, [...held.values()]), ...drafts], { pk: by }, causationId);
+    await work.append([...naming(stream, rows, [...named.values()]), ...drafts], { pk: by }, causationId);
 }
 
-/** Whoever lost access meanwhile is not given again what was closed or deleted; in a home nobody else could have it. */
+/** Whoever lost access meanwhile is not given again what was closed or deleted. */
 export const createReopenedReactions = (ports: () => TaskHandOverPorts): readonly Reaction[] =>
   (['TaskStatusSet', 'TaskRestored'] as const).map((type) =>
     reaction(type, async ({ id, stream, actor, payload: { task } }, work) => {
@@ -224,7 +226,7 @@ export const createReopenedReactions = (ports: () => TaskHandOverPorts): readonl
       const row = map.get(taskKey(task)) as TaskRow | undefined;
       const last = taskEntriesOf(map, task).at(-1);
       const wasOpen = last?.what === 'status' && !isClosed(last.from);
-      if (row === undefined || isClosed(row.status) || wasOpen || parseStream(stream)?.kind === 'home') return;
+      if (row === undefined || isClosed(row.status) || wasOpen) return;
       const found = { stream, found: [row], by: actor };
       await free(ports(), work, found, { erased: new Set(), isReopened: type === 'TaskStatusSet', causationId: id });
     }),

@@ -43,6 +43,9 @@ const taskIn = (stream: StreamName, task: number) =>
   }));
 const commentsOn = (rows: Parameters<typeof taskEntriesOf>[0], task: number) =>
   taskEntriesOf(rows, task).flatMap((one) => (one.what === 'comment' ? [one] : []));
+const namesIn = (stream: StreamName) =>
+  server.services.accept.withState(stream, ({ state }) => taskPeopleIn(state.rows.map));
+const peopleOf = (payload: unknown) => (payload as EventMap['TaskPeopleNamed']).people.map(({ user }) => user);
 const saidOf = (stream: StreamName, task: number) =>
   server.services.accept.withState(stream, ({ state }) => commentsOn(state.rows.map, task).map(({ text }) => text));
 /** Once the tasks of who lost access are nobody's. */
@@ -99,12 +102,28 @@ it(
     expect(await indexesOf(server.db, b.pk)).toMatchObject([{ id: index, role: 'owner' }]);
     expect(await indexesOf(server.db, d.pk)).toMatchObject([{ id: index, role: 'editor' }]);
 
+    // Where no list of people names him any more, his name stays in the history.
+    for (const place of [team, project]) expect(await namesIn(place)).toEqual({ [d.pk]: 'Col League 2' });
+
     // What Dave made can be deleted by who owns the project, and by no other.
     const deleted = draft(project, 'TaskDeleted', { task: tasks.own, by: a.pk, at: 9 });
     await says(a, project, 'TaskDeleted', () => deleted.payload as EventMap['TaskDeleted']);
   },
   PATIENCE,
 );
+
+it('[ROUTE-23] names who took over from two people once', async () => {
+  const a = anna!;
+  const [first, second, heir] = [await server.colleague(), await server.colleague(), await server.colleague()];
+  const ours = companyStream(await companyOf(a));
+  for (const leaving of [first, second]) {
+    await aTaskFor(a, ours, leaving.pk);
+    await changeUser(a, leaving, { is_active: false, new_owner: heir.pk });
+  }
+  const events = await server.services.store.read(ours, 0, 1_000);
+  const named = events.flatMap((event) => (event.type === 'TaskPeopleNamed' ? peopleOf(event.payload) : []));
+  for (const one of [first, second, heir]) expect(named.filter((user) => user === one.pk)).toEqual([one.pk]);
+});
 
 it('[PERM-2] an heir without the permission for tasks gets none, and who is deactivated is given none', async () => {
   const a = anna!;
@@ -144,8 +163,7 @@ it('[ROUTE-32] who loses access to a project, alone or with a team, holds none o
   expect(await assignees()).toEqual([null, null, a.pk, alone.pk]);
 
   // Whose name no project tells any more keeps it in the history.
-  const names = await server.services.accept.withState(project, ({ state }) => taskPeopleIn(state.rows.map));
-  expect(new Set(Object.keys(names).map(Number))).toEqual(new Set([alone.pk, inTeam.pk]));
+  expect(new Set(Object.keys(await namesIn(project)).map(Number))).toEqual(new Set([alone.pk, inTeam.pk]));
 
   // What was closed is not theirs again once it is reopened.
   await setStatus(a, project, closed, 'open');
