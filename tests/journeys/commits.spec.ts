@@ -150,13 +150,11 @@ test('the tree draws a move and an opened project as often as named', async ({ o
   await expect(active).toHaveAccessibleName(/^Client-000\d,/);
   await isSynced(page);
   const before = (await active.getAttribute('id')) ?? '';
-  expect(
-    await commitsOf(page, key(page, 'ArrowDown'), () => expect(active).not.toHaveAttribute('id', before)),
-    'an arrow: the row, its project, its path, its address',
-  ).toBeLessThanOrEqual(4);
+  const moved = await workOf(page, key(page, 'ArrowDown'), () => expect(active).not.toHaveAttribute('id', before));
+  expect(moved.commits, 'an arrow: the row, its project, its path, its address').toBeLessThanOrEqual(4);
+  expect(moved.drawn, 'both rows and the details, the path by itself, what names the address').toBeLessThanOrEqual(350);
   const below = page.getByRole('treeitem', { level: 2 });
-  expect(
-    await commitsOf(page, key(page, 'ArrowRight'), () => expect(below.first()).toBeVisible()),
-    'opened: the arrow, the rows below it, where the list ends',
-  ).toBeLessThanOrEqual(3);
+  const opened = await workOf(page, key(page, 'ArrowRight'), () => expect(below.first()).toBeVisible());
+  expect(opened.commits, 'opened: the arrow, the rows below it, where the list ends').toBeLessThanOrEqual(3);
+  expect(opened.drawn, 'the rows that are new, what counts them').toBeLessThanOrEqual(560);
 });

@@ -3,7 +3,7 @@
  * The toggle in the header gives the content the menu's room (APP-10); the content carries a class while
  * the right-hand menu is shown (APP-11).
  */
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useStoredFlag } from '../platform/use-stored-flag.ts';
 import { RunNotices } from '../parts/runs/RunNotices.tsx';
 import { StepMenu } from '../parts/step-menu/StepMenu.tsx';
@@ -19,6 +19,7 @@ const NARROW = 1200;
 
 export function DefaultLayout({ children }: { readonly children: ReactNode }) {
   const [collapsed, setCollapsed] = useStoredFlag('main-menu-collapsed', window.innerWidth < NARROW);
+  const menu = useMemo(() => ({ collapsed, onToggle: () => setCollapsed(!collapsed) }), [collapsed, setCollapsed]);
   const match = useRouteMatch();
   const search = match?.route.meta?.rightMenu === true ? searchIdIn(match.params) : Number.NaN;
   const rightMenu = Number.isSafeInteger(search);
@@ -28,7 +29,7 @@ export function DefaultLayout({ children }: { readonly children: ReactNode }) {
   return (
     <Frame>
       <SkipLink />
-      <Header menu={{ collapsed, onToggle: () => setCollapsed(!collapsed) }} />
+      <Header menu={menu} />
       <TroubleBanner />
       <RunNotices />
       <div css={{ display: 'flex', flex: '1 1 0', minHeight: 0 }}>

@@ -1,4 +1,5 @@
 /** The top bar: menu toggle, brand, and at its end the sync status, the keys, the user. */
+import { memo } from 'react';
 import { Link } from 'wouter';
 import { PRODUCT } from '../../domain/permissions/permissions.ts';
 import { Icon } from '../kit/Icon.tsx';
@@ -21,7 +22,7 @@ interface HeaderProps {
   readonly menu?: { readonly collapsed: boolean; readonly onToggle: () => void };
 }
 
-export function Header({ menu }: HeaderProps) {
+export const Header = memo(function Header({ menu }: HeaderProps) {
   const uiEvents = useUiEvents();
   const mayTask = useMay('TASKS');
   return (
@@ -89,4 +90,4 @@ export function Header({ menu }: HeaderProps) {
       <UserMenu />
     </header>
   );
-}
+});

@@ -1,4 +1,5 @@
 /** The main menu on the left: the places of the product. Collapsed, it keeps the icons. */
+import { memo } from 'react';
 import { Link, useLocation } from 'wouter';
 import { holds, PRODUCT, X_PERMISSION } from '../../domain/permissions/permissions.ts';
 import type { UserDetails } from '../../workers/contract.ts';
@@ -70,7 +71,7 @@ const places: readonly MenuEntry[] = [
   { href: '/server', label: 'Server', icon: 'settings', may: ({ is_admin_user: isAdmin }) => isAdmin },
 ];
 
-export function MainMenu({ collapsed }: { readonly collapsed: boolean }) {
+export const MainMenu = memo(function MainMenu({ collapsed }: { readonly collapsed: boolean }) {
   const [path] = useLocation();
   const user = useUser();
   return (
@@ -98,22 +99,20 @@ export function MainMenu({ collapsed }: { readonly collapsed: boolean }) {
       </ul>
     </nav>
   );
-}
+});
 
 const isAt = ({ href, also, not }: MenuEntry, path: string) =>
   path === href ||
   (href !== '/' && path.startsWith(`${href}/`) && not?.test(path) !== true) ||
   also?.test(path) === true;
 
-function PlaceLink({
-  place,
-  collapsed,
-  current,
-}: {
+interface PlaceLinkProps {
   readonly place: MenuEntry;
   readonly collapsed: boolean;
   readonly current: boolean;
-}) {
+}
+
+const PlaceLink = memo(function PlaceLink({ place, collapsed, current }: PlaceLinkProps) {
   const link = (
     <Link
       href={place.href}
@@ -148,4 +147,4 @@ function PlaceLink({
   ) : (
     link
   );
-}
+});

@@ -35,13 +35,20 @@ export function Screens() {
             {match === null ? <NotFound /> : <Screen match={match} />}
           </ScreenErrorBoundary>
         </Layout>
-        <Overlays />
-        <GlobalKeys />
-        <ImageZoom />
+        {overAll}
       </KeyHelpProvider>
     </RouteProvider>
   );
 }
+
+/** The same for every address, and not drawn again for another one. */
+const overAll = (
+  <>
+    <Overlays />
+    <GlobalKeys />
+    <ImageZoom />
+  </>
+);
 
 function Screen({ match }: { readonly match: RouteMatch }) {
   const closed = useWhyClosed(match);

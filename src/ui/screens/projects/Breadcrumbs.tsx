@@ -1,4 +1,5 @@
 /** The way from the first level to a project. Its line keeps its height, so that nothing jumps when it changes. */
+import { memo } from 'react';
 import { Link } from 'wouter';
 import type { PathStep } from '../../../workers/contract.ts';
 import { Icon } from '../../kit/Icon.tsx';
@@ -12,7 +13,7 @@ interface BreadcrumbsProps {
   readonly addressOf: (step: PathStep) => string;
 }
 
-export function Breadcrumbs({ rootLabel, rootAddress, path, addressOf }: BreadcrumbsProps) {
+export const Breadcrumbs = memo(function Breadcrumbs({ rootLabel, rootAddress, path, addressOf }: BreadcrumbsProps) {
   return (
     <nav aria-label="Breadcrumbs" css={{ ...theme.size.m, minWidth: 0, height: theme.space[5] }}>
       <ol css={{ display: 'flex', alignItems: 'center', gap: theme.space[1], minWidth: 0, color: theme.text.quiet }}>
@@ -48,4 +49,4 @@ export function Breadcrumbs({ rootLabel, rootAddress, path, addressOf }: Breadcr
       </ol>
     </nav>
   );
-}
+});

@@ -2,6 +2,7 @@
  * The headings above the tree, each of which sorts and, pressed again, turns the order around. They stand in line with
  * the rows.
  */
+import { memo } from 'react';
 import { SortButton } from '../../kit/SortableHeading.tsx';
 import { columns, dateCell } from '../../parts/folder-tree/tree-style.ts';
 import { theme } from '../../theme/theme.ts';
@@ -12,7 +13,7 @@ interface ColumnHeadingsProps {
   readonly onSort: (by: ColumnSort) => void;
 }
 
-export function ColumnHeadings({ sort, onSort }: ColumnHeadingsProps) {
+export const ColumnHeadings = memo(function ColumnHeadings({ sort, onSort }: ColumnHeadingsProps) {
   return (
     <div
       role="group"
@@ -55,7 +56,7 @@ export function ColumnHeadings({ sort, onSort }: ColumnHeadingsProps) {
       ))}
     </div>
   );
-}
+});
 
 /** The words stand in line with the cells, not the edge that shows when they are pointed at. */
 const insetOf = ({ field }: TreeHeading) =>

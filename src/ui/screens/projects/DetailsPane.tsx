@@ -2,11 +2,12 @@
  * What is active, beside the tree: a project with its client, number and saved searches; or how many are selected.
  * Where there is no room, the same in a dialog.
  */
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Link } from 'wouter';
+import type { Id } from '../../../domain/shared/ids.ts';
 import type { TreeListRow } from '../../../workers/contract.ts';
 import { itemsInWords } from '../../actions/folder-tree.ts';
-import { useProjection } from '../../hooks/use-projection.ts';
+import { useProjection, useSelected } from '../../hooks/use-projection.ts';
 import { buttonStyle } from '../../kit/button-style.ts';
 import { Button } from '../../kit/Button.tsx';
 import { Dialog } from '../../kit/Dialog.tsx';
@@ -24,11 +25,12 @@ import { theme } from '../../theme/theme.ts';
 import { LegalHoldPanel } from './LegalHoldPanel.tsx';
 import { RetentionPanel } from './RetentionPanel.tsx';
 import { SharedWith } from './SharedWith.tsx';
-import { foldersAddress, newSearchAddress, resultsAddress } from './places.ts';
+import { foldersAddress, newSearchAddress, resultsAddress, type TreeArea } from './places.ts';
+import type { TreeCommands } from './use-tree-commands.ts';
 import type { Workspace } from './use-workspace.ts';
 
 export function DetailsPane({ workspace }: { readonly workspace: Workspace }) {
-  const { cursor, selection } = workspace;
+  const { cursor, selection, place, commands } = workspace;
   return (
     <aside aria-label="Details" css={[panelStyle, { flex: 'none', width: '20rem', overflow: 'auto' }]}>
       {selection.rows.size > 1 ? (
@@ -38,7 +40,7 @@ export function DetailsPane({ workspace }: { readonly workspace: Workspace }) {
           Select a project to see its client, its number and its saved searches.
         </EmptyState>
       ) : cursor.row.kind === 'folder' ? (
-        <Project key={cursor.row.id} row={cursor.row} workspace={workspace} />
+        <Project key={cursor.row.id} row={cursor.row} place={place} commands={commands} />
       ) : (
         <SavedSearch row={cursor.row} />
       )}
@@ -48,7 +50,7 @@ export function DetailsPane({ workspace }: { readonly workspace: Workspace }) {
 
 /** `row`: as it was when it was asked for; the list has it as it is. */
 export function DetailsDialog({ workspace, row: asked }: { readonly workspace: Workspace; readonly row: TreeListRow }) {
-  const { commands, list } = workspace;
+  const { commands, list, place } = workspace;
   const [row = asked] = asListed(list, new Map([[asked.id, asked]]));
   return (
     <Dialog
@@ -61,7 +63,11 @@ export function DetailsDialog({ workspace, row: asked }: { readonly workspace: W
         </Button>
       }
     >
-      {row.kind === 'folder' ? <Project row={row} workspace={workspace} pad={0} /> : <SavedSearch row={row} pad={0} />}
+      {row.kind === 'folder' ? (
+        <Project row={row} place={place} commands={commands} pad={0} />
+      ) : (
+        <SavedSearch row={row} pad={0} />
+      )}
     </Dialog>
   );
 }
@@ -88,7 +94,7 @@ function Several({ workspace: { selection, commands, place } }: { readonly works
   );
 }
 
-function Project({ row, workspace, pad = 5 }: ProjectProps & { readonly pad?: 0 | 5 }) {
+const Project = memo(function Project({ row, pad = 5, ...rest }: ProjectProps & { readonly pad?: 0 | 5 }) {
   return (
     <Stack gap={5} pad={pad}>
       <Row align="start" gap={2}>
@@ -97,22 +103,19 @@ function Project({ row, workspace, pad = 5 }: ProjectProps & { readonly pad?: 0 
           {row.name}
         </Heading>
       </Row>
-      {row.readOnly === 'erased' ? (
-        <Erased row={row} workspace={workspace} />
-      ) : (
-        <ProjectContent row={row} workspace={workspace} />
-      )}
+      {row.readOnly === 'erased' ? <Erased row={row} {...rest} /> : <ProjectContent row={row} {...rest} />}
       <PendingLine row={row} />
     </Stack>
   );
-}
+});
 
 interface ProjectProps {
   readonly row: TreeListRow;
-  readonly workspace: Workspace;
+  readonly place: TreeArea;
+  readonly commands: TreeCommands;
 }
 
-function Erased({ row, workspace: { commands, place } }: ProjectProps) {
+function Erased({ row, place, commands }: ProjectProps) {
   return (
     <>
       <RetentionPanel row={row} />
@@ -125,9 +128,8 @@ function Erased({ row, workspace: { commands, place } }: ProjectProps) {
   );
 }
 
-function ProjectContent({ row, workspace: { commands, place } }: ProjectProps) {
+function ProjectContent({ row, place, commands }: ProjectProps) {
   const { formatMoment } = useDates();
-  const index = useProjection('node', { id: row.id })?.project.prdx_index ?? null;
   return (
     <>
       <dl
@@ -135,7 +137,7 @@ function ProjectContent({ row, workspace: { commands, place } }: ProjectProps) {
       >
         <Field label="Client">{row.client}</Field>
         <Field label="Number">{row.number}</Field>
-        <Field label="Index">{index === null ? '' : <IndexName index={index} />}</Field>
+        <IndexField project={row.id} />
         <Field label="Sub-projects">{formatCount(row.folders)}</Field>
         <Field label="Searches">{formatCount(row.collections)}</Field>
         <Field label="Added">{row.addedAt === null ? '' : formatMoment(row.addedAt)}</Field>
@@ -184,6 +186,12 @@ function ProjectContent({ row, workspace: { commands, place } }: ProjectProps) {
       )}
     </>
   );
+}
+
+/** Drawn by itself when its answer is there. */
+function IndexField({ project }: { readonly project: Id }) {
+  const index = useSelected('node', { id: project }, (node) => node?.project.prdx_index ?? null);
+  return <Field label="Index">{index === null ? '' : <IndexName index={index} />}</Field>;
 }
 
 function Field({ label, children }: { readonly label: string; readonly children: ReactNode }) {

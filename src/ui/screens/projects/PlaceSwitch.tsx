@@ -1,4 +1,5 @@
 /** From the tree to the trash, and to Recovered while something is in it. */
+import { memo } from 'react';
 import { Link } from 'wouter';
 import type { TreeWindow } from '../../../workers/contract.ts';
 import { Icon } from '../../kit/Icon.tsx';
@@ -14,7 +15,7 @@ interface PlaceSwitchProps {
   readonly window: TreeWindow | undefined;
 }
 
-export function PlaceSwitch({ place, window }: PlaceSwitchProps) {
+export const PlaceSwitch = memo(function PlaceSwitch({ place, window }: PlaceSwitchProps) {
   const recovered = window?.recovered ?? 0;
   return (
     <nav aria-label="Places" css={{ display: 'flex', gap: theme.space[1], flex: 'none' }}>
@@ -25,7 +26,7 @@ export function PlaceSwitch({ place, window }: PlaceSwitchProps) {
       <PlaceLink to="trash" icon="trash" label="Trash" count={window?.inTrash ?? 0} current={place} />
     </nav>
   );
-}
+});
 
 interface PlaceLinkProps {
   readonly to: TreeArea;

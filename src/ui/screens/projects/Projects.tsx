@@ -1,7 +1,8 @@
 /** Projects: the whole tree, with trash and Recovered. The address names the active project (NAV-1). */
+import { useCallback, useRef } from 'react';
 import { useParams, useSearch } from 'wouter';
-import { ROOT } from '../../../domain/shared/ids.ts';
-import type { TreeWindow } from '../../../workers/contract.ts';
+import { ROOT, type Id } from '../../../domain/shared/ids.ts';
+import type { PathStep, TreeWindow } from '../../../workers/contract.ts';
 import { useGo } from '../../routing/location.ts';
 import { useProjection } from '../../hooks/use-projection.ts';
 import { formatCounted } from '../../kit/format.ts';
@@ -38,8 +39,6 @@ export function Projects() {
     onLinked: (id) => go(projectsAddress(id, place), { replace: true }),
     onFoundInTrash: (id) => go(projectsAddress(id, 'trash'), { replace: true }),
   });
-  const active = workspace.cursor.row;
-  const path = useProjection('path', { id: active?.id ?? ROOT }) ?? [];
   return (
     <TreeWorkspace
       title={titles[place]}
@@ -47,14 +46,26 @@ export function Projects() {
       currentPlace={place}
       workspace={workspace}
       onOpenFolder={(row) => workspace.open.set([row.id], !row.open)}
-      breadcrumbs={
-        <Breadcrumbs
-          rootLabel={rootLabels[place]}
-          rootAddress={projectsAddress(null, place)}
-          path={active === null ? [] : path}
-          addressOf={(step) => projectsAddress(step.id, place)}
-        />
-      }
+      breadcrumbs={<PathTo id={workspace.cursor.row?.id ?? null} place={place} />}
     />
   );
 }
+
+/** The path to the row of the cursor; the one before stays until it is there. */
+function PathTo({ id, place }: { readonly id: Id | null; readonly place: TreeArea }) {
+  const answer = useProjection('path', { id: id ?? ROOT });
+  const shown = useRef(noPath);
+  if (id === null) shown.current = noPath;
+  else if (answer !== undefined) shown.current = answer ?? noPath;
+  const addressOf = useCallback((step: PathStep) => projectsAddress(step.id, place), [place]);
+  return (
+    <Breadcrumbs
+      rootLabel={rootLabels[place]}
+      rootAddress={projectsAddress(null, place)}
+      path={shown.current}
+      addressOf={addressOf}
+    />
+  );
+}
+
+const noPath: readonly PathStep[] = [];

@@ -14,7 +14,7 @@ export function SelectionStatus({ workspace }: { readonly workspace: Workspace }
   );
 }
 
-function statusInWords({ list, selection: { rows, reading }, commands: { saving } }: Workspace): string {
+function statusInWords({ list, selection: { rows, reading }, underWay: { saving } }: Workspace): string {
   if (saving !== null) return saving;
   if (reading !== null)
     return `Reading ${formatCount(reading.wanted)} rows… ${formatShare(reading.done / reading.wanted)}`;

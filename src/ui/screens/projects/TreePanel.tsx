@@ -26,7 +26,7 @@ interface TreePanelProps {
 }
 
 export function TreePanel({ label, workspace, onOpenFolder }: TreePanelProps) {
-  const { list, open, cursor, selection, commands, announcer, place, top } = workspace;
+  const { list, open, cursor, selection, commands, underWay, announcer, place, top } = workspace;
   const go = useGo();
   const keys = useTreeKeys(workspace, onOpenFolder);
   const {
@@ -36,7 +36,7 @@ export function TreePanel({ label, workspace, onOpenFolder }: TreePanelProps) {
     handlers,
   } = useDragMove({
     list,
-    isEnabled: commands.renaming === null,
+    isEnabled: underWay.renaming === null,
     itemsAt: (row) => (selection.rows.has(row.id) ? [...selection.rows.values()] : [row]),
     onOpen: (row) => open.set([row.id], true),
     onDrop: (items, target) => void handleDrop(items, target === 'top' ? top : target),
@@ -46,9 +46,9 @@ export function TreePanel({ label, workspace, onOpenFolder }: TreePanelProps) {
   const { loaded } = list.window ?? { loaded: false };
   const isEmpty = loaded && list.total === 0;
   const look = (row: TreeListRow) => ({
-    cut: commands.cut.has(row.id) || drag?.items.some(({ id }) => id === row.id) === true,
+    cut: underWay.cut.has(row.id) || drag?.items.some(({ id }) => id === row.id) === true,
     dropTarget: typeof drag?.target === 'object' && drag.target?.id === row.id,
-    ...(commands.renaming === row.id && {
+    ...(underWay.renaming === row.id && {
       nameField: <RenameField name={row.name} onDone={(name) => commands.finishRename(row, name)} />,
     }),
   });
@@ -105,6 +105,7 @@ export function TreePanel({ label, workspace, onOpenFolder }: TreePanelProps) {
             many: selection.rows.size > 1,
             place,
             commands,
+            isCut: underWay.cut.size > 0,
             go,
           }),
         )}

@@ -2,11 +2,12 @@
  * The page around a tree: title and counts, places, filter, actions, breadcrumbs; details beside it where there is
  * room.
  */
-import type { KeyboardEvent, ReactNode } from 'react';
+import { memo, type KeyboardEvent, type ReactNode } from 'react';
 import type { TreeListRow } from '../../../workers/contract.ts';
+import { useStable } from '../../hooks/use-stable.ts';
 import { Banner } from '../../kit/Banner.tsx';
 import { Button } from '../../kit/Button.tsx';
-import { IconButton } from '../../kit/IconButton.tsx';
+import { IconButton, type IconButtonProps } from '../../kit/IconButton.tsx';
 import { Heading, Row, Stack, Text } from '../../kit/layout.tsx';
 import { TextField } from '../../kit/TextField.tsx';
 import { EraseDialog } from '../../parts/erase/EraseDialog.tsx';
@@ -29,6 +30,7 @@ import { asListed, whyFixed, whyFixedContent, whyKept } from './row-actions.ts';
 import { SelectionStatus } from './SelectionStatus.tsx';
 import { TreePanel } from './TreePanel.tsx';
 import { useRecoveredNews } from './use-recovered-news.ts';
+import type { TreeCommands } from './use-tree-commands.ts';
 import type { Workspace } from './use-workspace.ts';
 
 /** 1280 px at the browser's normal size. */
@@ -88,18 +90,9 @@ export function TreeWorkspace({ title, lead, currentPlace, workspace, breadcrumb
   );
 }
 
-/** What can be done with the row and with the selected ones. */
-const readOnlyIn = ({ list, cursor: { row }, selection }: Workspace) => ({
-  isFixed: row !== null && whyFixedContent(row) !== null,
-  isShareable: row?.kind === 'folder' && row.readOnly !== 'erased',
-  isPlaced: asListed(list, selection.rows).some((each) => whyFixed(each) !== null),
-  isKept: asListed(list, selection.rows).some((each) => (whyFixed(each) ?? whyKept(each)) !== null),
-});
-
 function Toolbar({ workspace }: { readonly workspace: Workspace }) {
   const { list, cursor, selection, commands, place, filterText, setFilter } = workspace;
-  const { row } = cursor;
-  const handleFilterKey = (event: KeyboardEvent) => {
+  const handleFilterKey = useStable((event: KeyboardEvent) => {
     if (event.key === 'Escape') {
       setFilter('');
       event.preventDefault();
@@ -111,105 +104,150 @@ function Toolbar({ workspace }: { readonly workspace: Workspace }) {
     const at = list.window.rows.findIndex(({ match }) => match !== null);
     const found = list.window.rows[at];
     if (found !== undefined) void selection.choose({ row: found, index: list.window.from + at }, 'one', 'nearest');
-  };
-  const none = selection.isEmpty;
-  const isOne = row !== null && selection.rows.size <= 1;
-  const { isFixed, isShareable, isPlaced, isKept } = readOnlyIn(workspace);
+  });
+  const handleRow = useStable((act: (row: TreeListRow) => void) => cursor.row !== null && act(cursor.row));
+  const isTrash = place === 'trash';
   return (
     <Row gap={2} wrap>
-      <TextField
-        label="Filter"
-        hideLabel
-        icon="filter"
-        placeholder="Filter by name, number or client"
-        value={filterText}
-        onChange={setFilter}
-        onKeyDown={handleFilterKey}
-        css={{ flex: '0 1 18rem' }}
-      />
-      <Row gap={1} role="group" aria-label="Actions of the selection">
-        <DetailsButton workspace={workspace} />
-        {place === 'trash' ? (
-          <IconButton
-            icon="restore"
-            label="Restore"
-            isDisabled={none || (isOne && row.depth > 0)}
-            onPress={() => void commands.restore()}
-          />
-        ) : (
-          <>
-            <IconButton
-              icon="folder-plus"
-              label="New sub-project"
-              hint="New sub-project (Insert)"
-              isDisabled={!isOne || row.kind !== 'folder' || isFixed}
-              onPress={() => commands.add(row)}
-            />
-            <IconButton
-              icon="users"
-              label="Share"
-              isDisabled={!isOne || !isShareable}
-              onPress={() => row !== null && commands.share(row)}
-            />
-            <IconButton
-              icon="edit"
-              label="Rename"
-              hint="Rename (F2)"
-              isDisabled={!isOne || isFixed}
-              onPress={() => row !== null && commands.rename(row)}
-            />
-          </>
-        )}
-        <IconButton
-          icon="move"
-          label="Move to"
-          hint="Move to… (or Ctrl+X, Ctrl+V)"
-          isDisabled={none || isPlaced}
-          onPress={() => void commands.askWhere()}
-        />
-        {place !== 'trash' && (
-          <IconButton
-            icon="trash"
-            label="Move to trash"
-            hint="Move to trash (Delete)"
-            isDisabled={none || isKept}
-            onPress={() => void commands.remove()}
-          />
-        )}
-      </Row>
+      <FilterField text={filterText} onChange={setFilter} onKeyDown={handleFilterKey} />
+      <RowActions isTrash={isTrash} commands={commands} onRow={handleRow} {...possibleWith(workspace)} />
       <SelectionStatus workspace={workspace} />
-      {place === 'trash' ? (
-        <Button icon="trash" isDisabled={(list.window?.inTrash ?? 0) === 0} onPress={commands.emptyTrash}>
-          Empty trash…
-        </Button>
-      ) : (
-        <Button variant="primary" icon="plus" onPress={() => commands.add(null)}>
-          New project
-        </Button>
-      )}
+      <PlaceAction isTrash={isTrash} isEmpty={(list.window?.inTrash ?? 0) === 0} commands={commands} />
     </Row>
   );
 }
 
-/** Where there is no room for the pane. */
-function DetailsButton({ workspace: { cursor, selection, commands } }: { readonly workspace: Workspace }) {
-  const hasPane = useMediaQuery(ROOM_FOR_DETAILS);
-  const row = selection.rows.size > 1 ? null : cursor.row;
-  if (hasPane) return null;
+interface FilterFieldProps {
+  readonly text: string;
+  readonly onChange: (text: string) => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+}
+
+const FilterField = memo(function FilterField({ text, onChange, onKeyDown }: FilterFieldProps) {
   return (
-    <IconButton
-      icon="info"
-      label="Details"
-      hint="Details (Alt+I)"
-      isDisabled={row === null}
-      onPress={() => row !== null && commands.details(row)}
+    <TextField
+      label="Filter"
+      hideLabel
+      icon="filter"
+      placeholder="Filter by name, number or client"
+      value={text}
+      onChange={onChange}
+      onKeyDown={onKeyDown}
+      css={{ flex: '0 1 18rem' }}
     />
   );
+});
+
+/** What can be done with the row and with the selected ones. */
+function possibleWith({ list, cursor: { row }, selection }: Workspace) {
+  const isOne = row !== null && selection.rows.size <= 1;
+  const isChangeable = isOne && whyFixedContent(row) === null;
+  const isAny = !selection.isEmpty;
+  const rows = asListed(list, selection.rows);
+  const isPlaced = rows.some((each) => whyFixed(each) !== null);
+  return {
+    isOne,
+    mayRestore: isAny && !(isOne && row.depth > 0),
+    mayAdd: isChangeable && row.kind === 'folder',
+    mayShare: isOne && row.kind === 'folder' && row.readOnly !== 'erased',
+    mayRename: isChangeable,
+    mayMove: isAny && !isPlaced,
+    mayRemove: isAny && !isPlaced && rows.every((each) => whyKept(each) === null),
+  };
+}
+
+interface RowActionsProps extends ReturnType<typeof possibleWith> {
+  readonly isTrash: boolean;
+  readonly commands: TreeCommands;
+  /** Does that to the row of the cursor. */
+  readonly onRow: (act: (row: TreeListRow) => void) => void;
+}
+
+/** Drawn again where something else is possible, not for each row. */
+const RowActions = memo(function RowActions({ isTrash, commands, onRow, ...possible }: RowActionsProps) {
+  return (
+    <Row gap={1} role="group" aria-label="Actions of the selection">
+      <DetailsButton isDisabled={!possible.isOne} onPress={() => onRow(commands.details)} />
+      {isTrash ? (
+        <IconButton
+          icon="restore"
+          label="Restore"
+          isDisabled={!possible.mayRestore}
+          onPress={() => void commands.restore()}
+        />
+      ) : (
+        <>
+          <IconButton
+            icon="folder-plus"
+            label="New sub-project"
+            hint="New sub-project (Insert)"
+            isDisabled={!possible.mayAdd}
+            onPress={() => onRow(commands.add)}
+          />
+          <IconButton
+            icon="users"
+            label="Share"
+            isDisabled={!possible.mayShare}
+            onPress={() => onRow(commands.share)}
+          />
+          <IconButton
+            icon="edit"
+            label="Rename"
+            hint="Rename (F2)"
+            isDisabled={!possible.mayRename}
+            onPress={() => onRow(commands.rename)}
+          />
+        </>
+      )}
+      <IconButton
+        icon="move"
+        label="Move to"
+        hint="Move to… (or Ctrl+X, Ctrl+V)"
+        isDisabled={!possible.mayMove}
+        onPress={() => void commands.askWhere()}
+      />
+      {!isTrash && (
+        <IconButton
+          icon="trash"
+          label="Move to trash"
+          hint="Move to trash (Delete)"
+          isDisabled={!possible.mayRemove}
+          onPress={() => void commands.remove()}
+        />
+      )}
+    </Row>
+  );
+});
+
+interface PlaceActionProps {
+  readonly isTrash: boolean;
+  /** The trash is. */
+  readonly isEmpty: boolean;
+  readonly commands: TreeCommands;
+}
+
+const PlaceAction = memo(function PlaceAction({ isTrash, isEmpty, commands }: PlaceActionProps) {
+  return isTrash ? (
+    <Button icon="trash" isDisabled={isEmpty} onPress={commands.emptyTrash}>
+      Empty trash…
+    </Button>
+  ) : (
+    <Button variant="primary" icon="plus" onPress={() => commands.add(null)}>
+      New project
+    </Button>
+  );
+});
+
+/** Where there is no room for the pane. */
+function DetailsButton(props: Pick<IconButtonProps, 'isDisabled' | 'onPress'>) {
+  if (useMediaQuery(ROOM_FOR_DETAILS)) return null;
+  return <IconButton icon="info" label="Details" hint="Details (Alt+I)" {...props} />;
 }
 
 function Dialogs({ workspace }: { readonly workspace: Workspace }) {
-  const { commands, selection } = workspace;
-  const { dialog, closeDialog } = commands;
+  const { commands, underWay, selection } = workspace;
+  const { dialog } = underWay;
+  const { closeDialog } = commands;
   if (dialog === null) return null;
   if (dialog.kind === 'move') {
     return (

@@ -13,10 +13,12 @@ interface RowActions {
   readonly many: boolean;
   readonly place: TreeArea;
   readonly commands: TreeCommands;
+  /** Something can be pasted. */
+  readonly isCut: boolean;
   readonly go: (address: string) => void;
 }
 
-export function rowEntries({ row, many, place, commands, go }: RowActions): MenuEntries {
+export function rowEntries({ row, many, place, commands, isCut, go }: RowActions): MenuEntries {
   if (row === null) return [{ id: 'add', label: 'New project…', icon: 'plus', onAction: () => commands.add(null) }];
   if (place === 'trash') return trashEntries({ row, many, commands });
   const remove = {
@@ -31,7 +33,7 @@ export function rowEntries({ row, many, place, commands, go }: RowActions): Menu
   if (row.readOnly === 'erased' && !many) return [detailsEntry(row, commands), null, remove];
   return [
     ...(many ? [] : singleEntries(row, commands, go)),
-    ...moveEntries(row, commands),
+    ...moveEntries(row, commands, isCut),
     null,
     remove,
     ...eraseEntries({ row, many, commands }),
@@ -132,7 +134,7 @@ function singleEntries(row: TreeListRow, commands: TreeCommands, go: RowActions[
   ];
 }
 
-function moveEntries(row: TreeListRow, commands: TreeCommands): MenuEntries {
+function moveEntries(row: TreeListRow, commands: TreeCommands, isCut: boolean): MenuEntries {
   return [
     {
       id: 'move',
@@ -152,8 +154,8 @@ function moveEntries(row: TreeListRow, commands: TreeCommands): MenuEntries {
       id: 'paste',
       label: row.kind === 'folder' ? 'Paste into' : 'Paste beside',
       keys: 'Ctrl+V',
-      isDisabled: commands.cut.size === 0,
-      reason: commands.cut.size === 0 ? null : inMenu(whyFixedContent(row)),
+      isDisabled: !isCut,
+      reason: isCut ? inMenu(whyFixedContent(row)) : null,
       onAction: () => void commands.paste(),
     },
   ];

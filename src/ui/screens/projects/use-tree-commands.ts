@@ -8,6 +8,7 @@ import type { FoundRow, TreeListRow } from '../../../workers/contract.ts';
 import { deleteItems, itemsInWords, moveItems, renameItem, restoreItems } from '../../actions/folder-tree.ts';
 import { useWorker } from '../../platform/services.tsx';
 import { useActions } from '../../hooks/use-actions.ts';
+import { useStableCalls } from '../../hooks/use-stable.ts';
 import { useToast } from '../../kit/Toast.tsx';
 import { askOnce, parentRow, readPath } from '../../parts/folder-tree/tree-reads.ts';
 import type { PickedFolder } from '../../parts/folder-tree/picked-folder.ts';
@@ -41,12 +42,17 @@ interface Parts {
   readonly top: PickedFolder;
 }
 
-export interface TreeCommands {
+/** What of the commands is under way. */
+export interface TreeUnderWay {
   readonly dialog: TreeDialog;
   readonly cut: Selection;
   readonly renaming: Id | null;
   /** What is being saved, where that takes a while; null for nothing. */
   readonly saving: string | null;
+}
+
+/** The same functions throughout, so that what has them alone is not drawn for a move of the cursor. */
+export interface TreeCommands {
   closeDialog(): void;
   add(within: TreeListRow | null): void;
   edit(row: TreeListRow): void;
@@ -73,7 +79,13 @@ const TAKES_A_WHILE = 1000;
 /** The words stand on the screen before the drafts are made, which keeps this thread. */
 const shownOnScreen = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
-export function useTreeCommands({ list, cursor, selection, announcer, top }: Parts): TreeCommands {
+export function useTreeCommands({
+  list,
+  cursor,
+  selection,
+  announcer,
+  top,
+}: Parts): readonly [TreeCommands, TreeUnderWay] {
   const worker = useWorker();
   const actions = useActions();
   const toast = useToast();
@@ -145,11 +157,7 @@ export function useTreeCommands({ list, cursor, selection, announcer, top }: Par
     });
   }
 
-  return {
-    dialog,
-    cut,
-    renaming,
-    saving,
+  const commands = useStableCalls<TreeCommands>({
     closeDialog: () => setDialog(null),
     add: (within) => setDialog({ kind: 'add', parent: within === null ? top : { id: within.id, name: within.name } }),
     edit: (row) => setDialog({ kind: 'edit', row }),
@@ -207,7 +215,8 @@ export function useTreeCommands({ list, cursor, selection, announcer, top }: Par
       announcer.say(`Left ${itemsInWords(leaving)}.`);
     },
     restore: async () => take('Restored', await selection.named(), [restoreItems, deleteItems]),
-  };
+  });
+  return [commands, { dialog, cut, renaming, saving }];
 }
 
 export const ROOT_FOLDER: PickedFolder = { id: ROOT, name: 'All projects' };

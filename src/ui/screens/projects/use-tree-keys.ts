@@ -32,7 +32,7 @@ function whyNot(command: TreeCommand, row: TreeListRow | null): string | null {
 const changing: ReadonlySet<TreeCommand> = new Set<TreeCommand>(['rename', 'edit', 'add', 'paste']);
 
 export function useTreeKeys(workspace: Workspace, onOpenFolder: (row: TreeListRow, index: number) => void) {
-  const { list, open, cursor, selection, commands, announcer, place } = workspace;
+  const { list, open, cursor, selection, commands, underWay, announcer, place } = workspace;
   const go = useGo();
   const [menuAt, setMenuAt] = useState<MenuPoint | null>(null);
   const afterMenu = useRef<(() => void) | null>(null);
@@ -68,7 +68,7 @@ export function useTreeKeys(workspace: Workspace, onOpenFolder: (row: TreeListRo
     delete: () => commands.remove(),
     cut: () => commands.cutSelected(),
     paste: () => commands.paste(),
-    cancel: () => (commands.cut.size > 0 ? commands.cancelCut() : selection.clear()),
+    cancel: () => (underWay.cut.size > 0 ? commands.cancelCut() : selection.clear()),
     'select-all': () => selection.selectAll(),
     toggle: () => active && selection.choose(active, 'toggle'),
     menu: menuAtRow,

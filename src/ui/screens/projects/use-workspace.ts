@@ -5,6 +5,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { TRASH } from '../../../domain/folder-tree/placed.ts';
 import type { Id } from '../../../domain/shared/ids.ts';
+import { useStableCalls } from '../../hooks/use-stable.ts';
 import { useUser, useWorker } from '../../platform/services.tsx';
 import type { PickedFolder } from '../../parts/folder-tree/picked-folder.ts';
 import { readPath, positionOf } from '../../parts/folder-tree/tree-reads.ts';
@@ -15,7 +16,7 @@ import { rootOf, type TreeArea } from './places.ts';
 import { readSort, sortInWords, writeSort, type ColumnSort } from './sort.ts';
 import { useAnnouncer, type Announcer } from './use-announcer.ts';
 import { useSelection, type SelectionState } from './use-selection.ts';
-import { useTreeCommands, type TreeCommands } from './use-tree-commands.ts';
+import { useTreeCommands, type TreeCommands, type TreeUnderWay } from './use-tree-commands.ts';
 
 /** The cursor rests when it has stood for this long; browsers refuse a change of address for every key press. */
 const RESTS_AFTER_MS = 300;
@@ -41,6 +42,7 @@ export interface Workspace {
   readonly cursor: TreeCursor;
   readonly selection: SelectionState;
   readonly commands: TreeCommands;
+  readonly underWay: TreeUnderWay;
   readonly announcer: Announcer;
   /** What stands in the filter field. */
   readonly filterText: string;
@@ -63,7 +65,7 @@ export function useWorkspace(options: WorkspaceOptions): Workspace {
   const list = useTreeList({ root, open: open.ids, sort, filter: filter.applied });
   const cursor = useTreeCursor(list, open);
   const selection = useSelection(list, cursor);
-  const commands = useTreeCommands({ list, cursor, selection, announcer, top });
+  const [commands, underWay] = useTreeCommands({ list, cursor, selection, announcer, top });
 
   const startAnew = useEffectEvent((cameFrom: Id) => {
     selection.clear();
@@ -101,17 +103,20 @@ export function useWorkspace(options: WorkspaceOptions): Workspace {
     cursor,
     selection,
     commands,
+    underWay,
     announcer,
     filterText: filter.text,
-    setFilter(text) {
-      filter.set(text);
-      selection.clear();
-    },
-    setSort(by) {
-      setSort(by);
-      writeSort(pk, by);
-      announcer.say(sortInWords(by));
-    },
+    ...useStableCalls({
+      setFilter(text: string) {
+        filter.set(text);
+        selection.clear();
+      },
+      setSort(by: ColumnSort) {
+        setSort(by);
+        writeSort(pk, by);
+        announcer.say(sortInWords(by));
+      },
+    }),
     show,
     isMissing,
   };
