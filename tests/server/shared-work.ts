@@ -2,7 +2,9 @@
 import { expect } from 'vitest';
 import type { EventMap, EventType } from '../../src/domain/catalogue.ts';
 import { mintId, type Id } from '../../src/domain/shared/ids.ts';
-import { homeStream, projectStream, type StreamName } from '../../src/domain/shared/streams.ts';
+import { forkDraft } from '../../src/domain/search-steps/fork.ts';
+import { stepsOf } from '../../src/domain/search-steps/rows.ts';
+import { homeStream, projectStream, searchStream, type StreamName } from '../../src/domain/shared/streams.ts';
 import { emailOf, pushAs, type Browser, type TestServer } from './a-server.ts';
 import { aFolderAdded, anEvent } from './events/builders.ts';
 
@@ -55,6 +57,22 @@ export const savedIn = (by: Browser, project: Id, search: Id): Promise<Id> =>
 export async function removedFrom(by: Browser, project: Id, row: Id): Promise<void> {
   for (const type of ['CollectionDeleted', 'TrashedItemRemoved'] as const)
     await says(by, projectStream(project), type, () => ({ id: row }));
+}
+
+/** A search of the user's own that goes on from the first step of another one; gives its id. */
+export async function goesOnFrom({ services }: TestServer, by: Browser, search: Id): Promise<Id> {
+  const steps = await services.accept.withState(searchStream(search), ({ state }) => stepsOf(state.rows.map)!);
+  let forked: Id = 0;
+  const { outcomes } = await pushAs(by, (clientId) => {
+    forked = mintId(clientId, 9);
+    const point = { entry: 1, waiting: null, step: null };
+    const named = { project: 0, title: 'On', originTitle: 'S' };
+    const { payload } = forkDraft({ steps, point, search: forked, owner: by.pk, ...named });
+    const at = { clientId, clientSeq: 1, stream: searchStream(forked) };
+    return [anEvent('SearchForked', payload as EventMap['SearchForked'], at)];
+  });
+  expect(outcomes).toMatchObject([{ outcome: { kind: 'applied' } }]);
+  return forked;
 }
 
 /** A task for somebody; to rate in the search, where there is one. */

@@ -175,11 +175,11 @@ it('a report that has ended is told of as one, without its title, to who can ope
   await server.services.jobs.idle();
   await choose('run', true);
   const home = homeStream(bert.pk);
-  const ended = { report: anId(4), isMade: true, at: 5 };
-  const tell = async (of: number) => {
+  const ended = { isMade: true, at: 5 };
+  const tell = async (of: number, report: number) => {
     await server.services.accept.appendAsServer(
       home,
-      [draft(home, 'ReportNoted', { ...ended, search: of })],
+      [draft(home, 'ReportNoted', { ...ended, report, search: of })],
       bert,
       null,
     );
@@ -187,10 +187,10 @@ it('a report that has ended is told of as one, without its title, to who can ope
     await server.services.jobs.idle();
     return sent();
   };
-  const [mail] = await tell(search);
+  const [mail] = await tell(search, anId(4));
   expect(mail).toContain('A report that you asked for has ended');
   expect(mail).toContain(`${ORIGIN}/search/reporting_center/${search}`);
-  expect(await tell(anId(3))).toEqual([]);
+  expect(await tell(anId(3), anId(5))).toEqual([]);
 });
 
 it('a failed run is said to be one; who may not sign in any more is sent nothing', async () => {

@@ -12,6 +12,7 @@ import { openMonitors } from '../../../src/server/monitors/monitor-members.ts';
 import { watchingNow } from '../../../src/server/monitors/monitor-members.ts';
 import { aServer, aStartedSearch, anId, PATIENCE, pushAs, type Browser } from '../a-server.ts';
 import { aFolderAdded, anEvent } from '../events/builders.ts';
+import { takeInto } from '../shared-work.ts';
 
 const PATH = '/spa/api/monitorings';
 const emailOf = async (who: Browser) =>
@@ -185,10 +186,11 @@ it(
     expect(await answersTo(admin, hers), 'what she says after that is hers alone').toEqual(NOBODY);
     // An heir outside the search does not take it from those who work in it; nor does the end of an account.
     const [dora, erna, gina] = [await server.colleague(), await server.colleague(), await server.colleague()];
-    for (const one of [dora, erna, gina]) {
-      await share(`share_project_by_email/${project}`, { email: await emailOf(one) });
-      await one.form(`/spa/api/user_team/accept_invitation/${project}`, {});
-    }
+    for (const one of [dora, erna, gina]) await takeInto(admin, project, one);
+    // Each of many by its own owner: the one of them is in the search still, the other is not.
+    const both = [monitor.id, Number(hers.split('/').at(-1))].map(monitorStream);
+    for (const asked of [both, both.toReversed()])
+      expect(await server.services.membership.rolesIn(asked, erna.pk)).toEqual(new Map([[both[0], 'member']]));
     const away = (user: Browser, more: object) =>
       admin.fetch(`/spa/api/company/users/${user.pk}`, {
         method: 'PATCH',

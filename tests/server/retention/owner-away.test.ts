@@ -1,10 +1,12 @@
 /** A project whose owner can't sign in, or changes, while its day comes near: somebody who can act is told. */
 import { expect, it } from 'vitest';
 import { homeStream } from '../../../src/domain/shared/streams.ts';
-import { aServer, PATIENCE } from '../a-server.ts';
+import { aServer, PATIENCE, type Browser } from '../a-server.ts';
 import { draft } from '../../../src/domain/catalogue.ts';
 import { addCompany } from '../../../src/server/accounts/company-list.ts';
 import { lastNewsOf, whoIsTold } from '../../../src/server/retention/who-is-told.ts';
+import type { Accept } from '../../../src/server/events/accept-events.ts';
+import { createSharing } from '../../../src/server/sharing/sharing.ts';
 import { findUser } from '../../../src/server/accounts/users.ts';
 import { aProjectWith, changeUser, sharingCall } from '../shared-work.ts';
 import { dayIn, daysLater, retentionNews } from './days.ts';
@@ -33,7 +35,9 @@ async function aKeptProject(days: number) {
     const people = [owner, member, reader, admin];
     return Promise.all(people.map((one) => retentionNews(server, one)));
   };
-  return { server, owner, member, admin, project, deactivate, change, told };
+  const lastOf = ({ pk }: Pick<Browser, 'pk'>) =>
+    server.services.accept.withState(homeStream(pk), ({ state }) => lastNewsOf(state.rows.map, project));
+  return { server, owner, member, admin, project, deactivate, change, told, lastOf };
 }
 
 it(
@@ -68,13 +72,14 @@ it(
     timeout: PATIENCE,
   },
   async () => {
-    const { server, deactivate, told } = await aKeptProject(20);
+    const { server, member, deactivate, told, lastOf } = await aKeptProject(20);
     await daysLater(server, 1);
     await daysLater(server, 13);
     expect(await told()).toEqual([['due', 'due'], [], [], []]);
     await deactivate();
     await daysLater(server, 6);
     expect(await told(), 'on its day').toEqual([['due', 'due'], ['due'], [], ['due']]);
+    expect(await lastOf(member), 'a day that they can act before').toMatchObject({ due: dayIn(server, 7) });
     await daysLater(server, 6);
     expect(await told(), 'six days later').toEqual([['due', 'due'], ['due'], [], ['due']]);
     await daysLater(server, 2);
@@ -129,6 +134,28 @@ it('[ROUTE-23] where the rule is removed, whoever was told its day hears that', 
   expect(await told()).toEqual([['due', 'later'], [], [], []]);
 });
 
+it('[ROUTE-23] all homes that were told are asked for at once', { timeout: PATIENCE }, async () => {
+  const { server, owner, project, deactivate, told } = await aKeptProject(20);
+  await deactivate();
+  await daysLater(server, 1);
+  expect(await told()).toEqual([[], ['due'], [], ['due']]);
+  let starts = 0;
+  const { accept, membership, store } = server.services;
+  const withUnitOfWork: Accept['withUnitOfWork'] = (names, decide) =>
+    accept.withUnitOfWork(names, (work) => {
+      starts += 1;
+      return decide(work);
+    });
+  const sharing = createSharing({
+    ...{ accept: { ...accept, withUnitOfWork }, membership, store, now: () => server.clock.now + 1_000 },
+    colleagueByEmail: async () => null,
+    findUser: (user) => findUser(server.db, user),
+  });
+  expect(await sharing.removeRetention(project, (await findUser(server.db, owner.pk))!)).toBeNull();
+  expect(starts, 'once for the names, once with them').toBe(2);
+  expect(await told()).toEqual([[], ['due', 'later'], [], ['due', 'later']]);
+});
+
 it('[ROUTE-23] whose owner is deactivated on the day itself is not erased untold', { timeout: PATIENCE }, async () => {
   const { server, deactivate, told } = await aKeptProject(20);
   await daysLater(server, 1);
@@ -140,15 +167,12 @@ it('[ROUTE-23] whose owner is deactivated on the day itself is not erased untold
 });
 
 it('[ROUTE-23] a notice that is given anew brings no day forward', { timeout: PATIENCE }, async () => {
-  const { server, admin, project, deactivate } = await aKeptProject(31);
+  const { server, admin, deactivate, lastOf } = await aKeptProject(31);
   const day = dayIn(server, 31);
   await daysLater(server, 2);
   await deactivate();
   await daysLater(server, 1);
-  const news = await server.services.accept.withState(homeStream(admin.pk), ({ state }) =>
-    lastNewsOf(state.rows.map, project),
-  );
-  expect(news).toMatchObject({ news: 'due', due: day });
+  expect(await lastOf(admin)).toMatchObject({ news: 'due', due: day });
 });
 
 it(

@@ -67,6 +67,12 @@ it.each<readonly [string, Shown, boolean]>([
   expect(await isOffered()).toBe(offered);
 });
 
+it('marks who is not here any more, and nobody as that to themself', async () => {
+  show({ me: GRACE, takesNoPart: [GRACE, IDA], blind: [said(GRACE, false), said(IDA, false), said(ANNA, false)] });
+  const marked = await screen.findAllByText('Not here any more');
+  expect(marked.map((badge) => badge.closest('li')?.textContent)).toEqual([expect.stringMatching(/^Ida/)]);
+});
+
 it('an administrator without the owner ends the review', async () => {
   const { emitted } = show({ me: GRACE, role: 'owner', active: [GRACE, IDA] });
   await vi.waitFor(async () => expect(await isOffered()).toBe(true));

@@ -59,6 +59,24 @@ function aViewer(shown: string, asked = shown) {
   };
 }
 
+describe('the marked results of a list', () => {
+  it.each([
+    ['with how many were looked through', 53, false],
+    ['alone, once all were', 3, true],
+  ])('are counted %s', async (_, families, areAll) => {
+    const worker = aWorker({
+      resultPage: ({ page: at }) =>
+        at === 0
+          ? Promise.resolve({ kind: 'ok', value: { ...page, families }, kept: false })
+          : new Promise(() => undefined),
+      document: () => Promise.resolve({ kind: 'offline' }),
+    });
+    const app = anApp({ worker, path: '/search/result_list/9?rating=unrated' });
+    const list = renderHookIn(app, () => useResultList(aSearch(), 5, null), undefined);
+    await waitFor(() => expect(list.result.current.marked).toEqual({ found: 3, lookedThrough: 3, areAll }));
+  });
+});
+
 describe('the neighbours of a document', () => {
   it('[ROUTE-40] are gone to by a key that was pressed before the page of results was there', async () => {
     const viewer = aViewer('EP-1-A1');

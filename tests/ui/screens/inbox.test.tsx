@@ -1,5 +1,5 @@
 /** A long inbox: drawn in parts, read where it stands, and the focus stays in it. */
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import type { EventDraft } from '../../../src/domain/shared/envelope.ts';
@@ -77,4 +77,34 @@ it('[ROUTE-32] keeps the focus though more unread ones follow than are drawn', a
   (document.querySelector('input[type=radio]:checked') as HTMLElement).focus();
   await userEvent.keyboard('jr');
   await waitFor(() => expect(focused()).toContain('Task 2'));
+});
+
+it('[ROUTE-32] asks the server whose project it is that is erased, where nothing on the device says it', async () => {
+  const asked: string[] = [];
+  const users = [{ pk: 9, full_name: 'Ola Owner' }];
+  const worker = aWorker({
+    call({ path }) {
+      asked.push(path);
+      return Promise.resolve({ kind: 'ok', status: 200, body: { users }, redirectTo: null });
+    },
+  });
+  const about = { ownedBy: 9, due: '2030-01-01', news: 'due' } as const;
+  const item = (name: string): InboxItem => ({
+    ...({ item: `retention:5.${name}`, kind: 'share', at: 1, by: 0, name, text: null, title: '' } as const),
+    ...{ about, isRead: false },
+  });
+  const tell = (name: string) =>
+    worker.answer('inbox', { items: [item(name)], total: 1, unread: 1, hidden: [], mailed: [] });
+  tell('Bert');
+  renderPart(
+    <KeyHelpProvider>
+      <InboxScreen />
+    </KeyHelpProvider>,
+    anApp({ worker, path: '/inbox' }),
+  );
+  expect(screen.getByText(/a project of Bert/)).toBeTruthy();
+  expect(asked).not.toContain('company/users');
+  act(() => tell(''));
+  expect(await screen.findByText(/a project of Ola Owner/)).toBeTruthy();
+  expect(asked).toContain('company/users');
 });

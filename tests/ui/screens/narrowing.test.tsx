@@ -20,19 +20,21 @@ function opened(path: string, preset: FacetFilter = {}) {
     now,
     narrow: (to: Parameters<Narrowed['narrow']>[0]) => act(() => now().narrow(to)),
     query: () => app.navigator.search(),
+    trail: () => app.history.trail(),
   };
 }
 
 const ADDRESS = '/search/results_collection/9';
 
 it('is read from the address, written into it, and taken out of it', () => {
-  const { now, narrow, query } = opened(`${ADDRESS}?country=EP`);
+  const { now, narrow, query, trail } = opened(`${ADDRESS}?country=EP`);
   expect(now().filter).toEqual({ country: ['EP'] });
   narrow({ rating: 'tag-7' });
   expect([now().filter, now().rating]).toEqual([{ country: ['EP'] }, 'tag-7']);
   expect(query()).toBe('?country=EP&rating=tag-7');
   narrow({ filter: {}, rating: 'all' });
   expect(query()).toBe('');
+  expect(trail(), 'no step of the history').toHaveLength(1);
 });
 
 it('is that of the collection until another is chosen, none of it included', () => {

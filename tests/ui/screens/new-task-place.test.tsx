@@ -1,12 +1,15 @@
 /** Where a new task goes that nobody chose a place for. */
 import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { homeStream, projectStream } from '../../../src/domain/shared/streams.ts';
 import { saveSilently } from '../../../src/ui/routing/save-silently.ts';
+import { useNewTask } from '../../../src/ui/parts/tasks/use-new-task.ts';
 import { CreateTaskScreen } from '../../../src/ui/screens/tasks/CreateTaskScreen.tsx';
 import { aWorker } from '../support/a-worker.ts';
-import { anApp, renderPart } from '../support/in-app.tsx';
+import { anApp, renderHookIn, renderPart } from '../support/in-app.tsx';
+
+beforeEach(() => window.sessionStorage.clear());
 
 function theForm() {
   const worker = aWorker({ mintIds: () => Promise.resolve([900]) });
@@ -40,4 +43,28 @@ it('[ROUTE-32] proposes a new task for its author alone, wherever the last one w
   expect(await create(first)).toEqual(new Set([projectStream(5)]));
   cleanup();
   expect(await create(theForm())).toEqual(new Set([homeStream(7)]));
+});
+
+const keptForm = (title: string) =>
+  renderHookIn(anApp(), () => useNewTask(title, null, { keptAs: 'new-task' }), undefined).result;
+
+it('keeps what was typed in this tab, and nothing that was not', () => {
+  const untouched = keptForm('Read EP-1-A1');
+  expect(untouched.current.fields.title).toBe('Read EP-1-A1');
+  const other = keptForm('Read EP-2-A1');
+  expect(other.current.fields.title, 'the first one left nothing').toBe('Read EP-2-A1');
+  act(() => other.current.change({ title: 'Read both' }));
+  expect(keptForm('Read EP-3-A1').current.fields.title).toBe('Read both');
+  act(() => other.current.forget());
+  const restored = keptForm('Read EP-3-A1');
+  expect(restored.current.fields.title, 'it was saved, or given up').toBe('Read EP-3-A1');
+});
+
+it('keeps each of two changes of one moment', () => {
+  const { current } = keptForm('Read');
+  act(() => {
+    current.change({ title: 'Read both' });
+    current.change({ description: 'By Friday' });
+  });
+  expect(keptForm('Read').current.fields).toMatchObject({ title: 'Read both', description: 'By Friday' });
 });

@@ -161,6 +161,12 @@ describe('a list of tasks', () => {
       [3, 'Gus'],
     ]);
   });
+  it('[ROUTE-32] names an assignee whom the company’s list alone names', async () => {
+    const named = anEvent('TaskPeopleNamed', { people: [{ user: 12, name: 'Gus' }] });
+    const device = aDevice([within('company/3', named), inPlace('project/5', aTask({ assignee: 12 }))]);
+    const { lines } = await device.tasks(view).compute();
+    expect(lines.map(({ assignee }) => assignee?.name)).toEqual(['Gus']);
+  });
   it('[ROUTE-32] holds a range, with what is overdue or not on the server yet', async () => {
     const device = aDevice([
       inPlace('team/6', aTask({ due: '2030-01-09', assignee: 8 })),
