@@ -103,6 +103,37 @@ test('a step in the result list is drawn once, with the document beside it; all 
   ).toBeLessThanOrEqual(24);
 });
 
+test('a document opened from its list, and the way back, are drawn once, and what is deferred', async ({
+  ownDesk: page,
+}) => {
+  await toList(page);
+  const claims = page.getByRole('heading', { name: /^Claims/ });
+  const isOpen = async () => {
+    await expect(page).toHaveURL(/\/document\//);
+    await expect(claims.first()).toBeVisible();
+    await isSynced(page);
+  };
+  const isBack = async () => {
+    await expect(results(page).nth(1)).toHaveAttribute('aria-current', 'true');
+    await expect(text(page)).toBeVisible();
+    await isSynced(page);
+  };
+  // The code of the viewer comes with the first.
+  await page.keyboard.press('Enter');
+  await isOpen();
+  await page.keyboard.press('b');
+  await isBack();
+
+  const opened = await workOf(page, key(page, 'Enter'), isOpen);
+  expect(opened.commits, 'the document; the state of its marks; its description').toBeLessThanOrEqual(4);
+  expect(opened.drawn, 'the header, the document, its description').toBeLessThanOrEqual(2150);
+  const back = await workOf(page, key(page, 'b'), isBack);
+  expect(back.commits, 'the rows in view, what their menus list, the rest; what is on the device').toBeLessThanOrEqual(
+    7,
+  );
+  expect(back.drawn, 'the header, all rows, the document beside them').toBeLessThanOrEqual(5250);
+});
+
 test('a step in screening, and to another cell of the final results, is drawn once, and what follows it', async ({
   ownDesk: page,
 }) => {

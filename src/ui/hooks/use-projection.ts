@@ -23,11 +23,28 @@ const keepsLastAnswer: ReadonlySet<QueryName> = new Set<QueryName>([
 ]);
 
 /**
- * Queries that are watched a little longer than they are shown: the next screen of the same search, such as a document
- * in its list, asks them again, and is drawn with the answer at once.
+ * Queries that are watched for a minute longer than they are shown, as the pages of a list are held: the header that is
+ * in every layout, the next screen of the same search, and the list that one comes back to ask them again, and are
+ * drawn with the answer at once.
  */
-const outlastsItsScreen: ReadonlySet<QueryName> = new Set<QueryName>(['search', 'assessment']);
-const OUTLASTING_MS = 2_000;
+const outlastsItsScreen: ReadonlySet<QueryName> = new Set<QueryName>([
+  'status',
+  'rejected',
+  'sharedWithMe',
+  'inbox',
+  'tasks',
+  'search',
+  'navigation',
+  'filings',
+  'role',
+  'node',
+  'recentSearches',
+  'assessment',
+  'tags',
+  'taggedDocuments',
+  'documentTags',
+]);
+const OUTLASTING_MS = 60_000;
 
 /** undefined until the first answer. */
 export function useProjection<Q extends QueryName>(query: Q, ask: Queries[Q]['ask']): Queries[Q]['answer'] | undefined {

@@ -34,38 +34,37 @@ describe('a live query', () => {
 
   it('keeps the last window of a list while the next is on its way', async () => {
     const app = anApp();
-    const { result, rerender } = renderHookIn(
-      app,
-      (limit: number) => useProjection('recentSearches', { limit }),
-      5 as number,
-    );
-    act(() => app.worker.answer('recentSearches', []));
+    const view = { root: 0, open: [], sort: 'name', filter: '', from: 0 } as const;
+    const { result, rerender } = renderHookIn(app, (to: number) => useProjection('tree', { ...view, to }), 5 as number);
+    const window = { loaded: true, total: 0, folders: 0, collections: 0, inTrash: 0, recovered: 0, from: 0, rows: [] };
+    act(() => app.worker.answer('tree', window));
     const first = result.current;
+    expect(first).toBeDefined();
     rerender(10);
     expect(result.current).toBe(first);
-    await waitFor(() => expect(app.worker.watched()).toEqual(['recentSearches {"limit":10}']));
+    await waitFor(() => expect(app.worker.watched()).toEqual([`tree ${JSON.stringify({ ...view, to: 10 })}`]));
   });
 
   it('ends its watch when the part is gone', async () => {
     const app = anApp();
-    const { unmount } = renderHookIn(app, () => useProjection('status', {}), undefined);
+    const { unmount } = renderHookIn(app, () => useProjection('undo', {}), undefined);
     unmount();
     await waitFor(() => expect(app.worker.watched()).toEqual([]));
   });
 
-  it('of a search is there for the next screen of it, and is watched for a moment after the last', () => {
+  it('of a search is there for the next screen of it, and is watched for a minute after the last', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const app = anApp();
     const list = renderHookIn(app, () => useProjection('search', { search: 9 }), undefined);
     act(() => app.worker.answer('search', 'missing'));
     list.unmount();
-    vi.advanceTimersByTime(1_999);
+    vi.advanceTimersByTime(59_999);
     const document = renderHookIn(app, () => useProjection('search', { search: 9 }), undefined);
     expect(document.result.current).toBe('missing');
-    vi.advanceTimersByTime(10_000);
+    vi.advanceTimersByTime(90_000);
     expect(app.worker.watched()).toEqual(['search {"search":9}']);
     document.unmount();
-    vi.advanceTimersByTime(2_000);
+    vi.advanceTimersByTime(60_000);
     vi.useRealTimers();
     return waitFor(() => expect(app.worker.watched()).toEqual([]));
   });

@@ -4,21 +4,23 @@ import type { FamilyMember } from '../../../domain/assessment/result-groups.ts';
 import type { Grouping } from '../../../domain/documents/results.ts';
 import type { Id } from '../../../domain/shared/ids.ts';
 import type { Queries, ShownTag, WorkerApi } from '../../../workers/contract.ts';
-import { useSame } from '../../hooks/use-same.ts';
-import { useProjection, watchUntilStopped } from '../../hooks/use-projection.ts';
+import { useProjection, useSelected, watchUntilStopped } from '../../hooks/use-projection.ts';
 import { scopeLabel } from './scope-words.ts';
 
 const NONE: readonly ShownTag[] = [];
-const NOTHING: Queries['documentTags']['answer'] = [];
+type DocumentTagsAnswer = Queries['documentTags']['answer'];
 
 /** Of one of `documents`, its tags; of another one, none. */
 export type DocumentTags = (ucid: string) => readonly ShownTag[];
 
 export function useDocumentTags(documents: readonly FamilyMember[], grouping: Grouping = 'family'): DocumentTags {
   const asked = documents.map(({ ucid, family }) => ({ ucid, family }));
-  const found = useSame(useProjection('documentTags', { documents: asked, grouping }) ?? NOTHING);
+  // As text of those that carry any: where none does, the answer draws nothing.
+  const found = useSelected('documentTags', { documents: asked, grouping }, (answer) =>
+    JSON.stringify((answer ?? []).filter(({ tags }) => tags.length > 0)),
+  );
   return useMemo(() => {
-    const tags = new Map(found.map((one) => [one.ucid, one.tags]));
+    const tags = new Map((JSON.parse(found) as DocumentTagsAnswer).map((one) => [one.ucid, one.tags]));
     return (ucid) => tags.get(ucid) ?? NONE;
   }, [found]);
 }
