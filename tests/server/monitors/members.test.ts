@@ -1,18 +1,11 @@
 /** Who is in a monitor, and what each of them may do there. */
 import { expect, it } from 'vitest';
 import type { Monitor, MonitorDetail } from '../../../src/domain/documents/monitors.ts';
-import {
-  homeStream,
-  monitorStream,
-  projectStream,
-  searchStream,
-  type StreamName,
-} from '../../../src/domain/shared/streams.ts';
+import { monitorStream, projectStream, searchStream, type StreamName } from '../../../src/domain/shared/streams.ts';
 import { openMonitors } from '../../../src/server/monitors/monitor-members.ts';
 import { watchingNow } from '../../../src/server/monitors/monitor-members.ts';
-import { aServer, aStartedSearch, anId, PATIENCE, pushAs, type Browser } from '../a-server.ts';
-import { aFolderAdded, anEvent } from '../events/builders.ts';
-import { takeInto } from '../shared-work.ts';
+import { aServer, aStartedSearch, PATIENCE, type Browser } from '../a-server.ts';
+import { aProjectWith, changeUser, savedIn, sharingCall, takeInto, takeOut } from '../shared-work.ts';
 
 const PATH = '/spa/api/monitorings';
 const emailOf = async (who: Browser) =>
@@ -152,20 +145,13 @@ it(
     const server = await aServer();
     const [admin, berta, carl] = [await server.admin(), await server.colleague(), await server.colleague()];
     const search = await aStartedSearch(admin, 'Fielded Search');
-    let project = 0;
-    await pushAs(admin, (client) => {
-      const folder = aFolderAdded(client, 1, { stream: homeStream(admin.pk) });
-      project = (folder.payload as { id: number }).id;
-      const saved = { id: anId(900), project, name: 'Wheels', search, addedAt: 1 };
-      const filed = anEvent('CollectionAdded', saved, { clientId: client, clientSeq: 2, stream: homeStream(admin.pk) });
-      return [folder, { ...filed, payload: { ...saved, id: project + 1 } }];
-    });
-    const share = (path: string, fields: Record<string, string>) => admin.form(`/spa/api/user_team/${path}`, fields);
-    await share(`share_project_by_email/${project}`, { email: await emailOf(berta), role: 'reader' });
-    await berta.form(`/spa/api/user_team/accept_invitation/${project}`, {});
+    const project = await aProjectWith(admin, berta);
+    await savedIn(admin, project, search);
+    const setRole = (role: string) => sharingCall(admin, `set_user_role/${project}`, { user: String(berta.pk), role });
+    await setRole('reader');
     const path = await aMonitor(admin, { search });
     expect(await answersTo(berta, path)).toEqual(READER);
-    await share(`set_user_role/${project}`, { user: String(berta.pk), role: 'member' });
+    await setRole('member');
     expect(await answersTo(berta, path)).toEqual(MEMBER);
     expect(await answersTo(carl, path)).toEqual(NOBODY);
     const { monitor } = (await berta.json(path)).body as { monitor: MonitorDetail };
@@ -180,7 +166,7 @@ it(
     await isGuest(false);
     const hers = await aMonitor(berta, { search });
     expect(await answersTo(admin, hers), 'a monitor of hers, while she may use the search').toEqual(MEMBER);
-    await share(`remove_user_share/${project}`, { user: String(berta.pk) });
+    await takeOut(admin, project, berta);
     expect(await server.services.membership.membersOf(projectStream(project))).toEqual([admin.pk]);
     expect(await answersTo(berta, path)).toEqual(NOBODY);
     expect(await answersTo(admin, hers), 'what she says after that is hers alone').toEqual(NOBODY);
@@ -191,21 +177,16 @@ it(
     const both = [monitor.id, Number(hers.split('/').at(-1))].map(monitorStream);
     for (const asked of [both, both.toReversed()])
       expect(await server.services.membership.rolesIn(asked, erna.pk)).toEqual(new Map([[both[0], 'member']]));
-    const away = (user: Browser, more: object) =>
-      admin.fetch(`/spa/api/company/users/${user.pk}`, {
-        method: 'PATCH',
-        body: JSON.stringify({ is_active: false, ...more }),
-      });
     const theirs = await aMonitor(dora, { search });
-    expect((await away(dora, { new_owner: carl.pk })).status).toBe(200);
+    await changeUser(admin, dora, { is_active: false, new_owner: carl.pk });
     expect(await answersTo(erna, theirs)).toEqual(MEMBER);
     expect(
       (await listOf(erna)).filter((line) => line.endsWith('owner')),
       'who may use the search',
     ).toHaveLength(1);
     const left = await aMonitor(gina, { search });
-    expect((await away(gina, {})).status).toBe(200);
-    await share(`remove_user_share/${project}`, { user: String(gina.pk) });
+    await changeUser(admin, gina, { is_active: false });
+    await takeOut(admin, project, gina);
     expect(await answersTo(admin, left), 'of who can’t sign in').toEqual(MEMBER);
     const { db, membership, store } = server.services;
     const watched = await watchingNow({ db, membership, store }, [search]);

@@ -89,6 +89,11 @@ describe('[ROUTE-23] who cannot sign in', { timeout: PATIENCE }, () => {
     await changeUser(anna, away, { is_active: false, new_owner: anna.pk });
     await setStatus(anna, ours, task, 'open');
     expect(await taskIn(ours, task)).toEqual(free);
+    const events = await server.services.store.read(ours, 0, 1_000);
+    const opened = events.findLast(({ type }) => type === 'TaskStatusSet');
+    const freed = events.filter(({ causationId }) => causationId === opened?.id);
+    const following = ['TaskPeopleNamed', 'TaskAssigned', 'TaskCommented'];
+    expect(freed.map(({ type }) => type)).toEqual(expect.arrayContaining(following));
   });
 });
 

@@ -3,8 +3,9 @@ import { beforeAll, expect, it } from 'vitest';
 import type { HeldProject } from '../../../src/domain/legal-hold/held-project.ts';
 import { mintId } from '../../../src/domain/shared/ids.ts';
 import { homeStream } from '../../../src/domain/shared/streams.ts';
-import { aServer, emailOf, PATIENCE, pushAs, type Browser, type TestServer } from '../a-server.ts';
+import { aServer, PATIENCE, pushAs, type Browser, type TestServer } from '../a-server.ts';
 import { anEvent } from '../events/builders.ts';
+import { changeUser, takeInto } from '../shared-work.ts';
 
 let server: TestServer;
 let [admin, owner, member]: Browser[] = [];
@@ -18,23 +19,15 @@ beforeAll(async () => {
     const folder = { id: project, parent: 0, name: 'Secret seal', client: '', number: '', addedAt: null };
     return [anEvent('FolderAdded', folder, { clientId: client, clientSeq: 1, stream: homeStream(owner!.pk) })];
   });
-  await takeIn(member);
+  await takeInto(owner, project, member);
 }, PATIENCE);
 
-async function takeIn(who: Browser): Promise<void> {
-  await owner!.form(`/spa/api/user_team/share_project_by_email/${project}`, { email: await emailOf(who) });
-  await who.form(`/spa/api/user_team/accept_invitation/${project}`, {});
-}
 const hold = async (by: Browser, method: 'POST' | 'DELETE') => {
   const body = JSON.stringify({ reason: 'Secret matter 7' });
   expect((await by.fetch(`/spa/api/legal_hold/${project}`, { method, body })).status).toBe(200);
 };
 const listed = async () =>
   ((await admin!.json('/spa/api/company/legal_holds')).body as { readonly holds: readonly HeldProject[] }).holds;
-const setActive = async (who: Browser, more: object) => {
-  const request = { method: 'PATCH', body: JSON.stringify(more) };
-  expect((await admin!.fetch(`/spa/api/company/users/${who.pk}`, request)).status).toBe(200);
-};
 
 it('[ROUTE-23] tells an administrator who is not in the project who placed it, and whom to ask', async () => {
   expect(await listed()).toEqual([]);
@@ -43,15 +36,14 @@ it('[ROUTE-23] tells an administrator who is not in the project who placed it, a
   expect(await listed()).toEqual([{ ...shown, ask: 'Col League 1' }]);
   expect(JSON.stringify(await listed())).not.toMatch(/secret/i);
 
-  await setActive(owner!, { is_active: false });
+  await changeUser(admin!, owner!, { is_active: false });
   expect(await listed(), 'another member can').toEqual([{ ...shown, ask: 'Col League 2' }]);
-  await setActive(owner!, { is_active: false, new_owner: member!.pk });
+  await changeUser(admin!, owner!, { is_active: false, new_owner: member!.pk });
   expect(await listed(), 'the heir can').toEqual([{ ...shown, ask: 'Col League 2', owner: 'Col League 2' }]);
 });
 
 it('[ROUTE-23] tells who is in the project its name and the reason, until the hold is lifted', async () => {
-  await member!.form(`/spa/api/user_team/share_project_by_email/${project}`, { email: await emailOf(admin!) });
-  await admin!.form(`/spa/api/user_team/accept_invitation/${project}`, {});
+  await takeInto(member!, project, admin!);
   const inside = { project, name: 'Secret seal', reason: 'Secret matter 7' };
   expect((await listed()).map((one) => one.inside)).toEqual([inside]);
   await hold(admin!, 'DELETE');

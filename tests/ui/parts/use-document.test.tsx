@@ -68,6 +68,18 @@ describe('a document', () => {
     expect(result.current).toMatchObject({ isCurrent: true, value: { publication: { ucid: 'EP-2-A1' } } });
   });
 
+  it('stays as it was shown last, and not as one that was opened before it', async () => {
+    const { app, outcome } = aLibrary();
+    const { result, rerender } = renderHookIn(app, useDocument, 'EP-1-A1' as string);
+    await act(() => Promise.resolve());
+    await readAhead(app, 'EP-2-A1');
+    rerender('EP-2-A1');
+    expect(result.current).toMatchObject({ isCurrent: true, value: { publication: { ucid: 'EP-2-A1' } } });
+    outcome.waits = true;
+    rerender('EP-3-A1');
+    expect(result.current).toMatchObject({ isCurrent: false, value: { publication: { ucid: 'EP-2-A1' } } });
+  });
+
   it('that was opened is there at once when one comes back to it', async () => {
     const { app, asked } = aLibrary();
     const { result, rerender } = renderHookIn(app, useDocument, 'EP-1-A1' as string);
