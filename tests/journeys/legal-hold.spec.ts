@@ -1,6 +1,7 @@
 /**
  * Two people, one project under legal hold: what one deleted offline comes back with the reason, and nothing of it can
- * be deleted until an administrator lifts the hold. Then its owner says how long it is kept.
+ * be deleted until an administrator lifts the hold. Then its owner says how long it is kept. And a hold that an
+ * administrator finds in the list of the company, and lifts.
  */
 import type { Page } from 'playwright/test';
 import { expectNoSeriousViolations } from './harness/accessibility.ts';
@@ -119,5 +120,64 @@ test('[ROUTE-23] under legal hold nothing of a project is deleted, whoever was o
     await details(anna).getByRole('button', { name: 'Change retention…' }).click();
     await anna.getByRole('button', { name: /^Remove/ }).click();
     await expect(details(anna)).not.toContainText(said);
+  });
+});
+
+test('[ROUTE-23] an administrator finds the hold on a project that they are not in, and lifts it once invited', async ({
+  ownDesk: anna,
+  berta: { page: berta },
+}) => {
+  const openUsers = async () => {
+    await goTo(anna, 'Projects');
+    await anna.getByRole('link', { name: 'Company users' }).click();
+  };
+  const none = 'No project is under legal hold.';
+  const holds = anna.getByRole('region', { name: 'Legal holds' });
+  const held = anna.getByRole('list', { name: 'Projects under legal hold' }).getByRole('listitem');
+  await openUsers();
+  await expect(holds).toContainText(none);
+  await goTo(berta, 'Projects');
+  await addProject(berta, 'Valves');
+  await node(berta, 'Valves').click();
+  await details(berta).getByRole('button', { name: 'Legal hold…' }).click();
+  await berta.getByLabel('Reason').fill('Matter 7');
+  await berta.getByRole('button', { name: 'Place hold' }).click();
+  await expect(details(berta)).toContainText('Matter 7');
+  await expect(details(berta).getByRole('button', { name: 'Lift legal hold…' })).toHaveCount(0);
+
+  await test.step('the list says who placed it and when, and whom to ask; nothing of what it is about', async () => {
+    await anna.setViewportSize({ width: 1440, height: 900 });
+    await openUsers();
+    await expect(held).toHaveText([
+      /^A project that you are not inBy Berta Benz, .*\d\d:\d\d\. To lift it, ask Berta Benz to invite you/,
+    ]);
+    await expect(anna.getByText(/Valves|Matter/)).toHaveCount(0);
+    await held.scrollIntoViewIfNeeded();
+    await expectNoSeriousViolations(anna);
+    await shoot(anna, 'legal-holds-of-others');
+    await anna.setViewportSize({ width: 1024, height: 768 });
+    await held.scrollIntoViewIfNeeded();
+    await expectNoSeriousViolations(anna);
+    await shoot(anna, 'legal-holds-of-others-small');
+    await anna.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  await test.step('who is invited reads which and why, and lifts it there; then the list says so', async () => {
+    const { user } = (await (await anna.request.get(new URL('/spa/api/users/self', anna.url()).href)).json()) as {
+      readonly user: { readonly email: string };
+    };
+    await shareByEmail(berta, 'Valves', user.email);
+    await acceptShare(anna, 'Valves');
+    await openUsers();
+    await expect(held).toHaveText([/^ValvesMatter 7By Berta Benz, .*Open to lift$/]);
+    await expectNoSeriousViolations(anna);
+    await shoot(anna, 'legal-holds-own');
+    await held.getByRole('link', { name: 'Open Valves, to lift the hold there' }).click();
+    await details(anna).getByRole('button', { name: 'Lift legal hold…' }).click();
+    await anna.getByRole('alertdialog').getByRole('button', { name: 'Lift hold' }).click();
+    await expect(details(berta)).not.toContainText('Matter 7');
+    await openUsers();
+    await expect(holds).toContainText(none);
+    await expect(held).toHaveCount(0);
   });
 });
