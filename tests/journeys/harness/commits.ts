@@ -61,14 +61,14 @@ export interface Work {
 }
 
 /** Once nothing has been drawn in so many frames: all so far. */
-const atRest = (page: Page): Promise<Work> =>
-  page.evaluate(async () => {
-    for (let quiet = 0, before = window.commits; quiet < 30; quiet++) {
+export const atRest = (page: Page, frames = 30): Promise<Work> =>
+  page.evaluate(async (most) => {
+    for (let quiet = 0, before = window.commits; quiet < most; quiet++) {
       await new Promise(requestAnimationFrame);
       if (window.commits !== before) [quiet, before] = [0, window.commits];
     }
     return { commits: window.commits, drawn: window.drawn };
-  });
+  }, frames);
 
 /** Until all that follows the gesture is drawn; `shown` waits for what must be there by then. */
 export async function workOf(

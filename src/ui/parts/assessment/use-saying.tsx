@@ -1,8 +1,8 @@
 /**
- * The dialogs at a result: comments (C), tags (T), a task about it (G). One at a time; the same object while none is
- * open.
+ * The dialogs at a result: comments (C), tags (T), a task about it (G). One at a time. Which one is open is known to
+ * `dialogs` alone, so that the page is not drawn again for it.
  */
-import { useMemo, useState, type ReactNode } from 'react';
+import { useImperativeHandle, useMemo, useRef, useState, type ReactNode, type Ref } from 'react';
 import type { Assessable } from '../../actions/assessment.ts';
 import type { FamilyMember } from '../../../domain/assessment/result-groups.ts';
 import { useActions } from '../../hooks/use-actions.ts';
@@ -25,28 +25,41 @@ export interface Saying {
 type What = 'comment' | 'tag' | 'task';
 
 export function useSaying(search: Assessable | null, assessment: AssessmentView | null): Saying {
-  const [open, setOpen] = useState<OpenDialogProps['open'] | null>(null);
+  const show = useRef<Show>(null);
   const mayTask = useMay('TASKS');
   const openers = useMemo(() => {
     const opener = (what: What) => (result: FamilyMember | null) => {
-      if (result !== null) setOpen({ what, result: { ucid: result.ucid, family: result.family } });
+      if (result !== null) show.current?.({ what, result: { ucid: result.ucid, family: result.family } });
     };
     return { comment: opener('comment'), tag: opener('tag'), task: mayTask ? opener('task') : null };
   }, [mayTask]);
   const dialogs = useMemo(
-    () =>
-      open !== null &&
-      search !== null &&
-      assessment !== null && <OpenDialog {...{ open, search, assessment }} onClose={() => setOpen(null)} />,
-    [open, search, assessment],
+    () => search !== null && assessment !== null && <SayingDialogs ref={show} {...{ search, assessment }} />,
+    [search, assessment],
   );
   return useMemo(() => ({ ...openers, dialogs }), [openers, dialogs]);
 }
 
-interface OpenDialogProps {
-  readonly open: { readonly what: What; readonly result: FamilyMember };
+interface OpenAt {
+  readonly what: What;
+  readonly result: FamilyMember;
+}
+type Show = (open: OpenAt) => void;
+
+interface SayingDialogsProps {
   readonly search: Assessable;
   readonly assessment: AssessmentView;
+  readonly ref: Ref<Show>;
+}
+
+function SayingDialogs({ search, assessment, ref }: SayingDialogsProps) {
+  const [open, setOpen] = useState<OpenAt | null>(null);
+  useImperativeHandle(ref, () => setOpen, []);
+  return open !== null && <OpenDialog {...{ open, search, assessment }} onClose={() => setOpen(null)} />;
+}
+
+interface OpenDialogProps extends Omit<SayingDialogsProps, 'ref'> {
+  readonly open: OpenAt;
   readonly onClose: () => void;
 }
 
