@@ -106,6 +106,26 @@ test('[ROUTE-40] Enter opens a document with claims, citations and highlights; J
   await expect(results(desk).nth(1), 'the place in the list is kept').toHaveAttribute('aria-current', 'true');
 });
 
+test('Enter, J and a rating, as soon as the list is there: the second document is rated, the first is not', async ({
+  desk,
+}) => {
+  await ultraQuick(desk);
+  const list = desk.url();
+  // The code of the viewer is asked for anew each time.
+  for (const wait of [0, 60]) {
+    await desk.goto(new URL('/', list).href);
+    await desk.goto(list);
+    await expect(results(desk).first()).toHaveAttribute('aria-current', 'true');
+    await pressed(desk, 'Enter', 'j');
+    await desk.waitForTimeout(wait);
+    await pressed(desk, wait === 0 ? '3' : '2', 'b');
+    await expect(ratingIn(results(desk).nth(1))).toHaveAccessibleName(wait === 0 ? 'Not relevant' : 'Maybe');
+    await expect(ratingIn(results(desk).nth(0))).toHaveCount(0);
+    await expect(results(desk).nth(1)).toHaveAttribute('aria-current', 'true');
+    await pressed(desk, 'k');
+  }
+});
+
 test('facets filter the list, are in the address, can be taken off, and each count is what its click opens', async ({
   desk,
 }) => {

@@ -1,8 +1,8 @@
 /**
  * Single-key shortcuts of a screen, e.g. J and K. They work everywhere on the page except in fields, dialogs and
- * menus.
+ * menus. They are heard from the commit on that draws the screen: no key falls between two screens.
  */
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { isInDialog, isTyping } from '../platform/keyboard.ts';
 
 /** By `KeyboardEvent.key` in lower case. A handler that returns false leaves the key to the browser. */
@@ -10,10 +10,10 @@ export type KeyHandlers = Readonly<Record<string, () => void | false>>;
 
 export function useKeys(handlers: KeyHandlers): void {
   const latest = useRef(handlers);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = handlers;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
       if (isTyping(event.target) || isInDialog(event.target) || isElsewhere(event)) return;

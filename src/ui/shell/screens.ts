@@ -7,19 +7,27 @@ import { createElement, type FunctionComponent } from 'react';
 import { lazyPart, type LazyPart } from '../kit/lazy-part.tsx';
 import type { AppRoute, RouteName } from '../routing/routes.ts';
 import { findRoute } from '../routing/find-route.ts';
+import { DocumentWait } from './DocumentWait.tsx';
 import { ScreenWait } from './ScreenWait.tsx';
 
 const lazyScreen = (load: () => Promise<FunctionComponent>): LazyPart =>
   lazyPart<object>(load, createElement(ScreenWait));
 
-const documentViewer = lazyScreen(() =>
-  import('../screens/documents/DocumentViewer.tsx').then((m) => m.DocumentViewer),
+const documentViewer = lazyPart<object>(
+  () => import('../screens/documents/DocumentViewer.tsx').then((m) => m.DocumentViewer),
+  createElement(DocumentWait),
 );
 const folders = lazyScreen(() => import('../screens/projects/Folders.tsx').then((m) => m.Folders));
 const projects = lazyScreen(() => import('../screens/projects/Projects.tsx').then((m) => m.Projects));
 
 const finalResults = lazyScreen(() => import('../screens/final-results/FinalResults.tsx').then((m) => m.FinalResults));
-const resultList = lazyScreen(() => import('../screens/search/ResultList.tsx').then((m) => m.ResultListScreen));
+const resultList = lazyScreen(() =>
+  import('../screens/search/ResultList.tsx').then((m) => {
+    // Its documents are opened by a key.
+    documentViewer.preload();
+    return m.ResultListScreen;
+  }),
+);
 const reportDocuments = lazyScreen(() =>
   import('../screens/ledger/ReportDocuments.tsx').then((m) => m.ReportDocuments),
 );

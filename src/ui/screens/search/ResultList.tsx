@@ -10,10 +10,10 @@ import { Banner } from '../../kit/Banner.tsx';
 import { buttonStyle } from '../../kit/button-style.ts';
 import { ScreenFrame } from '../../parts/ScreenFrame.tsx';
 import { useSubmitSearch } from '../../parts/search/use-submit-search.ts';
+import { NewerRun } from '../../parts/search/NewerRun.tsx';
 import { WithSearch } from '../../parts/search/WithSearch.tsx';
 import { useHeldRun, type HeldRun } from '../../parts/search/use-held-run.ts';
 import { EarlierResultsNote } from './results/EarlierResultsNote.tsx';
-import { NewerRun } from './results/NewerRun.tsx';
 import { Failed, Waiting } from './results/RunStates.tsx';
 import { Results } from './results/Results.tsx';
 
@@ -65,7 +65,10 @@ interface NoticeProps extends Pick<HeldRun, 'newer' | 'isOwn' | 'isEarlier'> {
 /** What came after the results that are shown. A list in work says nothing of what others ask for until it is there. */
 function Notice({ search, newer, isOwn, isEarlier, earlier, firstStep, onShowNewer }: NoticeProps) {
   if (newer === null) return search.outOfDate && <OutOfDate search={search} firstStep={firstStep} />;
-  if (newer.kind === 'ran') return <NewerRun newer={newer} onShow={onShowNewer} />;
+  if (newer.kind === 'ran') {
+    const meanwhile = 'You still see the earlier results in their order.';
+    return <NewerRun newer={newer} meanwhile={meanwhile} onShow={onShowNewer} />;
+  }
   // Ranking again has its own line.
   const isRanking = !isEarlier && newer.kind === 'waiting' && earlier?.edited?.length === 0;
   if (earlier === null || isRanking || !(isOwn || isEarlier)) return null;

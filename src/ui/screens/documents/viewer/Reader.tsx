@@ -1,5 +1,5 @@
 /** A document being read: its highlights, and the layout of outline, text and bibliography. */
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { DocumentAnswer, SearchState } from '../../../../workers/contract.ts';
 import { useStoredFlag } from '../../../platform/use-stored-flag.ts';
 import { cutOffOfRun, PriorArtContext, priorArtOf } from '../../../parts/assessment/prior-art.ts';
@@ -51,6 +51,8 @@ interface ReaderProps {
   readonly view: ResultView;
   /** null: not read as a result. */
   readonly result: Neighbours | null;
+  /** Beside the text: what came after the results that are gone through. */
+  readonly notice?: ReactNode;
 }
 
 interface ReaderInSearchProps extends Omit<ReaderProps, 'search' | 'result' | 'run'> {
@@ -71,7 +73,7 @@ export function ReaderInSearch({ asked, ...props }: ReaderInSearchProps) {
   return <Reader {...props} result={result} />;
 }
 
-export function Reader({ answer, kept, search, run, view, result }: ReaderProps) {
+export function Reader({ answer, kept, search, run, view, result, notice }: ReaderProps) {
   const { publication } = answer;
   const { ucid } = publication;
   const [lang, setLang] = useState(() => firstLanguage(publication));
@@ -131,6 +133,11 @@ export function Reader({ answer, kept, search, run, view, result }: ReaderProps)
           <DocumentBody answer={answer} lang={lang} placeKey={`${ucid} ${lang}`} />
         </article>
         <div css={factsStyle}>
+          {notice && (
+            <div css={noticeStyle} {...NEVER_PRINTED}>
+              {notice}
+            </div>
+          )}
           <AssessmentPanel search={search} run={run} result={result} saying={saying} answer={answer} />
           {search && run && (
             <WhyPanel
@@ -229,6 +236,13 @@ const pageStyle = {
   },
   '@media (max-width: 56rem)': { gridTemplateAreas: '"facts" "text"', gridTemplateColumns: 'minmax(0, 1fr)' },
   '@media print': { padding: 0 },
+} as const;
+
+/** In the narrow column its buttons stand below its text. */
+const noticeStyle = {
+  marginBottom: theme.space[4],
+  '& > [role="status"]': { flexWrap: 'wrap' },
+  '& > [role="status"] > div:first-of-type': { flexBasis: '14rem' },
 } as const;
 
 const factsStyle = {

@@ -1,7 +1,11 @@
-/** The keys of the document viewer: hits, find, and within a search also rating, comments, tags and neighbours. */
+/**
+ * The keys of the document viewer: hits, find, and within a search also rating, comments, tags and neighbours. While
+ * another document is on its way, no key concerns the one that is shown.
+ */
+import { useLayoutEffect } from 'react';
 import type { Saying } from '../../../parts/assessment/use-saying.tsx';
 import { useKeys } from '../../../hooks/use-keys.ts';
-import { useUndo } from '../../../hooks/use-undo.ts';
+import { pressKeys, useHeldKeys, type Leading } from '../../../parts/document/held-keys.ts';
 import { useKeyHelp } from '../../../parts/key-help/key-help.tsx';
 import { useGo } from '../../../routing/location.ts';
 import type { useHitSteps } from './use-hit-steps.ts';
@@ -21,25 +25,28 @@ interface ViewerKeyTargets {
 
 export function useViewerKeys({ hits, result, saying, backTo, toggleWhy, focusFind }: ViewerKeyTargets): void {
   const go = useGo();
-  const undo = useUndo();
+  const held = useHeldKeys();
+  const isThere = () => result === null || result.isThere();
+  const there = (act: () => void) => () => {
+    if (isThere()) act();
+  };
+  const leads: Readonly<Record<Leading, () => void>> = {
+    '/': focusFind,
+    c: () => result && saying.comment(result.result),
+    t: () => result && saying.tag(result.result),
+    g: () => result && saying.task?.(result.result),
+  };
+  const lead = (key: Leading) => () => (isThere() ? leads[key]() : held.lead(key));
+  useLayoutEffect(() => (result === null ? undefined : held.ledBy(leads)));
   useKeyHelp(viewerKeys);
   useKeys({
-    n: () => hits.step(1),
-    p: () => hits.step(-1),
-    '/': focusFind,
-    ...(result && {
-      j: () => result.step(1),
-      k: () => result.step(-1),
-      1: () => result.rate('relevant'),
-      2: () => result.rate('maybe'),
-      3: () => result.rate('irrelevant'),
-      0: () => result.rate(null),
-      c: () => saying.comment(result.result),
-      t: () => saying.tag(result.result),
-      g: () => saying.task?.(result.result),
-      u: () => void undo(),
-      w: toggleWhy,
-    }),
+    n: there(() => hits.step(1)),
+    p: there(() => hits.step(-1)),
+    '/': lead('/'),
     ...(backTo !== null && { b: () => go(backTo) }),
+    ...(result && {
+      ...pressKeys(result.press),
+      ...{ c: lead('c'), t: lead('t'), g: lead('g'), w: toggleWhy },
+    }),
   });
 }
