@@ -14,7 +14,9 @@ import { mintId, type Id } from '../../src/domain/shared/ids.ts';
 import { cleanUpIn } from '../../src/server/jobs/clean-up.ts';
 import { enqueueRetention } from '../../src/server/retention/retention-jobs.ts';
 import { replayedTypes } from '../replays/event-types.ts';
-import { aServer, pushAs, type Browser } from '../server/a-server.ts';
+import { aServer, emailOf, pushAs, type Browser } from '../server/a-server.ts';
+import { aSearchKept } from '../server/retention/days.ts';
+import { goesOnFrom } from '../server/shared-work.ts';
 import { OF_RETENTION, PATIENCE } from './story.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -45,12 +47,21 @@ test(
     ).toBe(200);
     const away = { method: 'PATCH', body: JSON.stringify({ is_active: false }) };
     expect((await anna.fetch(`/spa/api/company/users/${bert.pk}`, away)).status).toBe(200);
+    const carl = await server.colleague();
+    const forked = await aSearchKept(anna, { on });
+    const email = await emailOf(carl);
+    await anna.form(`/spa/api/user_team/share_project_by_email/${forked.project}`, { email });
+    await carl.form(`/spa/api/user_team/accept_invitation/${forked.project}`, {});
+    const fork = await goesOnFrom(server, carl, forked.search);
     await later(2);
     await call(kept, 'POST', 'legal_hold', { reason: 'Matter 12' });
     await later(8);
     await call(kept, 'DELETE', 'retention');
 
-    const streams: readonly StreamName[] = [homeStream(anna.pk), projectStream(kept), projectStream(erased)];
+    const streams: readonly StreamName[] = [
+      ...[homeStream(anna.pk), homeStream(carl.pk)],
+      ...[projectStream(kept), projectStream(erased)],
+    ];
     const logs = await Promise.all(
       streams.map(async (stream) => ({
         ...{ stream, from: 0, snapshot: null },
@@ -58,9 +69,10 @@ test(
       })),
     );
     const replay = recordReplay({ logs, pending: [], redacted: true, every: 20 });
-    if (process.env['RECORD'] === 'app-retention-2.jsonl')
-      writeFileSync(join(import.meta.dirname, '../replays/app-retention-2.jsonl'), replay);
+    if (process.env['RECORD'] === 'app-retention-3.jsonl')
+      writeFileSync(join(import.meta.dirname, '../replays/app-retention-3.jsonl'), replay);
     expect(replay).toContain(`"owner":${bert.pk}`);
+    expect(replay).toContain(`"searches":[${fork}]`);
     expect(checkReplay(replay).verdict).toEqual({ kind: 'same' });
     const { missing } = replayedTypes([replay]);
     expect(OF_RETENTION.filter((type) => missing.includes(type))).toEqual([]);

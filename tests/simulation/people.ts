@@ -285,6 +285,7 @@ export async function serverAct(server: Server, roll: number, about: number): Pr
         news: dice.pick(RETENTION_NEWS),
         at: run,
         ...(isMade && { owner: USERS[0] }),
+        ...(dice.chance(0.5) && { searches: [42, run] }),
       }),
     () =>
       draft(home, 'MembershipNoted', {

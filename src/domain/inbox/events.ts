@@ -8,6 +8,7 @@ import {
   INBOX_KINDS,
   MEMBERSHIP_NEWS,
   MOST_AT_ONCE,
+  FIRST_MEMBERSHIP_NEWS,
   MOST_LOST,
   NOTED_PLACES,
   NOTED_ROLES,
@@ -22,7 +23,7 @@ const kinds = <const F extends string>(flag: F) => {
   const older = { fields: { kind: { oneOf: FIRST_INBOX_KINDS }, ...fields } } as const;
   return [
     { fields: { kind: { oneOf: INBOX_KINDS }, ...fields } },
-    { version: 2, older: [{ payload: older, up: (payload: object) => payload }] },
+    { version: 2, older: [{ payload: older, up: asItWas }] },
   ] as const;
 };
 
@@ -30,13 +31,21 @@ const membership = {
   of: { oneOf: NOTED_PLACES },
   place: 'id',
   name: 'name',
-  news: { oneOf: MEMBERSHIP_NEWS },
+  news: { oneOf: FIRST_MEMBERSHIP_NEWS },
   role: { oneOf: NOTED_ROLES },
   by: 'id',
   at: 'time',
 } as const;
+const withLosses = {
+  ...membership,
+  lost: { optional: { list: 'name', atMost: MOST_LOST } },
+  losses: { optional: 'count' },
+} as const;
 
 const retention = { project: 'id', due: 'date', news: { oneOf: RETENTION_NEWS }, at: 'time' } as const;
+const withOwner = { ...retention, owner: { optional: 'id' } } as const;
+
+const asItWas = (payload: object) => payload;
 
 export const inboxEvents = {
   InboxItemsRead: event({ fields: { items } }),
@@ -55,24 +64,36 @@ export const inboxEvents = {
   /**
    * A project of the user is about to be erased on the day `due`, or is not any more, or was, as its retention said.
    * The server's alone, without a word of the project: it may be erased. `owner`: who owns it and can't sign in, where
-   * others are told instead.
+   * others are told instead. `searches`: those of the user that went on from searches of it, and are erased with it;
+   * who is told of these need not be in the project.
    */
   RetentionNoted: event(
-    { fields: { ...retention, owner: { optional: 'id' } } },
-    { version: 2, older: [{ payload: { fields: retention }, up: (payload: object) => payload }] },
+    { fields: { ...withOwner, searches: { optional: { list: 'id', atMost: MOST_AT_ONCE } } } },
+    {
+      version: 3,
+      older: [
+        { payload: { fields: retention }, up: asItWas },
+        { payload: { fields: withOwner }, up: asItWas },
+      ],
+    },
   ),
   /** A report that the user asked for was made, or could not be. The server's alone, without a word of it. */
   ReportNoted: event({ fields: { search: 'id', report: 'id', isMade: 'flag', at: 'time' } }),
   /**
    * Somebody gave the user a role in a place, or deleted it: `role` is what the user is there from now on, or was. The
-   * server's alone. `name` is that of a team, which may be gone; of others it is empty, as they may be erased.
+   * server's alone. `name` is that of a team, which may be gone; of others it is empty, as they may be erased. The news
+   * `erased`: a monitor was deleted, as its search was erased; `by` had that done, or set the retention that did it.
    * `lost`: titles of open tasks that the user had in a deleted team and has no more, some of so many `losses`.
    */
   MembershipNoted: event(
+    { fields: { ...withLosses, news: { oneOf: MEMBERSHIP_NEWS } } },
     {
-      fields: { ...membership, lost: { optional: { list: 'name', atMost: MOST_LOST } }, losses: { optional: 'count' } },
+      version: 3,
+      older: [
+        { payload: { fields: membership }, up: asItWas },
+        { payload: { fields: withLosses }, up: asItWas },
+      ],
     },
-    { version: 2, older: [{ payload: { fields: membership }, up: (payload: object) => payload }] },
   ),
   /** A run of a monitor that the user is in brought so many families at `at`. The server's alone. */
   ArrivalsNoted: event({ fields: { monitor: 'id', families: 'count', at: 'time' } }),

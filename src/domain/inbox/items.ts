@@ -26,11 +26,15 @@ export const membershipItem = ({ of, place, news, role, at }: NotedMembership): 
 /** `at`: when the run was. */
 export const arrivalsItem = (monitor: Id, at: number): string => `arrivals:${monitor}:${at}`;
 
+/** Nobody is in the place any more. */
+export const isGone = (news: MembershipNews | undefined): boolean => news === 'deleted' || news === 'erased';
+
 export type InboxSubject =
   | { readonly task: Id }
   | { readonly project: Id }
   /** A project of who can't sign in: where it is handed over. */
   | { readonly ownedBy: Id }
+  | { readonly searches: readonly Id[] }
   | { readonly invitation: Id }
   | { readonly search: Id }
   /** A comment on a result. */
@@ -45,8 +49,9 @@ export function inboxAddress(about: InboxSubject): string {
   if ('task' in about) return `/task/${about.task}`;
   if ('project' in about) return `/search/project_list/${about.project}`;
   if ('ownedBy' in about) return '/company/users';
+  if ('searches' in about) return `/search/result_list/${about.searches[0] ?? 0}`;
   if ('team' in about) return '/user_team/team_list';
-  if ('membership' in about && about.membership === 'deleted') return '/monitoring';
+  if ('membership' in about && isGone(about.membership)) return '/monitoring';
   if ('monitor' in about)
     return `/monitoring/arrivals/${about.monitor}${'run' in about ? `?view=all&run=${about.run}` : ''}`;
   if (!('search' in about)) return '/search/project_list';

@@ -52,13 +52,4 @@ export const mailedInboxKinds = (rows: AnyRows): readonly InboxKind[] =>
 
 /** What the server noted, in the order in which it came. */
 export const inboxNotes = (rows: AnyRows): readonly NoteRow[] =>
-  ([...rows.values()] as readonly InboxRow[]).filter((row): row is NoteRow => NOTES.has(row.kind));
-
-const NOTES: ReadonlySet<InboxRow['kind']> = new Set([
-  'mention-note',
-  'failure-note',
-  'report-note',
-  'retention-note',
-  'membership-note',
-  'arrivals-note',
-]);
+  ([...rows.values()] as readonly InboxRow[]).filter((row): row is NoteRow => row.kind.endsWith('-note'));

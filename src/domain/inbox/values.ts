@@ -12,7 +12,8 @@ export type RetentionNews = (typeof RETENTION_NEWS)[number];
 /** What a user can be given a role in, and what is told of that. */
 export const NOTED_PLACES = ['project', 'team', 'monitor'] as const;
 export type NotedPlace = (typeof NOTED_PLACES)[number];
-export const MEMBERSHIP_NEWS = ['added', 'role', 'deleted'] as const;
+export const FIRST_MEMBERSHIP_NEWS = ['added', 'role', 'deleted'] as const;
+export const MEMBERSHIP_NEWS = [...FIRST_MEMBERSHIP_NEWS, 'erased'] as const;
 export type MembershipNews = (typeof MEMBERSHIP_NEWS)[number];
 export const NOTED_ROLES = ['owner', 'member', 'reader'] as const;
 export type NotedRole = (typeof NOTED_ROLES)[number];

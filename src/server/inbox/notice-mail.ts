@@ -31,9 +31,10 @@ interface InPlaceOf {
 export async function noticeMail({ notice, by, monitor, inPlaceOf, link, settings }: NoticeMail): Promise<MailText> {
   const { retention } = notice;
   const sentence = retention
-    ? retentionWords[retention.news](projectOf(notice, inPlaceOf), dayInWords(retention.due))
+    ? retentionSentence(retention, projectOf(notice, inPlaceOf))
     : sentenceOf(notice, by === '' ? 'Somebody' : by, monitor);
-  const more = inPlaceOf ? [whatToDo(inPlaceOf, retention?.news === 'due')] : [];
+  const isDue = retention?.news === 'due';
+  const more = isDue ? whatToDo(inPlaceOf, retention.searches !== undefined) : [];
   const label = `Open it in ${PRODUCT}`;
   const why = `You chose e-mails of this kind in the inbox, where you can end them: ${settings}`;
   return {
@@ -72,13 +73,39 @@ function sentenceOfKind({ kind, news }: Told, who: string): string {
   }
 }
 
+type Retention = NonNullable<Told['retention']>;
+
+function retentionSentence(retention: Retention, project: string): string {
+  const day = dayInWords(retention.due);
+  return retention.searches === undefined
+    ? retentionWords[retention.news](project, day)
+    : forksSentence(retention, retention.searches.length, day);
+}
+
 type RetentionSentence = (project: string, day: string) => string;
-const retentionWords: Readonly<Record<NonNullable<Told['retention']>['news'], RetentionSentence>> = {
+const retentionWords: Readonly<Record<Retention['news'], RetentionSentence>> = {
   due: (project, day) => `${project} is erased on ${day}, with what went on from its searches, as its retention says`,
   held: (project) => `${project} is not erased while it is under legal hold`,
-  later: (project, day) => `${project} is not erased on ${day}, as work on it went on or its retention was changed`,
+  later: (project, day) => `${project} is not erased on ${day} after all`,
   erased: (project) => `${project} was erased, as its retention said`,
 };
+
+/** `forks`: how many searches of the reader went on from the project, where they are told of these alone. */
+function forksSentence({ news }: Retention, forks: number, day: string): string {
+  const [what, is, it] =
+    forks === 1 ? ['A search of yours', 'is', 'it'] : [`${forks} searches of yours`, 'are', 'they'];
+  const project = `the project that ${it} went on from`;
+  switch (news) {
+    case 'due':
+      return `${what} ${is} erased on ${day}, with ${project}`;
+    case 'held':
+      return `${what} ${is} not erased while ${project} is under legal hold`;
+    case 'later':
+      return `${what} ${is} not erased on ${day} after all`;
+    case 'erased':
+      return `${what} ${forks === 1 ? 'was' : 'were'} erased, with ${project}`;
+  }
+}
 
 function projectOf({ retention }: Told, inPlaceOf: NoticeMail['inPlaceOf']): string {
   if (!inPlaceOf) return 'A project';
@@ -87,12 +114,13 @@ function projectOf({ retention }: Told, inPlaceOf: NoticeMail['inPlaceOf']): str
   return owner === '' ? 'A project of a colleague' : `A project of ${owner}`;
 }
 
-function whatToDo({ isIn }: InPlaceOf, isDue: boolean): string {
+function whatToDo(inPlaceOf: NoticeMail['inPlaceOf'], isOfForks: boolean): readonly string[] {
+  if (isOfForks) return ['What is saved in another shared project too is kept.'];
+  if (inPlaceOf === undefined) return [];
   const why = 'The account of its owner is deactivated.';
-  if (!isDue) return why;
-  return isIn
-    ? `${why} An administrator of the company can hand the project over.`
-    : `${why} Hand their work over in the list of users to keep it.`;
+  return inPlaceOf.isIn
+    ? [`${why} An administrator of the company can hand the project over.`]
+    : [`${why} Hand their work over in the list of users to keep it.`];
 }
 
 /** `yyyy-mm-dd`, as everybody reads it. */
@@ -103,6 +131,7 @@ const foundWords = ({ families }: { readonly families: number }): string =>
   families === 1 ? 'a new family' : `${families} new families`;
 
 function membershipSentence(who: string, given: NonNullable<Told['membership']>, place: string): string {
+  if (given.news === 'erased') return 'A monitor that you were in was deleted, as its search was erased';
   if (given.news === 'deleted') return `${who} deleted ${place} that you were in`;
   if (given.news === 'added') return `${who} added you to ${place}`;
   return given.role === 'owner' ? `${who} made you an owner of ${place}` : `${who} changed your role in ${place}`;

@@ -10,6 +10,7 @@ import {
   failureItem,
   inboxAddress,
   invitationItem,
+  isGone,
   membershipItem,
   mentionItem,
   reportItem,
@@ -42,7 +43,7 @@ export interface Notice {
   readonly project?: Id;
   readonly membership?: Pick<EventMap['MembershipNoted'], 'of' | 'news' | 'role'>;
   /** Absent in jobs from before. */
-  readonly retention?: Pick<EventMap['RetentionNoted'], 'news' | 'due' | 'owner'>;
+  readonly retention?: Pick<EventMap['RetentionNoted'], 'news' | 'due' | 'owner' | 'searches'>;
   /** Who is told has to be in it; `run`: what it brought, and when it was. */
   readonly monitor?: { readonly id: Id; readonly run: { readonly families: number; readonly at: number } | null };
 }
@@ -131,14 +132,14 @@ function concerned(fact: Known, { stream, actor: by }: ConfirmedEvent): readonly
 function concernedByProject(fact: Known, { user, by }: Pick<Concerning, 'user' | 'by'>): readonly Concerning[] {
   switch (fact.type) {
     case 'RetentionNoted': {
-      const { project, at, news, due, owner } = fact.payload;
+      const { project, at, news, due, owner, searches } = fact.payload;
       const of = { user, kind: 'share', item: retentionItem(project, at), by: NOBODY } as const;
       return [
         {
           ...of,
-          path: inboxAddress({ project }),
+          path: inboxAddress(searches?.[0] === undefined ? { project } : { search: searches[0] }),
           project,
-          retention: { news, due, ...(owner !== undefined && { owner }) },
+          retention: { news, due, ...(owner !== undefined && { owner }), ...(searches && { searches }) },
         },
       ];
     }
@@ -169,7 +170,7 @@ function concernedByProject(fact: Known, { user, by }: Pick<Concerning, 'user' |
 function concernedByRole(user: Id, note: EventMap['MembershipNoted']): Concerning {
   const { of, place, news, role, by } = note;
   const told = { user, item: membershipItem(note), by, membership: { of, news, role } };
-  const inside = (within: StreamName) => (news === 'deleted' ? {} : { within });
+  const inside = (within: StreamName) => (isGone(news) ? {} : { within });
   switch (of) {
     case 'project':
       return { ...told, ...inside(projectStream(place)), kind: 'share', path: inboxAddress({ project: place }) };
@@ -177,7 +178,7 @@ function concernedByRole(user: Id, note: EventMap['MembershipNoted']): Concernin
       return { ...told, ...inside(teamStream(place)), kind: 'team', path: inboxAddress({ team: place }) };
     case 'monitor': {
       const path = inboxAddress({ monitor: place, membership: news });
-      return { ...told, kind: 'monitor', path, ...(news !== 'deleted' && { monitor: { id: place, run: null } }) };
+      return { ...told, kind: 'monitor', path, ...(!isGone(news) && { monitor: { id: place, run: null } }) };
     }
   }
 }

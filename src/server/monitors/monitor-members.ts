@@ -207,7 +207,13 @@ export const deleteMonitor = (ports: MemberPorts, monitor: number, by: Id, erase
     const stream = monitorStream(monitor);
     const members = monitorMembersIn((await work.open(stream)).state.rows.map);
     await work.append([draft(stream, 'MonitorClosed', { by })], { pk: by }, null);
-    await noteMembership(work, members, { of: 'monitor', place: monitor, name: '', news: 'deleted', by });
+    await noteMembership(work, members, {
+      of: 'monitor',
+      place: monitor,
+      name: '',
+      news: erased ? 'erased' : 'deleted',
+      by,
+    });
     if (erased) work.erase({ stream, upTo: (await work.open(stream)).seq, left: 'all' });
     work.add({ write: async (db) => void (await db.deleteFrom('monitor').where('id', '=', monitor).execute()) });
     return null;

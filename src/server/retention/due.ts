@@ -56,5 +56,5 @@ export function nextRetentionStep({ rule, isHeld, lastChange, today, now, dayOf 
   const left = daysFrom(today, notice.due);
   if (left <= 0) return now - notice.at < LAST_NOTICE_DAYS * DAY_MS ? none : { kind: 'erase', due: notice.due };
   const isSecondDue = left <= LAST_NOTICE_DAYS && daysFrom(dayOf(notice.at), notice.due) > LAST_NOTICE_DAYS;
-  return isSecondDue ? { kind: 'notice', due: notice.due } : none;
+  return isSecondDue ? { kind: 'notice', due: notice.due > soonest ? notice.due : soonest } : none;
 }

@@ -2,11 +2,10 @@
  * Erases a project that is due: the searches that are saved in it alone, then all that its stream held, and its names
  * from the trees that knew it. Events stay in their places, with their commitments. Repeating it goes on where it was.
  */
-import { draft, type EventMap } from '../../domain/catalogue.ts';
+import { draft } from '../../domain/catalogue.ts';
 import type { TreeMap } from '../../domain/folder-tree/rows.ts';
 import { NAMING_PROJECTS, withoutProject } from '../../domain/retention/erased-names.ts';
 import { ERASED_PROJECT } from '../../domain/retention/rows.ts';
-import type { EventDraft } from '../../domain/shared/envelope.ts';
 import { SERVER_CLIENT, type Id } from '../../domain/shared/ids.ts';
 import { legalHoldsIn } from '../../domain/shared/legal-holds.ts';
 import { homeStream, parseStream, projectStream, searchStream, type StreamName } from '../../domain/shared/streams.ts';
@@ -17,7 +16,7 @@ import type { Membership } from '../events/membership.ts';
 import { clientLock, type UnitOfWork } from '../events/work.ts';
 import type { EraseSearch } from '../searches/erase-search.ts';
 import { treeIn, treeOf } from '../sharing/mounts.ts';
-import type { ToldOfRetention } from './who-is-told.ts';
+import { retentionNotes, type RetentionReader } from './who-is-told.ts';
 
 interface EraseProjectPorts {
   readonly accept: Pick<Accept, 'withUnitOfWork' | 'withState'>;
@@ -44,19 +43,8 @@ export interface DueProject {
   /** Who set the retention. */
   readonly by: Id;
   readonly company: Id;
-  readonly told: ToldOfRetention;
+  readonly told: readonly RetentionReader[];
 }
-
-/** Whose fork goes with it need not be in the project, and is not told whose that is. */
-export const retentionNotes = (
-  { readers, owner, ofForks = [] }: ToldOfRetention,
-  news: Omit<EventMap['RetentionNoted'], 'owner'>,
-): readonly EventDraft[] => [
-  ...readers.map((reader) =>
-    draft(homeStream(reader), 'RetentionNoted', { ...news, ...(owner !== undefined && { owner }) }),
-  ),
-  ...ofForks.filter((one) => !readers.includes(one)).map((one) => draft(homeStream(one), 'RetentionNoted', news)),
-];
 
 type Left = Map<StreamName, Map<number, unknown>>;
 
@@ -107,7 +95,7 @@ export function createEraseProject({ accept, store, membership, eraseSearch, now
     const left = await namesElsewhere(stream, idsIn(tree));
     const homes = (await membership.membersOf(stream)).map(homeStream);
     for (const home of homes) if (!left.has(home)) left.set(home, new Map());
-    work.hold([clientLock(SERVER_CLIENT), ...left.keys()]);
+    work.hold([clientLock(SERVER_CLIENT), ...left.keys(), ...told.map(({ user }) => homeStream(user))]);
     const people = whoIsIn(tree);
     const erased = { project, due: due.due, by, ...people, at: now() };
     await work.append([draft(stream, 'ProjectErased', erased)], { pk: by }, null);

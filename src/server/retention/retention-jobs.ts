@@ -2,19 +2,12 @@
  * The daily look at projects with a retention. The key of the job is its date, so that one of all processes does it.
  * What fails for one project is tried again with all of them: what was done already is not done twice.
  */
-import { draft, type EventMap } from '../../domain/catalogue.ts';
+import { draft } from '../../domain/catalogue.ts';
 import { retentionIn, type RetentionRow } from '../../domain/retention/rows.ts';
 import type { EventDraft } from '../../domain/shared/envelope.ts';
 import { SERVER_CLIENT, type Id } from '../../domain/shared/ids.ts';
 import { legalHoldsIn } from '../../domain/shared/legal-holds.ts';
-import type { RowKey } from '../../domain/shared/rows.ts';
-import {
-  homeStream,
-  monitorStream,
-  projectStream,
-  searchStream,
-  type StreamName,
-} from '../../domain/shared/streams.ts';
+import { monitorStream, projectStream, searchStream, type StreamName } from '../../domain/shared/streams.ts';
 import { findUser } from '../accounts/users.ts';
 import { createAudit } from '../audit/audit.ts';
 import { scrub } from '../database/scrub.ts';
@@ -30,18 +23,17 @@ import { watchingNow } from '../monitors/monitor-members.ts';
 import type { EraseSearch } from '../searches/erase-search.ts';
 import { treeOf } from '../sharing/mounts.ts';
 import { withoutRetention } from '../sharing/retention.ts';
-import { nextRetentionStep, soonestDay, type RetentionStep } from './due.ts';
-import { stepsOf } from '../../domain/search-steps/rows.ts';
+import { nextRetentionStep, type RetentionStep } from './due.ts';
 import { utcDay } from '../../domain/shared/moments.ts';
 import {
   createEraseProject,
   isSavedElsewhere,
-  retentionNotes,
   searchesSavedIn,
   type DueProject,
   type ErasedProject,
 } from './erase-project.ts';
-import { lastNewsOf, toldADay, whoIsTold, type ToldOfRetention } from './who-is-told.ts';
+import { createToldFirst, type DailyStep, type Told } from './told-first.ts';
+import { retentionNotes, toldADay, whoIsTold, type RetentionReader } from './who-is-told.ts';
 
 const KIND = 'retention';
 /** As the erasing of searches: both write the files anew. */
@@ -66,17 +58,7 @@ interface RetentionJobPorts {
   readonly isEmbedded: boolean;
 }
 
-const laterOf = (one: string, other: string): string => (one > other ? one : other);
-
-const isToldOf = (rows: ReadonlyMap<RowKey, object>, project: Id, due: string): boolean => {
-  const last = lastNewsOf(rows, project);
-  return last?.news === 'due' && last.due === due;
-};
-
-interface Told extends ToldOfRetention {
-  readonly project: Id;
-}
-
+/** Whether the last word that they got is this day, and of all their searches. */
 interface CarryingOut {
   readonly people: Told;
   readonly rule: RetentionRow;
@@ -110,6 +92,8 @@ export function createRetentionHandler(ports: RetentionJobPorts): JobHandler {
     also: (erased, due) => [withoutRetention(erased.project), audited(erased, due)],
   });
 
+  const { ownersOfForks, toldFirst } = createToldFirst(ports);
+
   const rowsOf = (home: StreamName) => accept.withState(home, ({ state }) => state.rows.map);
 
   const look = (project: Id): Promise<Looked> =>
@@ -135,15 +119,11 @@ export function createRetentionHandler(ports: RetentionJobPorts): JobHandler {
     return Math.min(Number(last ?? 0), now());
   }
 
-  /** In the project, and to those who are told. */
-  async function say(
-    { project, ...people }: Told,
-    told: EventDraft,
-    news: Pick<EventMap['RetentionNoted'], 'due' | 'news'>,
-  ): Promise<void> {
-    const notes = retentionNotes(people, { project, ...news, at: now() });
+  /** In the project, where it is news there, and in the homes of those who are told. */
+  async function say(project: Id, told: EventDraft | null, notes: readonly EventDraft[]): Promise<void> {
     await accept.withUnitOfWork<null>([projectStream(project)], async (work) => {
-      await work.append([told, ...notes], { pk: SERVER_CLIENT }, null);
+      work.hold(notes.map(({ stream }) => stream));
+      await work.append([...(told === null ? [] : [told]), ...notes], { pk: SERVER_CLIENT }, null);
       return null;
     });
   }
@@ -154,25 +134,6 @@ export function createRetentionHandler(ports: RetentionJobPorts): JobHandler {
     for (const family of (await ports.eraseSearch.families(searches)).values())
       if (!(await isSavedElsewhere(ports.store, family, project))) for (const one of family) all.add(one);
     return [...all];
-  }
-
-  /** Those who can sign in. */
-  async function ownersOfForks(searches: readonly Id[]): Promise<readonly Id[]> {
-    const owners = new Set<Id>();
-    for (const search of searches) {
-      const steps = await accept.withState(searchStream(search), ({ state }) => stepsOf(state.rows.map));
-      if (steps !== null && (await findUser(db, steps.owner))?.is_active === true) owners.add(steps.owner);
-    }
-    return [...owners];
-  }
-
-  /** Where the notice that stands is not the last word to any who can act now, they are told before anything else. */
-  async function toldFirst(step: RetentionStep, { project, acting }: Told, due: string | null): Promise<RetentionStep> {
-    if (due === null || (step.kind !== 'none' && step.kind !== 'erase')) return step;
-    for (const reader of acting)
-      if (await accept.withState(homeStream(reader), ({ state }) => isToldOf(state.rows.map, project, due)))
-        return step;
-    return { kind: 'notice', due: laterOf(due, soonestDay(now())) };
   }
 
   /** Whether something was erased. */
@@ -192,34 +153,55 @@ export function createRetentionHandler(ports: RetentionJobPorts): JobHandler {
     const all = await withForks(searches, stream);
     const wanted = all.length === searches.length ? first : await stepAfterWorkIn(all);
     if (wanted.kind === 'none' && rule.notice === null) return false;
-    const ofForks = await ownersOfForks(all.filter((search) => !searches.includes(search)));
-    const people = { project, ...(await whoIsTold(ports, { project, owner, company })), ofForks };
+    const forks = await ownersOfForks(all.filter((search) => !searches.includes(search)));
+    const people = { project, ...(await whoIsTold(ports, { project, owner, company })), forks };
     const step = await toldFirst(wanted, people, rule.notice?.due ?? null);
     return carryOut(step, { people, rule, company, today });
   }
 
+  /** To who was told another day and does not hear of this one. */
+  async function movedFrom({ project, readers, forks }: Told, { notice }: RetentionRow, due: string) {
+    if (notice === null || notice.due === due) return [];
+    const hear = new Set([...readers, ...forks].map(({ user }) => user));
+    const others: RetentionReader[] = [];
+    for (const one of await toldADay(ports.store, project, { rowsOf }))
+      if (!hear.has(one.user) && (await findUser(db, one.user))?.is_active === true) others.push(one);
+    return retentionNotes(others, { project, due: notice.due, news: 'later', at: now() });
+  }
+
   /** Whether something was erased. */
-  async function carryOut(step: RetentionStep, { people, rule, company, today }: CarryingOut): Promise<boolean> {
+  async function carryOut(step: DailyStep, { people, rule, company, today }: CarryingOut): Promise<boolean> {
     const { project } = people;
     const stream = projectStream(project);
+    const at = now();
+    const readers = [...people.readers, ...people.forks];
+    const before = () => toldADay(ports.store, project, { rowsOf });
     switch (step.kind) {
       case 'none':
         return false;
+      case 'tell': {
+        const due = rule.notice?.due ?? today;
+        await say(project, null, retentionNotes(step.readers, { project, due, news: 'due', at }));
+        return false;
+      }
       case 'notice': {
-        const told = draft(stream, 'RetentionNoticed', { project, due: step.due, at: now() });
-        await say(people, told, { due: step.due, news: 'due' });
+        const told = draft(stream, 'RetentionNoticed', { project, due: step.due, at });
+        const notes = retentionNotes(readers, { project, due: step.due, news: 'due', at });
+        await say(project, told, [...notes, ...(await movedFrom(people, rule, step.due))]);
         return false;
       }
       case 'withdraw': {
-        const told = draft(stream, 'RetentionNoticeWithdrawn', { project, reason: step.reason, at: now() });
+        const told = draft(stream, 'RetentionNoticeWithdrawn', { project, reason: step.reason, at });
         const news = step.reason === 'hold' ? 'held' : 'later';
-        const readers = [...new Set([...people.readers, ...(await toldADay(ports.store, project, { rowsOf }))])];
-        await say({ ...people, readers }, told, { due: rule.notice?.due ?? today, news });
+        const heard = [...(await before()), ...readers];
+        await say(project, told, retentionNotes(heard, { project, due: rule.notice?.due ?? today, news, at }));
         return false;
       }
-      case 'erase':
+      case 'erase': {
+        const told = [...readers, ...(await before())];
         // Under hold meanwhile: the next look says so.
-        return !isRefusal(await eraseProject({ project, due: step.due, by: rule.by, company, told: people }));
+        return !isRefusal(await eraseProject({ project, due: step.due, by: rule.by, company, told }));
+      }
     }
   }
 

@@ -1,8 +1,11 @@
 /** Who hears of the retention of a project: those who can do something about it before its day. */
-import type { Id } from '../../domain/shared/ids.ts';
+import { draft, type EventMap } from '../../domain/catalogue.ts';
 import { inboxNotes, type RetentionNoteRow } from '../../domain/inbox/rows.ts';
+import { MOST_AT_ONCE } from '../../domain/inbox/values.ts';
+import type { EventDraft } from '../../domain/shared/envelope.ts';
+import type { Id } from '../../domain/shared/ids.ts';
 import type { RowKey } from '../../domain/shared/rows.ts';
-import { parseStream, projectStream, type StreamName } from '../../domain/shared/streams.ts';
+import { homeStream, parseStream, projectStream, type StreamName } from '../../domain/shared/streams.ts';
 import { findUser } from '../accounts/users.ts';
 import type { Db } from '../database/tables.ts';
 import type { EventStore } from '../events/event-store.ts';
@@ -14,15 +17,37 @@ interface Asked {
   readonly company: Id;
 }
 
-/** Who hears of it, and in whose place: its owner, where that is somebody who can't sign in. */
-export interface ToldOfRetention {
-  readonly readers: readonly Id[];
+type Noted = EventMap['RetentionNoted'];
+
+/**
+ * Who hears of it, as the note says it: in whose place, where the owner can't sign in; or of their own searches alone,
+ * which went on from the project: they need not be in it, and are not told whose it is.
+ */
+export interface RetentionReader extends Pick<Noted, 'owner' | 'searches'> {
+  readonly user: Id;
+  /** The day that they were told last, where that is not the one that the news is about. */
+  readonly due?: string;
+}
+
+interface ToldOfRetention {
+  readonly readers: readonly RetentionReader[];
   /** Those of them who can end the rule, put a hold, or hand the project over. */
   readonly acting: readonly Id[];
-  readonly owner?: Id;
-  /** Whose searches went on from those of the project, and go with them. */
-  readonly ofForks?: readonly Id[];
 }
+
+/** Each hears it once: as who they are named first. */
+export function retentionNotes(
+  readers: readonly RetentionReader[],
+  news: Pick<Noted, 'project' | 'due' | 'news' | 'at'>,
+): readonly EventDraft[] {
+  const told = new Map<Id, RetentionReader>();
+  for (const reader of readers) if (!told.has(reader.user)) told.set(reader.user, reader);
+  return [...told.values()].map(({ user, ...of }) => draft(homeStream(user), 'RetentionNoted', { ...news, ...of }));
+}
+
+/** Who owns so many of the searches, as readers; of more than a note can name, the last ones. */
+export const readersOfForks = (searchesOf: ReadonlyMap<Id, readonly Id[]>): readonly RetentionReader[] =>
+  [...searchesOf].map(([user, searches]) => ({ user, searches: searches.slice(-MOST_AT_ONCE) }));
 
 interface TellingPorts {
   readonly db: Db;
@@ -38,13 +63,13 @@ export async function whoIsTold(
   { project, owner, company }: Asked,
 ): Promise<ToldOfRetention> {
   const isActive = async (user: Id) => (await findUser(db, user))?.is_active === true;
-  if (owner !== null && (await isActive(owner))) return { readers: [owner], acting: [owner] };
+  if (owner !== null && (await isActive(owner))) return { readers: [{ user: owner }], acting: [owner] };
   const acting = await administratorsOf(db, company);
   const told = new Set(acting);
   const stream = projectStream(project);
   for (const user of await membership.membersOf(stream))
     if ((await isActive(user)) && (await membership.mayChange(stream, user))) told.add(user);
-  return { readers: [...told], acting, ...(owner !== null && { owner }) };
+  return { readers: [...told].map((user) => ({ user, ...(owner !== null && { owner }) })), acting };
 }
 
 /** The last word of the retention of the project that the reader got; undefined for none. */
@@ -60,18 +85,21 @@ interface HomesTold {
   readonly rowsOf: (home: StreamName) => Promise<ReadonlyMap<RowKey, object>>;
 }
 
-/** Who was told a day last, whether they hear of it now or not. */
+/** Who was told a day last, in the words in which they were told it, whether they hear of it now or not. */
 export async function toldADay(
   store: Pick<EventStore, 'mentioning'>,
   project: Id,
   { hold, rowsOf }: HomesTold,
-): Promise<readonly Id[]> {
-  const found: Id[] = [];
+): Promise<readonly RetentionReader[]> {
+  const found: RetentionReader[] = [];
   const homes = new Set((await store.mentioning(['RetentionNoted'], [project])).map(({ stream }) => stream));
   hold?.([...homes]);
   for (const home of homes) {
     const user = parseStream(home)?.id;
-    if (user !== undefined && lastNewsOf(await rowsOf(home), project)?.news === 'due') found.push(user);
+    const last = user === undefined ? undefined : lastNewsOf(await rowsOf(home), project);
+    if (user === undefined || last?.news !== 'due') continue;
+    const { due, owner, searches } = last;
+    found.push({ user, due, ...(owner !== undefined && { owner }), ...(searches && { searches }) });
   }
   return found;
 }

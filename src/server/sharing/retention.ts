@@ -9,8 +9,7 @@ import type { EventDraft } from '../../domain/shared/envelope.ts';
 import type { Id } from '../../domain/shared/ids.ts';
 import { projectStream, type StreamName } from '../../domain/shared/streams.ts';
 import { notAllowed, refusal } from '../errors.ts';
-import { retentionNotes } from '../retention/erase-project.ts';
-import { toldADay } from '../retention/who-is-told.ts';
+import { retentionNotes, toldADay } from '../retention/who-is-told.ts';
 import type { Addition, EventStore } from '../events/event-store.ts';
 import type { UnitOfWork } from '../events/work.ts';
 import { utcDay } from '../../domain/shared/moments.ts';
@@ -42,7 +41,7 @@ export function createRetentions(ports: RetentionPorts): Retentions {
     if (notice === null || (rule?.on === next?.on && rule?.years === next?.years)) return [];
     const rowsOf = async (home: StreamName) => (await work.open(home)).state.rows.map;
     const hold = (homes: readonly StreamName[]) => work.hold(homes);
-    const told = { readers: await toldADay(store, project, { hold, rowsOf }), acting: [] };
+    const told = await toldADay(store, project, { hold, rowsOf });
     return retentionNotes(told, { project, due: notice.due, news: 'later', at: now() });
   }
 

@@ -30,6 +30,8 @@ export interface InboxItem {
     | { readonly project: Id; readonly due: string; readonly news: RetentionNews; readonly owner?: Id | undefined }
     /** The same, of a project that the user is not in, whose owner can’t sign in. */
     | { readonly ownedBy: Id; readonly due: string; readonly news: RetentionNews }
+    /** The same, of searches of the user that went on from a project. */
+    | { readonly searches: readonly Id[]; readonly due: string; readonly news: RetentionNews }
     | { readonly invitation: Id }
     | { readonly search: Id; readonly families: number }
     | { readonly search: Id; readonly failed: true }

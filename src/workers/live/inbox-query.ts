@@ -23,6 +23,7 @@ import {
   type FailureNoteRow,
   type MembershipNoteRow,
   type MentionNoteRow,
+  type NoteRow,
   type ReportNoteRow,
   type RetentionNoteRow,
 } from '../../domain/inbox/rows.ts';
@@ -134,10 +135,15 @@ export function createInboxQuery(ports: TaskPorts): Makers {
     return { item: reportItem(report), kind: 'run', at, by: null, name: '', title: nameOf(search), text, about };
   }
   /** Who is told as an administrator knows whose project it is, and not its name. */
-  function ofRetention({ project, due, news, at, owner }: RetentionNoteRow): Concern {
-    const title = forest()?.tree.get(project)?.name ?? '';
+  function ofRetention({ project, due, news, at, owner, searches }: RetentionNoteRow): Concern {
+    const title = searches ? nameOf(searches[0] ?? 0) : (forest()?.tree.get(project)?.name ?? '');
     const isOthers = owner !== undefined && title === '' && news !== 'erased';
-    const about = isOthers ? { ownedBy: owner, due, news } : { project, due, news, owner };
+    const said = { due, news };
+    const about = searches
+      ? { searches, ...said }
+      : isOthers
+        ? { ownedBy: owner, ...said }
+        : { project, ...said, owner };
     return {
       item: retentionItem(project, at),
       kind: 'share',
@@ -165,24 +171,27 @@ export function createInboxQuery(ports: TaskPorts): Makers {
       ...{ item: arrivalsItem(monitor, at), kind: 'monitor', at, by: null, name: '', title: '', text: null, about },
     };
   }
+  function ofNote(note: NoteRow): readonly Concern[] {
+    switch (note.kind) {
+      case 'retention-note':
+        return [ofRetention(note)];
+      case 'membership-note':
+        return [ofMembership(note)];
+      case 'arrivals-note':
+        return [ofArrivals(note)];
+      case 'report-note':
+        return [ofReport(note)];
+      case 'failure-note':
+        return [ofFailure(note)];
+      case 'mention-note':
+        return ofMention(note);
+    }
+  }
+  /** Nobody chose to miss that a project is erased. */
   const ofNotes = (rows: ReadonlyMap<RowKey, object>, isWanted: IsWanted): readonly Concern[] =>
-    inboxNotes(rows).flatMap((note) => {
-      // Nobody chose to miss that a project is erased.
-      if (note.kind === 'retention-note') return [ofRetention(note)];
-      if (!isWanted(kindOfNote(note), note.at)) return [];
-      switch (note.kind) {
-        case 'membership-note':
-          return [ofMembership(note)];
-        case 'arrivals-note':
-          return [ofArrivals(note)];
-        case 'report-note':
-          return [ofReport(note)];
-        case 'failure-note':
-          return [ofFailure(note)];
-        case 'mention-note':
-          return ofMention(note);
-      }
-    });
+    inboxNotes(rows)
+      .flatMap(ofNote)
+      .filter(({ kind, at, about }) => 'news' in about || isWanted(kind, at));
 
   return {
     inbox: ({ since, lacks = NONE }) => ({
@@ -224,19 +233,6 @@ const isShut = (lacks: readonly Permission[]): boolean =>
 
 /** Of a role in it. */
 const kindOf = { project: 'share', team: 'team', monitor: 'monitor' } as const;
-
-function kindOfNote(note: ReturnType<typeof inboxNotes>[number]): InboxKind {
-  switch (note.kind) {
-    case 'membership-note':
-      return kindOf[note.of];
-    case 'arrivals-note':
-      return 'monitor';
-    case 'mention-note':
-      return 'mention';
-    default:
-      return 'run';
-  }
-}
 
 /** What carries no time comes first until it is read, and last from then on. */
 const placeOf = ({ at, isRead }: InboxItem): number => at ?? (isRead ? 0 : Number.MAX_SAFE_INTEGER);

@@ -83,7 +83,8 @@ it(
     await daysLater(server, 6);
     expect(await told(), 'six days later').toEqual([['due', 'due'], ['due'], [], ['due']]);
     await daysLater(server, 2);
-    expect(await told()).toEqual([['due', 'due'], ['due', 'erased'], [], ['due', 'erased']]);
+    const erased = ['due', 'erased'];
+    expect(await told()).toEqual([['due', 'due', 'erased'], erased, [], erased]);
   },
 );
 
@@ -211,6 +212,37 @@ it(
     const { db, membership } = server.services;
     const { readers, acting } = await whoIsTold({ db, membership }, { project, owner: owner.pk, company });
     expect(acting).toEqual([admin.pk]);
-    expect(readers).toEqual([admin.pk, member.pk]);
+    expect(readers).toEqual([admin, member].map(({ pk }) => ({ user: pk, owner: owner.pk })));
   },
 );
+
+it('[ROUTE-23] who was told a day that moves hears that, also by another notice', { timeout: PATIENCE }, async () => {
+  const { server, owner, admin, project, deactivate, told } = await aKeptProject(20);
+  await deactivate();
+  await daysLater(server, 1);
+  expect(await told()).toEqual([[], ['due'], [], ['due']]);
+  await changeUser(admin, owner, { is_active: true });
+  await daysLater(server, 18);
+  expect(await told(), 'the owner, a later day').toEqual([['due'], ['due', 'later'], [], ['due', 'later']]);
+  const last = await server.services.accept.withState(homeStream(admin.pk), ({ state }) =>
+    lastNewsOf(state.rows.map, project),
+  );
+  expect(last, 'of the day that they were told').toMatchObject({ news: 'later', due: dayIn(server, 1) });
+  await daysLater(server, 8);
+  expect(await told()).toEqual([['due', 'erased'], ['due', 'later'], [], ['due', 'later']]);
+});
+
+it('[ROUTE-23] where nobody can act it waits, and nobody is told each day', { timeout: PATIENCE }, async () => {
+  const { server, owner, member, told } = await aKeptProject(20);
+  await daysLater(server, 1);
+  // By hand in the database: no administrator can sign in.
+  const away = server.db.updateTable('app_user').set({ is_active: false });
+  await away.where('id', 'in', [owner.pk]).execute();
+  await server.db.updateTable('app_user').set({ is_admin_user: false }).execute();
+  await daysLater(server, 1);
+  await daysLater(server, 1);
+  expect((await told())[1], 'once').toEqual(['due']);
+  await away.where('id', '=', member.pk).execute();
+  await daysLater(server, 30);
+  expect((await told())[1]).toEqual(['due']);
+});

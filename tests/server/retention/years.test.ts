@@ -2,15 +2,13 @@
 import { expect, it } from 'vitest';
 import type { EventMap, EventType } from '../../../src/domain/catalogue.ts';
 import { LATEST_MOMENT } from '../../../src/domain/shared/moments.ts';
-import { stepsOf } from '../../../src/domain/search-steps/rows.ts';
-import { lastNewsOf } from '../../../src/server/retention/who-is-told.ts';
 import { mintId, type Id } from '../../../src/domain/shared/ids.ts';
 import { homeStream, projectStream, searchStream, type StreamName } from '../../../src/domain/shared/streams.ts';
 import { anEvent } from '../events/builders.ts';
 import { decide } from '../monitors/decide.ts';
-import { aServer, aStartedSearch, PATIENCE, pushAs, type Browser } from '../a-server.ts';
-import { aProjectWith, changeUser, goesOnFrom, savedIn, says, takeInto, takeOut } from '../shared-work.ts';
-import { DAY, dayIn, daysLater, retentionNews } from './days.ts';
+import { aServer, PATIENCE, pushAs } from '../a-server.ts';
+import { aProjectWith } from '../shared-work.ts';
+import { aSearchKept, DAY, daysLater, retentionNews } from './days.ts';
 
 it.each([
   ['', 0],
@@ -44,16 +42,6 @@ it.each([
   expect(await notes(), 'the notice itself is no work that puts the day off').toBe(1);
 });
 
-/** A search that is saved in a project of the owner, which is kept a year after its last change. */
-async function aSearchKeptAYear(owner: Browser): Promise<{ readonly project: Id; readonly search: Id }> {
-  const project = await aProjectWith(owner);
-  const search = await aStartedSearch(owner, 'Fielded Search');
-  const body = JSON.stringify({ years: 1 });
-  expect((await owner.fetch(`/spa/api/retention/${project}`, { method: 'POST', body })).status).toBe(200);
-  await savedIn(owner, project, search);
-  return { project, search };
-}
-
 it.each(['search', 'monitor'] as const)(
   '[ROUTE-23] work in a %s of the project puts off the day',
   {
@@ -62,7 +50,7 @@ it.each(['search', 'monitor'] as const)(
   async (where) => {
     const server = await aServer();
     const owner = await server.admin();
-    const { search } = await aSearchKeptAYear(owner);
+    const { search } = await aSearchKept(owner, { years: 1 });
     const watch = await owner.json('/spa/api/monitorings', { name: 'Valve', expression: 'valve', search });
     await daysLater(server, 30);
     if (where === 'monitor')
@@ -101,82 +89,3 @@ it('[ROUTE-23] a change that a device dated ahead counts as of today at most', {
   await daysLater(server, 40);
   expect(await retentionNews(server, owner)).toEqual(['due', 'later']);
 });
-
-it(
-  '[ROUTE-23] work in what went on from a search of the project puts off the day, and its owner is told',
-  {
-    timeout: PATIENCE,
-  },
-  async () => {
-    const server = await aServer();
-    const owner = await server.admin();
-    const colleague = await server.colleague();
-    const { project, search } = await aSearchKeptAYear(owner);
-    await takeInto(owner, project, colleague);
-    const forked = await goesOnFrom(server, colleague, search);
-    await daysLater(server, 20);
-    const { outcomes } = await pushAs(colleague, (clientId) => [
-      anEvent('QueryWritten', { expression: 'valve' }, { clientId, clientSeq: 1, stream: searchStream(forked) }),
-    ]);
-    expect(outcomes).toMatchObject([{ outcome: { kind: 'applied' } }]);
-    await daysLater(server, 364 - 20);
-    expect(await retentionNews(server, owner), 'put off by 20 days').toEqual(['due']);
-    const news = await server.services.accept.withState(homeStream(colleague.pk), ({ state }) =>
-      lastNewsOf(state.rows.map, project),
-    );
-    expect(news).toMatchObject({ news: 'due', due: dayIn(server, 21) });
-  },
-);
-
-it(
-  '[ROUTE-23] work in what went on from a search that another project has too puts off nothing',
-  { timeout: PATIENCE },
-  async () => {
-    const server = await aServer();
-    const [owner, colleague] = [await server.admin(), await server.colleague()];
-    const { project, search } = await aSearchKeptAYear(owner);
-    await savedIn(owner, await aProjectWith(owner, colleague), search);
-    const forked = await goesOnFrom(server, colleague, search);
-    await daysLater(server, 20);
-    await says(colleague, searchStream(forked), 'QueryWritten', () => ({ expression: 'valve' }));
-    await daysLater(server, 364 - 20);
-    const last = await server.services.accept.withState(homeStream(owner.pk), ({ state }) =>
-      lastNewsOf(state.rows.map, project),
-    );
-    expect(last).toMatchObject({ news: 'due', due: dayIn(server, 7) });
-    expect(await retentionNews(server, colleague), 'it stays').toEqual([]);
-  },
-);
-
-it(
-  '[ROUTE-23] what went on from a search of an owner who is away is erased with it, and its owner is told',
-  { timeout: PATIENCE },
-  async () => {
-    const server = await aServer();
-    const [admin, owner, colleague] = [await server.admin(), await server.colleague(), await server.colleague()];
-    const project = await aProjectWith(owner, colleague);
-    const search = await aStartedSearch(owner, 'Fielded Search');
-    await savedIn(owner, project, search);
-    const forked = await goesOnFrom(server, colleague, search);
-    await takeOut(owner, project, colleague);
-    const body = JSON.stringify({ on: dayIn(server, 20) });
-    expect((await owner.fetch(`/spa/api/retention/${project}`, { method: 'POST', body })).status).toBe(200);
-    await changeUser(admin, owner, { is_active: false });
-    const noted = (who: Browser) =>
-      server.services.accept.withState(homeStream(who.pk), ({ state }) => lastNewsOf(state.rows.map, project));
-    const erased = () =>
-      server.services.accept.withState(searchStream(forked), ({ state }) => stepsOf(state.rows.map)?.erased);
-    await daysLater(server, 1);
-    expect(await noted(admin)).toMatchObject({ news: 'due', owner: owner.pk });
-    expect(await noted(colleague)).toMatchObject({ news: 'due', due: dayIn(server, 19) });
-    expect(await noted(colleague), 'not whose it is').not.toHaveProperty('owner');
-    await daysLater(server, 12);
-    expect(await erased()).toBeUndefined();
-    await daysLater(server, 7);
-    expect(await erased()).toBeDefined();
-    expect([await retentionNews(server, admin), await retentionNews(server, colleague)]).toEqual([
-      ['due', 'due', 'erased'],
-      ['due', 'due', 'erased'],
-    ]);
-  },
-);

@@ -188,7 +188,7 @@ describe('the inbox', () => {
     // Somebody whom nothing on this device names.
     expect(shown({ owner: 77 })[0]).toBe('a project that is not in your tree');
     expect(shown({ owner: 77 }, new Map([[77, 'Ola']]))[0]).toBe('a project of Ola');
-    expect(shown({ owner: BERT, news: 'later' })[1]).toBe('The account of its owner is deactivated.');
+    expect(shown({ owner: BERT, news: 'later' })[1]).toBeNull();
     expect(shown({ owner: BERT, news: 'erased' })).toEqual(['a project of Bert', null, '/search/project_list/9']);
     expect(shown({ owner: BERT, project: 5 })).toEqual([
       'Joint',
@@ -196,6 +196,36 @@ describe('the inbox', () => {
       '/search/project_list/5',
     ]);
     expect(shown({ project: 5 })).toEqual(['Joint', null, '/search/project_list/5']);
+  });
+  it('[ROUTE-23] says which searches of the user go with a project that need not be theirs', () => {
+    const noted = { project: 9, due: '2030-01-31', at: 6_000 } as const;
+    const shown = (of: Pick<EventMap['RetentionNoted'], 'news' | 'searches'>) => {
+      const { items } = theInbox({ marks: [anEvent('RetentionNoted', { ...noted, ...of })] });
+      const told = items.find(({ item }) => item.startsWith('retention:'))!;
+      const title = inboxTitle(told, { monitors: new Map(), people: new Map() });
+      return [inboxSentence(told, String), title, inboxText(told, true), inboxAddress(told.about)];
+    };
+    const SAVED = 'What is saved in another shared project too is kept.';
+    expect(shown({ news: 'due', searches: [42] })).toEqual([
+      'Is erased on 2030-01-31, with the project that it went on from:',
+      ...['Pumps', SAVED, '/search/result_list/42'],
+    ]);
+    expect(shown({ news: 'due', searches: [77, 42, 43] })).toEqual([
+      'Is erased on 2030-01-31, with the project that it went on from:',
+      ...['a search of yours and 2 others', SAVED, '/search/result_list/77'],
+    ]);
+    expect(shown({ news: 'later', searches: [42] })[0]).toBe('Is not erased on 2030-01-31 after all:');
+    expect(shown({ news: 'erased', searches: [42] })[2]).toBeNull();
+  });
+  it('says that a monitor went with the search that it watched', () => {
+    const gone = { of: 'monitor', place: 6, name: '', news: 'erased', role: 'member', by: BERT, at: 5_000 } as const;
+    const told = theInbox({ marks: [anEvent('MembershipNoted', gone)] }).items.find(({ about }) => 'monitor' in about)!;
+    const title = inboxTitle(told, { monitors: new Map(), people: new Map() });
+    expect([inboxSentence(told, String), title, inboxAddress(told.about)]).toEqual([
+      'Deleted with the search that it watched:',
+      'a monitor that you were in',
+      '/monitoring',
+    ]);
   });
   it('tells whose task became nobody’s as the product’s news, also to who brought it about', () => {
     const said = onTask('TaskCommented', {

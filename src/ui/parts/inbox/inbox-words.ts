@@ -1,5 +1,5 @@
 /** How the inbox says a thing, and which page shows it. */
-import { inboxAddress } from '../../../domain/inbox/items.ts';
+import { inboxAddress, isGone } from '../../../domain/inbox/items.ts';
 import type { InboxKind, MembershipNews, NotedRole, RetentionNews } from '../../../domain/inbox/values.ts';
 import type { InboxItem } from '../../../workers/contract.ts';
 import { searchTypeOf } from '../../../domain/search-steps/search-types.ts';
@@ -19,8 +19,16 @@ export const inboxKindWords: Readonly<Record<InboxKind, { readonly label: string
 const retentionWords: Readonly<Record<RetentionNews, (day: string) => string>> = {
   due: (day) => `Is erased on ${day}, with what went on from its searches, as its retention says:`,
   held: () => 'Is not erased while it is under legal hold:',
-  later: (day) => `Is not erased on ${day}, as work on it went on or its retention was changed:`,
+  later: (day) => `Is not erased on ${day} after all:`,
   erased: () => 'Was erased, as its retention said:',
+};
+
+/** Of searches that went on from a project. */
+const forkWords: Readonly<Record<RetentionNews, (day: string) => string>> = {
+  due: (day) => `Is erased on ${day}, with the project that it went on from:`,
+  held: () => 'Is not erased while the project that it went on from is under legal hold:',
+  later: (day) => `Is not erased on ${day} after all:`,
+  erased: () => 'Was erased, with the project that it went on from:',
 };
 
 /** Before the title. */
@@ -36,7 +44,10 @@ export function inboxSentence({ kind, name, by, about }: InboxItem, formatDate: 
     case 'invitation':
       return `${who} invites you to`;
     case 'share':
-      if ('news' in about) return retentionWords[about.news](formatDate(about.due));
+      if ('news' in about) {
+        const words = 'searches' in about ? forkWords : retentionWords;
+        return words[about.news](formatDate(about.due));
+      }
       // Who owns it need not have invited, and may have it from the user.
       return name === '' ? 'Shared with you:' : `Shared with you, owned by ${name}:`;
     default:
@@ -61,6 +72,7 @@ const roleWords: Readonly<Record<NotedRole, string>> = {
 function membershipSentence(who: string, about: Extract<InboxItem['about'], { membership: MembershipNews }>): string {
   if ('project' in about) return `${who} handed over to you`;
   const place = 'team' in about ? 'team' : 'monitor';
+  if (about.membership === 'erased') return 'Deleted with the search that it watched:';
   if (about.membership === 'deleted') return place === 'team' ? `${who} deleted the team` : `${who} deleted`;
   const role = place === 'monitor' && about.role === 'owner' ? 'the owner' : roleWords[about.role];
   if (about.membership === 'role') return `${who} made you ${role} of the ${place}`;
@@ -69,6 +81,7 @@ function membershipSentence(who: string, about: Extract<InboxItem['about'], { me
 
 const AWAY = 'The account of its owner is deactivated.';
 const HAND_OVER = `${AWAY} Hand their work over in the list of users to keep it.`;
+const SAVED_ELSEWHERE = 'What is saved in another shared project too is kept.';
 const ASK = `${AWAY} An administrator of the company can hand the project over.`;
 
 /**
@@ -76,13 +89,18 @@ const ASK = `${AWAY} An administrator of the company can hand the project over.`
  * project whose owner is away; null for nothing.
  */
 export function inboxText({ about, text }: Pick<InboxItem, 'about' | 'text'>, mayTasks: boolean): string | null {
-  if ('ownedBy' in about) return about.news === 'due' ? HAND_OVER : AWAY;
-  if ('news' in about) return about.owner !== undefined && about.news === 'due' ? ASK : null;
+  if ('news' in about) return about.news === 'due' ? whatToDo(about) : null;
   if (!mayTasks || !('lost' in about) || about.lost === undefined) return text;
   const { lost, losses = 0 } = about;
   const more = losses > lost.length ? ` and ${formatCount(losses - lost.length)} more` : '';
   const named = lost.map((title) => `“${title}”`).join(', ');
   return `You had ${formatCounted(losses, 'open task')} there and no longer do: ${named}${more}`;
+}
+
+function whatToDo(about: Extract<InboxItem['about'], { news: RetentionNews }>): string | null {
+  if ('searches' in about) return SAVED_ELSEWHERE;
+  if ('ownedBy' in about) return HAND_OVER;
+  return about.owner === undefined ? null : ASK;
 }
 
 /** Names that this device does not keep, as the server tells them: by number of the monitor, by pk. */
@@ -94,13 +112,20 @@ interface InboxNames {
 /** That of the thing; the kind of a search where no list of this device names it. */
 export function inboxTitle({ about, title, name }: InboxItem, { monitors, people }: InboxNames): string {
   if ('monitor' in about) {
-    const isGone = 'membership' in about && about.membership === 'deleted';
-    return isGone ? 'a monitor that you were in' : (monitors.get(about.monitor) ?? 'a monitor');
+    return 'membership' in about && isGone(about.membership)
+      ? 'a monitor that you were in'
+      : (monitors.get(about.monitor) ?? 'a monitor');
   }
+  if ('searches' in about) return searchesNamed(title, about.searches.length);
   if ('news' in about && title === '')
     return projectUnseen(name === '' && 'ownedBy' in about ? people.get(about.ownedBy) : name);
   if (!('search' in about)) return title === '' ? 'Untitled' : title;
   return title === '' ? 'a search' : (searchTypeOf(title)?.name ?? title);
+}
+
+function searchesNamed(title: string, count: number): string {
+  const first = title === '' ? 'a search of yours' : title;
+  return count === 1 ? first : `${first} and ${formatCounted(count - 1, 'other', 'others')}`;
 }
 
 const projectUnseen = (owner = ''): string =>
