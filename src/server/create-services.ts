@@ -70,7 +70,7 @@ import { createRetentionHandler } from './retention/retention-jobs.ts';
 import { createHandOver } from './sharing/hand-over.ts';
 import { createSharing } from './sharing/sharing.ts';
 import { createTeams } from './sharing/teams.ts';
-import { createFreeTasksHandler, createReopenedReactions, withFreedTasks } from './sharing/freed-tasks.ts';
+import { createFreeTasksHandler, createOpenedReactions, withFreedTasks } from './sharing/freed-tasks.ts';
 import type { StreamName } from '../domain/shared/streams.ts';
 import { createFollowHandler } from './x/follow-queries.ts';
 import { createScanHandler } from './x/read-scans.ts';
@@ -118,7 +118,7 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
       createForkReaction({ store, turns }),
       ...createNoteReactions(now),
       ...createTaskTimeReactions(now),
-      ...createReopenedReactions(() => teamPorts),
+      ...createOpenedReactions(() => teamPorts),
       createSearchReaction(queued),
       ...createReportReactions(queued),
       createReviewReaction(),

@@ -9,6 +9,7 @@ import { monitorMemberOf, monitorMembersIn, type MonitorRole } from '../../domai
 import { holds } from '../../domain/permissions/permissions.ts';
 import type { UserDetails } from '../../domain/permissions/user.ts';
 import { SERVER_CLIENT, type Id } from '../../domain/shared/ids.ts';
+import { reaches } from '../../domain/shared/roles.ts';
 import { isStreamName, monitorStream, parseStream, searchStream } from '../../domain/shared/streams.ts';
 import { colleagueByEmail } from '../accounts/companies.ts';
 import { findUser } from '../accounts/users.ts';
@@ -27,7 +28,7 @@ import { chooseDigest } from './outgoing/outgoing-table.ts';
 export interface MemberPorts {
   readonly db: Db;
   readonly accept: Accept;
-  readonly membership: Pick<Membership, 'mayUse' | 'membersOf'>;
+  readonly membership: Pick<Membership, 'mayUse' | 'membersOf' | 'roleIn'>;
 }
 
 const noColleague = refusal(422, 'no-colleague', 'Nobody in your company has this e-mail address.');
@@ -120,7 +121,7 @@ export async function handOverMonitors(ports: MemberPorts, { from, to, by }: Han
   return given;
 }
 
-/** Who may use the search first: the heirs, then others of the company who are in it. */
+/** Who may use the search first: the heirs, then of the company its owner, and others who may change it. */
 async function heirsOf(
   { db, membership }: MemberPorts,
   search: Id | null,
@@ -128,13 +129,17 @@ async function heirsOf(
 ): Promise<readonly UserDetails[]> {
   if (search === null) return [to, by];
   const stream = searchStream(search);
-  const inSearch: UserDetails[] = [];
+  const inSearch: { readonly found: UserDetails; readonly rank: number }[] = [];
   for (const user of new Set([to.pk, by.pk, ...(await membership.membersOf(stream))])) {
     const found = user === from ? null : await findUser(db, user);
     if (found === null || !found.is_active || found.is_guest || found.company?.id !== to.company?.id) continue;
-    if (await membership.mayUse(stream, { pk: user, isServer: false })) inSearch.push(found);
+    const role = await membership.roleIn(stream, user);
+    const isHeir = user === to.pk || user === by.pk;
+    if (role === null || !(isHeir || reaches(role, 'member'))) continue;
+    inSearch.push({ found, rank: isHeir ? 0 : role === 'owner' ? 1 : 2 });
   }
-  return [...inSearch, to, by];
+  inSearch.sort((a, b) => a.rank - b.rank);
+  return [...inSearch.map(({ found }) => found), to, by];
 }
 
 async function personIn({ db }: MemberPorts, body: unknown, by: UserDetails): Promise<UserDetails | null> {

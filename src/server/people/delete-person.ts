@@ -191,14 +191,15 @@ function ownsProjects(projects: number, searches: number): Refusal {
     `This person still owns ${owned}. Give ${them} a new owner with “Hand over…” first.`,
   );
 }
-/** Names who placed the first hold: an administrator who is not in the project knows nothing else of it. */
+/** Names who placed the first hold; the list of holds says whom who is not in the project asks. */
 function onHold([hold]: readonly LegalHold[]): Refusal | null {
   if (hold === undefined) return null;
   return refusal(
     422,
     'legal-hold',
     `A project that ${hold.name} put under legal hold names this person, and names stay there as they are. ` +
-      `An administrator who is in the project lifts the hold: ask ${hold.name} to invite you. Then delete the person.`,
+      'An administrator who is in the project lifts the hold; “Legal holds” in the list of users says who can invite ' +
+      'you to it. Then delete the person.',
   );
 }
 const noSuchPerson = refusal(404, 'not-found', 'There is no such user in your company.');

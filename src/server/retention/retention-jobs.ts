@@ -52,7 +52,7 @@ interface RetentionJobPorts {
   readonly db: Db;
   readonly accept: Pick<Accept, 'withUnitOfWork' | 'withState'>;
   readonly store: Pick<EventStore, 'mentioning' | 'grantsOver' | 'grantsTo'>;
-  readonly membership: Pick<Membership, 'membersOf' | 'mayChange' | 'mayUse'>;
+  readonly membership: Pick<Membership, 'membersOf' | 'mayChange' | 'mayUse' | 'roleIn'>;
   readonly eraseSearch: Pick<EraseSearch, 'family' | 'families' | 'erase'>;
   readonly now: () => number;
   readonly isEmbedded: boolean;

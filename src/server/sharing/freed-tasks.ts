@@ -4,7 +4,8 @@
  *
  *   commit that takes grants away, TASKS revoked ─ in its transaction ─▶ job ─ a transaction for each place ─▶ nobody's
  *   search erased for good ───────────────────────── in its transaction ─▶ job ────────────────────────────▶ cancelled
- *   task reopened or restored ─────────────────── in its transaction ────────────────────────────────────────▶ nobody's
+ *   task reopened or restored ─────────────────── in its transaction ──────────────────────── nobody's, or cancelled
+ *   task made of a search that was erased ──────── in its transaction ───────────────────────────────────── cancelled
  */
 import type { UserDetails } from '../../domain/permissions/user.ts';
 import type { EventDraft } from '../../domain/shared/envelope.ts';
@@ -218,16 +219,27 @@ async function free(
     await work.append([...naming(stream, rows, [...named.values()]), ...drafts], { pk: by }, causationId);
 }
 
-/** Whoever lost access meanwhile is not given again what was closed or deleted. */
-export const createReopenedReactions = (ports: () => TaskHandOverPorts): readonly Reaction[] =>
-  (['TaskStatusSet', 'TaskRestored'] as const).map((type) =>
+/**
+ * Whoever lost access meanwhile is not given again what was closed or deleted; in a home nobody else could have it. What
+ * was to be rated in a search that is no more is cancelled, also where a device made it without knowing that.
+ */
+export const createOpenedReactions = (ports: () => TaskHandOverPorts): readonly Reaction[] =>
+  (['TaskCreated', 'TaskStatusSet', 'TaskRestored'] as const).map((type) =>
     reaction(type, async ({ id, stream, actor, payload: { task } }, work) => {
       const { map } = (await work.open(stream)).state.rows;
       const row = map.get(taskKey(task)) as TaskRow | undefined;
+      if (row === undefined || isClosed(row.status)) return;
+      const erased = await erasedIn(work, row.origin.search);
       const last = taskEntriesOf(map, task).at(-1);
-      const wasOpen = last?.what === 'status' && !isClosed(last.from);
-      if (row === undefined || isClosed(row.status) || wasOpen) return;
-      const found = { stream, found: [row], by: actor };
-      await free(ports(), work, found, { erased: new Set(), isReopened: type === 'TaskStatusSet', causationId: id });
+      const wasOpen = type === 'TaskCreated' || (last?.what === 'status' && !isClosed(last.from));
+      if (erased.size === 0 && wasOpen) return;
+      const isReopened = type === 'TaskStatusSet';
+      await free(ports(), work, { stream, found: [row], by: actor }, { erased, isReopened, causationId: id });
     }),
   );
+
+async function erasedIn(work: UnitOfWork, search: Id | null): Promise<ReadonlySet<Id>> {
+  if (search === null) return new Set();
+  const { map } = (await work.open(searchStream(search))).state.rows;
+  return new Set(stepsOf(map)?.erased === undefined ? [] : [search]);
+}

@@ -70,7 +70,8 @@ async function heldProject(
   const isInside = (await membership.roleIn(stream, asker)) !== null;
   const canInvite = async (user: Id): Promise<string | null> => {
     const [person, role] = [await findUser(db, user), await membership.roleIn(stream, user)];
-    return person?.is_active === true && role !== null && reaches(role, 'member') ? person.full_name : null;
+    if (person?.is_active !== true || person.is_guest) return null;
+    return role !== null && reaches(role, 'member') ? person.full_name : null;
   };
   const firstWhoInvites = async (users: readonly Id[]): Promise<string | null> => {
     for (const user of users) {

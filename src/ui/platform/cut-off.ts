@@ -7,14 +7,11 @@
  *             └─▶ failed: said here, with what to do
  */
 import { logError } from './log.ts';
+import { beginsLeaving, CUT_OFF_PAGE, tellOtherTabs } from './tabs.ts';
 
 /** Why data of a device that was cut off is still here; null while nothing is in the way. */
 export type DataLeft = 'held' | 'failed' | null;
 
-const PAGE = '/account/cut_off/';
-const CHANNEL = 'antecede.cut-off';
-
-let isLeaving = false;
 let left: DataLeft = null;
 const listeners = new Set<() => void>();
 
@@ -33,40 +30,15 @@ function tell(now: DataLeft): void {
 
 /** Each call of the page may be told; the first one counts. */
 export function leaveCutOffDevice(): void {
-  if (isLeaving) return;
-  isLeaving = true;
-  const others = new BroadcastChannel(CHANNEL);
-  others.postMessage(null);
+  if (!beginsLeaving()) return;
+  tellOtherTabs({ page: 'cut-off', forgets: true });
   void clearDevice().then(
-    () => window.location.assign(PAGE),
+    () => window.location.assign(CUT_OFF_PAGE),
     (error: unknown) => {
       logError('the data of this device could not be removed', error);
       tell('failed');
     },
   );
-}
-
-/**
- * Until it is told to stop: leaves the app when another tab was told that the device is cut off, and forgets what this
- * tab keeps for itself when another one removes all data.
- */
-export function followCutOff(): () => void {
-  const handleRemoval = ({ key }: StorageEvent): void => {
-    if (key === null) sessionStorage.clear();
-  };
-  window.addEventListener('storage', handleRemoval);
-  const channel = new BroadcastChannel(CHANNEL);
-  channel.onmessage = () => {
-    // Told by the server as well, it removes the data too.
-    if (isLeaving) return;
-    isLeaving = true;
-    sessionStorage.clear();
-    window.location.assign(PAGE);
-  };
-  return () => {
-    window.removeEventListener('storage', handleRemoval);
-    channel.close();
-  };
 }
 
 async function clearDevice(): Promise<void> {

@@ -17,7 +17,20 @@ export function readJsonInTab(key: string): unknown {
   }
 }
 
+let isKeeping = true;
+
+/** All data of the device is removed, and nothing is kept until the page is loaded anew. */
+export function keepNothingInTab(): void {
+  isKeeping = false;
+  try {
+    window.sessionStorage.clear();
+  } catch {
+    // Where storage is barred, nothing is in it.
+  }
+}
+
 export function writeInTab(key: string, text: string): void {
+  if (!isKeeping) return;
   try {
     window.sessionStorage.setItem(key, text);
   } catch {

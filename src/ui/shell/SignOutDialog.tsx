@@ -18,6 +18,7 @@ import { Stack, Text } from '../kit/layout.tsx';
 import { removeDataOf } from '../platform/device-data.ts';
 import { logError } from '../platform/log.ts';
 import { endSession } from '../platform/sign-out.ts';
+import { tellOtherTabs } from '../platform/tabs.ts';
 import { useUser, useWorker } from '../platform/services.tsx';
 import { signingOut } from '../routing/leave-app.ts';
 
@@ -33,7 +34,9 @@ export function SignOutDialog({ onClose }: { readonly onClose: () => void }) {
 
   async function end(): Promise<void> {
     signingOut(true);
-    if (await endSession(worker)) return;
+    const isEnded = await endSession(worker);
+    if (isEnded || removes) tellOtherTabs({ page: 'sign-in', forgets: removes });
+    if (isEnded) return;
     signingOut(false);
     setStep('unreached');
   }

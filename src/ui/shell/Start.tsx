@@ -16,10 +16,11 @@ import { PreferencesProvider } from '../hooks/preferences.tsx';
 import { Button } from '../kit/Button.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { TWO_FACTOR_SETUP } from '../routing/sign-in-address.ts';
-import { followCutOff, leaveCutOffDevice } from '../platform/cut-off.ts';
+import { leaveCutOffDevice } from '../platform/cut-off.ts';
 import { logError, logWarning } from '../platform/log.ts';
 import { leaveApp } from '../routing/leave-app.ts';
 import { goToLogin } from '../routing/return-address.ts';
+import { followOtherTabs } from '../platform/tabs.ts';
 import { UserProvider, useLoader, useReporter, useWorker } from '../platform/services.tsx';
 
 const NOT_FOUND = 'User not found';
@@ -37,7 +38,7 @@ export function Start({ children }: { readonly children: ReactNode }) {
     const stop = worker.onCallNotice(({ kind }) => (kind === 'account-changed' ? void reloadUser() : undefined));
     return () => void stop.then((end) => end());
   }, [worker, reloadUser]);
-  useEffect(followCutOff, []);
+  useEffect(() => followOtherTabs(() => goToLogin(window)), []);
   if (boot === null || boot.kind === 'signed-out') return null;
   if (boot.kind === 'unreachable') return <Unreachable message={boot.message} onRetry={retry} />;
   if (boot.kind === 'nobody') return <Nobody />;

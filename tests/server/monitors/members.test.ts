@@ -22,6 +22,8 @@ async function aMonitor(owner: Browser, wish: object = {}): Promise<string> {
   return `${PATH}/${Math.max(...monitors.map(({ id }) => id))}`;
 }
 
+const idIn = (path: string): number => Number(path.split('/').at(-1));
+
 /** What the server says to each call. */
 async function answersTo(who: Browser, path: string) {
   const patch = await who.fetch(path, { method: 'PATCH', body: JSON.stringify({ muted: ['correction'] }) });
@@ -241,6 +243,49 @@ it(
     expect((await admin.json(`${path}/members`, { email: mail, role: 'member' })).body).toMatchObject({
       code: 'no-colleague',
     });
+  },
+  PATIENCE,
+);
+
+it(
+  '[ROUTE-23] a monitor of a search that no heir may use goes to the owner of that, or a member, never to a reader',
+  async () => {
+    const server = await aServer();
+    const admin = await server.admin();
+    const [reader, rita, member, dora, carl] = [
+      ...[await server.colleague(), await server.colleague(), await server.colleague()],
+      ...[await server.colleague(), await server.colleague()],
+    ] as const;
+    const search = await aStartedSearch(rita!, 'Fielded Search');
+    let project = 0;
+    await pushAs(rita!, (client) => {
+      const at = { clientId: client, stream: homeStream(rita!.pk) };
+      const folder = aFolderAdded(client, 1, { stream: at.stream });
+      project = (folder.payload as { id: number }).id;
+      const saved = { id: project + 1, project, name: 'Wheels', search, addedAt: 1 };
+      return [folder, anEvent('CollectionAdded', saved, { ...at, clientSeq: 2 })];
+    });
+    for (const one of [reader!, member!, dora!]) {
+      await rita!.form(`/spa/api/user_team/share_project_by_email/${project}`, { email: await emailOf(one) });
+      await one.form(`/spa/api/user_team/accept_invitation/${project}`, {});
+    }
+    await rita!.form(`/spa/api/user_team/set_user_role/${project}`, { user: String(reader!.pk), role: 'reader' });
+    const leave = async ({ pk }: Browser) => {
+      const body = JSON.stringify({ is_active: false, new_owner: carl!.pk });
+      expect((await admin.fetch(`/spa/api/company/users/${pk}`, { method: 'PATCH', body })).status).toBe(200);
+    };
+    const ownerOf = async (path: string) => {
+      const rows = await server.db.selectFrom('monitor').select('owner').where('id', '=', idIn(path)).execute();
+      return rows[0]?.owner;
+    };
+    const path = await aMonitor(dora!, { search });
+    await leave(dora!);
+    expect(await ownerOf(path)).toBe(rita!.pk);
+    await server.db.updateTable('app_user').set({ is_active: false }).where('id', '=', rita!.pk).execute();
+    const hers = await aMonitor(member!, { search });
+    await leave(member!);
+    expect(await ownerOf(hers), 'nobody who may change the search is left').toBe(carl!.pk);
+    await server.db.destroy();
   },
   PATIENCE,
 );

@@ -37,6 +37,11 @@ it('[ROUTE-23] tells an administrator who is not in the project who placed it, a
   expect(JSON.stringify(await listed())).not.toMatch(/secret/i);
 
   await changeUser(admin!, owner!, { is_active: false });
+  const guest = (is_guest: boolean) =>
+    server.db.updateTable('app_user').set({ is_guest }).where('id', '=', member!.pk).execute();
+  await guest(true);
+  expect(await listed(), 'a guest can’t').toEqual([{ ...shown, ask: null }]);
+  await guest(false);
   expect(await listed(), 'another member can').toEqual([{ ...shown, ask: 'Col League 2' }]);
   await changeUser(admin!, owner!, { is_active: false, new_owner: member!.pk });
   expect(await listed(), 'the heir can').toEqual([{ ...shown, ask: 'Col League 2', owner: 'Col League 2' }]);

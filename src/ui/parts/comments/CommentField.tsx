@@ -10,7 +10,7 @@ import { Row, Stack } from '../../kit/layout.tsx';
 import { TextArea } from '../../kit/TextField.tsx';
 import { hiddenVisually, panelStyle } from '../../theme/mixins.ts';
 import { useUser } from '../../platform/services.tsx';
-import { readStored, writeStored } from '../../platform/stored-text.ts';
+import { readInTab, writeInTab } from '../../platform/tab-text.ts';
 import { CONTENT_ID } from '../../routing/content-element.ts';
 import { theme } from '../../theme/theme.ts';
 import { usePeopleLabels } from '../sharing/use-people-labels.ts';
@@ -19,14 +19,14 @@ import { matchingPeople, mentionAt, mentionedIn, type Typing } from './mentions.
 
 const nothingToSave = () => Promise.resolve(true);
 
-/** `keptAs`: words that were not sent are kept by this browser under the name, for the user. */
+/** `keptAs`: words that were not sent are kept by this tab under the name, for the user. */
 function useKeptText(keptAs: string | undefined, initial: string) {
   const { pk } = useUser();
   const key = keptAs === undefined ? null : `${pk}.comment.${keptAs}`;
-  const kept = useState(() => (key === null ? null : readStored(key)) ?? initial);
+  const kept = useState(() => (key === null ? null : readInTab(key)) ?? initial);
   const [text] = kept;
   useEffect(() => {
-    if (key !== null && text !== (readStored(key) ?? '')) writeStored(key, text);
+    if (key !== null && text !== (readInTab(key) ?? '')) writeInTab(key, text);
   }, [key, text]);
   return kept;
 }

@@ -78,7 +78,9 @@ export function DeactivateDialog({ user, users, onConfirm, onClose }: Deactivate
               (owned.ownProjects + owned.looseSearches === 0
                 ? ''
                 : 'They see also what was never shared. Searches that are saved nowhere stay with the account. ') +
-              (owned.monitors === 0 ? '' : 'Monitors that their account does not include become yours. ') +
+              (owned.monitors === 0
+                ? ''
+                : 'Monitors that their account does not include become yours; one of a search that they can’t open goes to somebody who can. ') +
               (owned.openTasks === 0 ? '' : 'Tasks that they can’t do become nobody’s, and whoever made them is told.')
             }
           />

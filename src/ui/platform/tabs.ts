@@ -1,0 +1,52 @@
+/**
+ * All tabs of this browser leave the app together: where this device was cut off, and where the user signed out in one
+ * of them. What they keep for themselves goes too where all data is removed.
+ */
+import { keepNothingInTab } from './tab-text.ts';
+
+interface Leaving {
+  readonly page: 'sign-in' | 'cut-off';
+  /** Nothing that was typed is kept, and nobody is asked. */
+  readonly forgets: boolean;
+}
+
+const CHANNEL = 'antecede.leaving';
+export const CUT_OFF_PAGE = '/account/cut_off/';
+const SIGN_IN_PAGE = '/account/login/';
+/** A channel tells the other channels of its own tab as well. */
+const THIS_TAB = crypto.randomUUID();
+
+let isLeaving = false;
+
+/** The first reason to leave counts: false from the second on. */
+export function beginsLeaving(): boolean {
+  const isFirst = !isLeaving;
+  isLeaving = true;
+  return isFirst;
+}
+
+export function tellOtherTabs(leaving: Leaving): void {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.postMessage({ ...leaving, from: THIS_TAB });
+  channel.close();
+}
+
+/** Until it is told to stop. `toSignIn`: goes to the sign-in page, which leads back here. */
+export function followOtherTabs(toSignIn: () => void): () => void {
+  const handleRemoval = ({ key }: StorageEvent): void => {
+    if (key === null) keepNothingInTab();
+  };
+  window.addEventListener('storage', handleRemoval);
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.onmessage = ({ data }: MessageEvent<Leaving & { readonly from: string }>) => {
+    if (data.from === THIS_TAB || !beginsLeaving()) return;
+    if (!data.forgets) return toSignIn();
+    keepNothingInTab();
+    window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true });
+    window.location.assign(data.page === 'cut-off' ? CUT_OFF_PAGE : SIGN_IN_PAGE);
+  };
+  return () => {
+    window.removeEventListener('storage', handleRemoval);
+    channel.close();
+  };
+}
