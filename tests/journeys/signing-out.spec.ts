@@ -95,3 +95,21 @@ test('[LOCAL-3] given a tab that holds a database, and no network, then the user
   await expect(signInPage(page)).toBeVisible();
   expect((await context.cookies(server.url)).map(({ name }) => name)).not.toContain('antecede.sign-out');
 });
+
+test('[NAV-3] who signs out with words that are not saved is told before, and then asked nothing', async ({
+  signedIn: page,
+  server,
+}) => {
+  await page.goto(`${server.url}/tasks/create`);
+  await page.getByRole('textbox', { name: 'Title' }).fill('Half a title');
+  let asked = 0;
+  page.on('dialog', (question) => {
+    asked++;
+    void question.dismiss();
+  });
+  await askToSignOut(page);
+  await expect(dialog(page, 'Sign out?')).toContainText('What you typed on this page is not saved.');
+  await dialog(page, 'Sign out?').getByRole('button', { name: 'Sign out' }).click();
+  await expect(signInPage(page)).toBeVisible();
+  expect(asked).toBe(0);
+});

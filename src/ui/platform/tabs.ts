@@ -31,6 +31,11 @@ export function tellOtherTabs(leaving: Leaving): void {
   channel.close();
 }
 
+/** The page is left whatever was typed there: its user was told, or may not stay. */
+export function askNothingOnUnload(): void {
+  window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true });
+}
+
 /** Until it is told to stop. `toSignIn`: goes to the sign-in page, which leads back here. */
 export function followOtherTabs(toSignIn: () => void): () => void {
   const handleRemoval = ({ key }: StorageEvent): void => {
@@ -42,7 +47,7 @@ export function followOtherTabs(toSignIn: () => void): () => void {
     if (data.from === THIS_TAB || !beginsLeaving()) return;
     if (!data.forgets) return toSignIn();
     keepNothingInTab();
-    window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true });
+    askNothingOnUnload();
     window.location.assign(data.page === 'cut-off' ? CUT_OFF_PAGE : SIGN_IN_PAGE);
   };
   return () => {

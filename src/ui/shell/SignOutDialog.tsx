@@ -18,8 +18,9 @@ import { Stack, Text } from '../kit/layout.tsx';
 import { removeDataOf } from '../platform/device-data.ts';
 import { logError } from '../platform/log.ts';
 import { endSession } from '../platform/sign-out.ts';
-import { tellOtherTabs } from '../platform/tabs.ts';
-import { useUser, useWorker } from '../platform/services.tsx';
+import { askNothingOnUnload, tellOtherTabs } from '../platform/tabs.ts';
+import { useUiEvents, useUser, useWorker } from '../platform/services.tsx';
+import { isPageDirty } from '../parts/draft/page-notes.ts';
 import { signingOut } from '../routing/leave-app.ts';
 
 type SignOutStep = 'asking' | 'sure' | 'removing' | 'held' | 'failed' | 'unreached';
@@ -30,10 +31,12 @@ export function SignOutDialog({ onClose }: { readonly onClose: () => void }) {
   const status = useProjection('status', {});
   const [removes, setRemoves] = useState(false);
   const [step, setStep] = useState<SignOutStep>('asking');
+  const isTyped = isPageDirty(useUiEvents());
   const unsent = (status?.waiting ?? 0) + (status?.rejected ?? 0);
 
   async function end(): Promise<void> {
     signingOut(true);
+    askNothingOnUnload();
     const isEnded = await endSession(worker);
     if (isEnded || removes) tellOtherTabs({ page: 'sign-in', forgets: removes });
     if (isEnded) return;
@@ -135,6 +138,7 @@ export function SignOutDialog({ onClose }: { readonly onClose: () => void }) {
     >
       <Stack gap={4}>
         <Text as="p">{whatWaits(status === undefined ? null : unsent)}</Text>
+        {isTyped && <Text as="p">What you typed on this page is not saved. Cancel to save it first.</Text>}
         <Stack gap={1}>
           <Checkbox isSelected={removes} onChange={setRemoves} isDisabled={isRemoving}>
             Remove my data from this device

@@ -245,19 +245,20 @@ describe('[ROUTE-22] the tasks of a search', { timeout: PATIENCE }, () => {
   it('that is no more come to life no more: reopened, restored, or made later by a device', async () => {
     const member = await server.colleague();
     const search = await aStartedSearch(anna, 'Fielded Search');
-    await file(await aProjectWith(member), search);
+    await savedIn(anna, await aProjectWith(anna, member), search);
     const ours = companyStream(company);
-    const [batch, deleted] = [await aTask(anna, ours, member.pk, search), await aTask(anna, ours, member.pk, search)];
-    await say(anna, ours, 'TaskDeleted', () => ({ task: deleted, by: anna.pk, at: 6 }));
+    const batch = await aTaskFor(anna, ours, member.pk, search);
+    const deleted = await aTaskFor(anna, ours, member.pk, search);
+    await says(anna, ours, 'TaskDeleted', () => ({ task: deleted, by: anna.pk, at: 6 }));
     expect((await anna.json(`/spa/api/search/erase/${search}`, { confirm: 'erase' })).status).toBe(200);
     expect((await taskIn(ours, batch)).status, 'once the job has run').toBe('cancelled');
     await setStatus(anna, ours, batch, 'open');
     expect((await taskIn(ours, batch)).status).toBe('cancelled');
-    await say(anna, ours, 'TaskRestored', () => ({ task: deleted, by: anna.pk, at: 7 }));
+    await says(anna, ours, 'TaskRestored', () => ({ task: deleted, by: anna.pk, at: 7 }));
     expect((await taskIn(ours, deleted)).status).toBe('cancelled');
-    const late = await aTask(anna, ours, member.pk, search);
+    const late = await aTaskFor(anna, ours, member.pk, search);
     expect(await taskIn(ours, late)).toEqual({ assignee: member.pk, status: 'cancelled', said: [[member.pk]] });
-    const home = await aTask(member, homeStream(member.pk), member.pk, search);
+    const home = await aTaskFor(member, homeStream(member.pk), member.pk, search);
     expect((await taskIn(homeStream(member.pk), home)).status).toBe('cancelled');
   });
 });

@@ -112,3 +112,29 @@ it('[ROUTE-26] a keyword without letters, and more wildcards than a search may h
   expect(screen.getByText('A search may have 50 words with a wildcard.')).toBeTruthy();
   expect(sent()).toEqual([]);
 });
+
+it('[ROUTE-24] a name that was typed and not added is not left out in silence', async () => {
+  const { app, sent } = theCompany();
+  renderPart(<OnboardingScreen />, app);
+  await retype('Names in publications', 'Acme GmbH');
+  await press('Next');
+  expect(sent()).toEqual([]);
+  screen.getByText(/Enter adds “Acme GmbH”/);
+  screen.getByRole('heading', { name: '1. Name' });
+  await userEvent.type(screen.getByRole('textbox', { name: 'Names in publications' }), '{Enter}');
+  await press('Next');
+  expect(sent()).toEqual([['CompanyProfileEdited', { applicants: ['Acme GmbH'] }]]);
+});
+
+it('[ROUTE-24] nor by the dialog of a competitor; an emptied field holds nothing up', async () => {
+  const { app, sent } = theCompany();
+  renderPart(<CompetitorDialog company={1} competitor={null} onClose={ignore} />, app);
+  await retype('Name', 'Boiler');
+  await retype('Names in publications', 'Boiler SA');
+  await press('Add competitor');
+  expect(sent()).toEqual([]);
+  screen.getByText(/Enter adds “Boiler SA”/);
+  await userEvent.clear(screen.getByRole('textbox', { name: 'Names in publications' }));
+  await press('Add competitor');
+  expect(sent()).toMatchObject([['CompetitorAdded', { name: 'Boiler', applicants: [] }]]);
+});

@@ -15,6 +15,7 @@ import { Row, Stack, Text } from '../../kit/layout.tsx';
 import { TextField } from '../../kit/TextField.tsx';
 import { theme } from '../../theme/theme.ts';
 import { readNames } from './overview-answers.ts';
+import type { NameTyped } from './use-name-typed.ts';
 
 interface ApplicantNamesProps {
   readonly label: string;
@@ -23,22 +24,26 @@ interface ApplicantNamesProps {
   readonly onChange: (names: readonly string[]) => void;
   /** Looked for first, e.g. the name of the company. */
   readonly first?: string;
+  readonly typedName: NameTyped;
 }
 
 const SETTLE_MS = 250;
 
-export function ApplicantNames({ label, names, onChange, first = '' }: ApplicantNamesProps) {
+export function ApplicantNames({ label, names, onChange, first = '', typedName }: ApplicantNamesProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const wanted = (typed ?? first).trim();
   const { value, trouble, isCurrent } = useNames(wanted);
   const found = wanted.length < 2 ? [] : (value ?? []);
   const group = useId();
-  const add = (name: string) => onChange([...names.filter((other) => other !== name), name]);
+  const confirm = (added: readonly string[]) => {
+    typedName.note('');
+    onChange([...names.filter((other) => !added.includes(other)), ...added]);
+  };
   const remove = (name: string) => onChange(names.filter((other) => other !== name));
   const handleKeyDown = (event: Pick<KeyboardEvent, 'key' | 'preventDefault'>) => {
     if (event.key !== 'Enter' || wanted === '') return;
     event.preventDefault();
-    add(wanted);
+    confirm([wanted]);
     setTyped('');
   };
   return (
@@ -47,7 +52,13 @@ export function ApplicantNames({ label, names, onChange, first = '' }: Applicant
         label={label}
         icon="search"
         value={typed ?? first}
-        onChange={setTyped}
+        onChange={(text) => {
+          setTyped(text);
+          typedName.note(text);
+        }}
+        error={
+          typedName.isAsked ? `Enter adds “${typedName.text}”. Or tick a spelling below, or empty the field.` : null
+        }
         onKeyDown={handleKeyDown}
         maxLength={200}
         help="What publications name is listed with its families. Enter adds what you typed, also where nothing has it."
@@ -60,7 +71,7 @@ export function ApplicantNames({ label, names, onChange, first = '' }: Applicant
           <Button
             size="small"
             variant="quiet"
-            onPress={() => onChange([...new Set([...names, ...found.map(({ name }) => name)])])}
+            onPress={() => confirm(found.map(({ name }) => name).filter((name) => !names.includes(name)))}
           >
             Take all
           </Button>
@@ -73,7 +84,7 @@ export function ApplicantNames({ label, names, onChange, first = '' }: Applicant
               key={one.name}
               {...one}
               isOn={names.includes(one.name)}
-              onChange={(on) => (on ? add(one.name) : remove(one.name))}
+              onChange={(on) => (on ? confirm([one.name]) : remove(one.name))}
             />
           ))}
         </ul>

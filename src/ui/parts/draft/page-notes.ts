@@ -21,6 +21,9 @@ function notesOf(uiEvents: UiEventBus): Map<object, PageNote> {
 
 const isAnyDirty = (notes: ReadonlyMap<object, PageNote>): boolean => [...notes.values()].some(({ dirty }) => dirty);
 
+/** Whether something was typed on the page that is not saved. */
+export const isPageDirty = (uiEvents: UiEventBus): boolean => isAnyDirty(notesOf(uiEvents));
+
 /** Records the state of an input. */
 export function putNote(uiEvents: UiEventBus, input: object, note: PageNote): void {
   tell(uiEvents, (notes) => notes.set(input, note));

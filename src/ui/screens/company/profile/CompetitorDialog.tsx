@@ -9,6 +9,7 @@ import { FormDialog } from '../../../kit/FormDialog.tsx';
 import { Stack } from '../../../kit/layout.tsx';
 import { TextField } from '../../../kit/TextField.tsx';
 import { ApplicantNames } from '../../../parts/corpus/ApplicantNames.tsx';
+import { useNameTyped } from '../../../parts/corpus/use-name-typed.ts';
 
 interface CompetitorDialogProps {
   readonly company: Id;
@@ -24,8 +25,10 @@ export function CompetitorDialog({ company, competitor, onClose }: CompetitorDia
     applicants: competitor?.applicants ?? [],
   });
   const [isNameless, setNameless] = useState(false);
+  const typedName = useNameTyped();
   const handleSubmit = async () => {
     if (fields.name.trim() === '') return setNameless(true);
+    if (!typedName.maySend()) return;
     const isChanged = competitor === null || Object.keys(changes).length > 0;
     const answer = !isChanged
       ? null
@@ -55,6 +58,7 @@ export function CompetitorDialog({ company, competitor, onClose }: CompetitorDia
           names={fields.applicants}
           onChange={(applicants) => edit({ applicants })}
           first={fields.name}
+          typedName={typedName}
         />
       </Stack>
     </FormDialog>

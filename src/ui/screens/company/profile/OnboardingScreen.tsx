@@ -11,6 +11,7 @@ import { Button } from '../../../kit/Button.tsx';
 import { Heading, Row, Stack, Text } from '../../../kit/layout.tsx';
 import { TextField } from '../../../kit/TextField.tsx';
 import { ApplicantNames } from '../../../parts/corpus/ApplicantNames.tsx';
+import { useNameTyped } from '../../../parts/corpus/use-name-typed.ts';
 import { useDirtyNote } from '../../../parts/draft/use-draft.ts';
 import { ScreenFrame } from '../../../parts/ScreenFrame.tsx';
 import { Skeleton } from '../../../parts/Skeleton.tsx';
@@ -65,8 +66,10 @@ function Steps({ page }: { readonly page: ShownCompany }) {
 
   const [goesTo, setGoesTo] = useState<string | null>(null);
   const isChanged = Object.keys(changes).length > 0;
+  const typedName = useNameTyped();
   /** Saves what was changed in any step. */
   const save = async (): Promise<boolean> => {
+    if (!typedName.maySend()) return false;
     setPending(true);
     const answer = isChanged ? await editCompanyProfile(actions, page.company, changes) : null;
     setPending(false);
@@ -78,7 +81,7 @@ function Steps({ page }: { readonly page: ShownCompany }) {
     if (await save()) setGoesTo(path);
   };
   // Who leaves with changes of the step is asked (NAV-3), but who goes on, by when they are saved.
-  useDirtyNote(isChanged, save);
+  useDirtyNote(isChanged || typedName.text !== '', save);
   useEffect(() => {
     if (goesTo !== null) navigate(goesTo);
     setGoesTo(null);
@@ -103,6 +106,7 @@ function Steps({ page }: { readonly page: ShownCompany }) {
               names={fields.applicants}
               onChange={(applicants) => edit({ applicants })}
               first={fields.name}
+              typedName={typedName}
             />
           </Stack>
         )}

@@ -6,6 +6,7 @@ import { FormDialog } from '../../../kit/FormDialog.tsx';
 import { Heading, Stack } from '../../../kit/layout.tsx';
 import { TextField } from '../../../kit/TextField.tsx';
 import { ApplicantNames } from '../../../parts/corpus/ApplicantNames.tsx';
+import { useNameTyped } from '../../../parts/corpus/use-name-typed.ts';
 import { MarketsField } from './ProfileFields.tsx';
 import { editableProfile, type ShownCompany } from './use-company-profile.ts';
 
@@ -17,7 +18,9 @@ interface ProfileDialogProps {
 export function ProfileDialog({ page, onClose }: ProfileDialogProps) {
   const actions = useActions();
   const { fields, changes, edit } = useEdits(editableProfile(page));
+  const typedName = useNameTyped();
   const handleSubmit = async () => {
+    if (!typedName.maySend()) return;
     const isChanged = Object.keys(changes).length > 0;
     const answer = isChanged ? await editCompanyProfile(actions, page.company, changes) : null;
     if (answer?.kind !== 'refused') onClose();
@@ -31,6 +34,7 @@ export function ProfileDialog({ page, onClose }: ProfileDialogProps) {
           names={fields.applicants}
           onChange={(applicants) => edit({ applicants })}
           first={fields.name}
+          typedName={typedName}
         />
         <Stack gap={2}>
           <Heading level={3}>Markets</Heading>
