@@ -54,6 +54,7 @@ import { createDeletePerson } from './people/delete-person.ts';
 import { createNameReactions, createPersonNames } from './people/person-names.ts';
 import { createFreezing } from './reports/freeze.ts';
 import { openedOnce } from './reports/render/fonts.ts';
+import { passOnMonitors } from './monitors/hand-over-monitors.ts';
 import { deleteMonitorsOf } from './monitors/monitor-members.ts';
 import { createReportHandler, createReportReactions } from './reports/report-jobs.ts';
 import { createEraseAdditions, createEraseHandler, createNeverBegun } from './searches/erase-jobs.ts';
@@ -187,7 +188,10 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
       }),
       deletePerson.handler,
       personNames.handler,
-      createFreeTasksHandler(db, teamPorts),
+      createFreeTasksHandler(db, {
+        ...teamPorts,
+        passOnMonitors: (lost) => passOnMonitors({ db, accept, membership }, lost),
+      }),
       createRetentionHandler({ db, accept, store, membership, eraseSearch, now, isEmbedded }),
       createImportHandler({ db, runImport, now, folder: uploads.folder, onEnded: createImportNews(now) }),
       createFeedHandler({

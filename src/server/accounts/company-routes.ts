@@ -6,7 +6,7 @@ import type { AppContext } from '../http/env.ts';
 import { linkOrigin } from '../http/guards.ts';
 import type { Asker } from '../mail/invitations.ts';
 import type { Route } from '../http/route.ts';
-import { handOverMonitors, ownedMonitors } from '../monitors/monitor-members.ts';
+import { handOverMonitors, ownedMonitors } from '../monitors/hand-over-monitors.ts';
 import type { Services } from '../services.ts';
 import { handOverTasks, openTasksOf, type TaskHandOverPorts } from '../sharing/hand-over-tasks.ts';
 import { handOverIndexes, indexesOwnedAlone } from '../x/index-table.ts';

@@ -101,10 +101,7 @@ export function createMembership(
     if (mayWatch) for (const [monitor, role] of await rolesBySearches(monitors, user)) addRole(roles, monitor, role);
     return roles;
   }
-  /** Who can't sign in says nothing in a monitor: what others decided there stays theirs. */
-  const tiedFor = async (owner: Id, searches: readonly StreamName[]): Promise<ReadonlySet<StreamName>> =>
-    (await companies.companyOf(owner)) === null ? new Set(searches) : usable(searches, owner);
-  /** A monitor is tied to its search for as long as its owner may use that, or can't sign in. */
+  /** A monitor is tied to its search for as long as its owner is in that, whether they can sign in or not. */
   async function rolesBySearches(monitors: readonly StreamName[], user: Id): Promise<ReadonlyMap<StreamName, Role>> {
     const roles = new Map<StreamName, Role>();
     const grants = await store.grantsOver(monitors);
@@ -118,7 +115,7 @@ export function createMembership(
       const [role, owner] = [inSearches.get(search), owners.get(grant.object)];
       // A monitor tells of the company’s work: guests of a project are not in it.
       if (role === undefined || owner === undefined || !reaches(role, 'reader')) continue;
-      const used = usableBy.get(owner) ?? (await tiedFor(owner, [...inSearches.keys()]));
+      const used = usableBy.get(owner) ?? (await usable([...inSearches.keys()], owner));
       usableBy.set(owner, used);
       if (used.has(search)) addRoleOf(roles, grant, leastRole('member', role));
     }

@@ -9,7 +9,6 @@ import { monitorMemberOf, monitorMembersIn, type MonitorRole } from '../../domai
 import { holds } from '../../domain/permissions/permissions.ts';
 import type { UserDetails } from '../../domain/permissions/user.ts';
 import { SERVER_CLIENT, type Id } from '../../domain/shared/ids.ts';
-import { reaches } from '../../domain/shared/roles.ts';
 import { isStreamName, monitorStream, parseStream, searchStream } from '../../domain/shared/streams.ts';
 import { colleagueByEmail } from '../accounts/companies.ts';
 import { findUser } from '../accounts/users.ts';
@@ -91,57 +90,6 @@ function whyNotIn(user: UserDetails, kind: MonitorKind): Refusal | null {
   return holds(user.permissions, monitorPermission[kind]) ? null : notIncluded(user, kind);
 }
 
-interface HandingOver {
-  readonly from: Id;
-  readonly to: UserDetails;
-  readonly by: UserDetails;
-}
-
-/** How many monitors the person owns. */
-export async function ownedMonitors(db: Db, owner: Id): Promise<readonly Pick<MonitorRow, 'id' | 'search' | 'kind'>[]> {
-  return db.selectFrom('monitor').select(['id', 'search', 'kind']).where('owner', '=', owner).orderBy('id').execute();
-}
-
-/**
- * Makes a colleague the owner of them, and who hands them over of those that they can't own; gives how many. One that
- * watches a search goes to somebody who may use that, so that all others who may are in it still.
- */
-export async function handOverMonitors(ports: MemberPorts, { from, to, by }: HandingOver): Promise<number> {
-  let given = 0;
-  for (const { id, search, kind } of await ownedMonitors(ports.db, from)) {
-    const permission = monitorPermission[monitorKind({ kind })];
-    for (const user of await heirsOf(ports, search, { from, to, by })) {
-      if (!holds(user.permissions, permission) || (await watches(ports.db, user.pk, search))) continue;
-      const refused = await atMonitor(ports, id, (work) => placed(work, id, { user, role: 'owner', by: by.pk }));
-      if (refused !== null) continue;
-      given++;
-      break;
-    }
-  }
-  return given;
-}
-
-/** Who may use the search first: the heirs, then of the company its owner, and others who may change it. */
-async function heirsOf(
-  { db, membership }: MemberPorts,
-  search: Id | null,
-  { from, to, by }: HandingOver,
-): Promise<readonly UserDetails[]> {
-  if (search === null) return [to, by];
-  const stream = searchStream(search);
-  const inSearch: { readonly found: UserDetails; readonly rank: number }[] = [];
-  for (const user of new Set([to.pk, by.pk, ...(await membership.membersOf(stream))])) {
-    const found = user === from ? null : await findUser(db, user);
-    if (found === null || !found.is_active || found.is_guest || found.company?.id !== to.company?.id) continue;
-    const role = await membership.roleIn(stream, user);
-    const isHeir = user === to.pk || user === by.pk;
-    if (role === null || !(isHeir || reaches(role, 'member'))) continue;
-    inSearch.push({ found, rank: isHeir ? 0 : role === 'owner' ? 1 : 2 });
-  }
-  inSearch.sort((a, b) => a.rank - b.rank);
-  return [...inSearch.map(({ found }) => found), to, by];
-}
-
 async function personIn({ db }: MemberPorts, body: unknown, by: UserDetails): Promise<UserDetails | null> {
   const [email, pk] = [fieldOf(body, 'email'), fieldOf(body, 'user')];
   const found =
@@ -153,7 +101,7 @@ async function personIn({ db }: MemberPorts, body: unknown, by: UserDetails): Pr
   return found?.company?.id === by.company?.id ? found : null;
 }
 
-const watches = async (db: Db, owner: Id, search: Id | null): Promise<boolean> =>
+export const watches = async (db: Db, owner: Id, search: Id | null): Promise<boolean> =>
   search !== null &&
   (await db
     .selectFrom('monitor')
@@ -168,7 +116,7 @@ interface Placing {
   readonly by: Id;
 }
 
-async function placed(work: UnitOfWork, monitor: number, { user, role, by }: Placing): Promise<Refusal | null> {
+export async function placed(work: UnitOfWork, monitor: number, { user, role, by }: Placing): Promise<Refusal | null> {
   const stream = monitorStream(monitor);
   const member = monitorMemberOf((await work.open(stream)).state.rows.map, user.pk);
   const given = { user: user.pk, by };
@@ -224,9 +172,12 @@ export const deleteMonitor = (ports: MemberPorts, monitor: number, by: Id, erase
     return null;
   });
 
-/** Those that watch one of the searches, which is erased: they hold its query and name. */
+/**
+ * Those that watch one of the searches, which is erased: they hold its query and name. One whose owner has lost the
+ * search is theirs alone, and stays.
+ */
 export async function deleteMonitorsOf(ports: MemberPorts & Watchable, searches: readonly Id[], by: Id): Promise<void> {
-  for (const monitor of await watching(ports.store, searches)) await deleteMonitor(ports, monitor, by, true);
+  for (const { id } of await watchingNow(ports, searches)) await deleteMonitor(ports, id, by, true);
 }
 
 interface Watchable {
@@ -234,28 +185,31 @@ interface Watchable {
 }
 
 /** Their numbers: of those that are tied to a search, which their owner could open. Each is tied to one. */
-export async function watching(store: Watchable['store'], searches: readonly Id[]): Promise<readonly number[]> {
+async function watching(store: Watchable['store'], searches: readonly Id[]): Promise<readonly number[]> {
   const grants = searches.length === 0 ? [] : await store.grantsTo(searches.map(searchStream), 'monitor');
   return grants.flatMap(({ object }) => (isStreamName(object) ? (parseStream(object)?.id ?? []) : []));
 }
 
-/** Those of them whose owner may use the search still, or can't sign in: what is decided there is work on it. */
+/** Those of them whose owner may use the search still: what is decided there is work on it, and they go with it. */
 export async function watchingNow(
   { db, membership, store }: Pick<MemberPorts, 'db' | 'membership'> & Watchable,
   searches: readonly Id[],
-): Promise<readonly number[]> {
+): Promise<readonly Pick<MonitorRow, 'id' | 'owner'>[]> {
   const tied = await watching(store, searches);
-  const found: number[] = [];
+  const found: Pick<MonitorRow, 'id' | 'owner'>[] = [];
   for (const { id, owner, search } of await ownersOf(db, tied))
-    if (search !== null && (await isTied({ db, membership }, owner, search))) found.push(id);
+    if (search !== null && (await isTied({ membership }, owner, search))) found.push({ id, owner });
   return found;
 }
 
-const isTied = async ({ db, membership }: Pick<MemberPorts, 'db' | 'membership'>, owner: Id, search: Id) =>
-  (await findUser(db, owner))?.is_active === false ||
-  (await membership.mayUse(searchStream(search), { pk: owner, isServer: false }));
+/** Whether they can sign in or not. */
+export const isTied = async (
+  { membership }: Pick<MemberPorts, 'membership'>,
+  owner: Id,
+  search: Id,
+): Promise<boolean> => (await membership.roleIn(searchStream(search), owner)) !== null;
 
-export const ownersOf = async (
+const ownersOf = async (
   db: Db,
   monitors: readonly number[],
 ): Promise<readonly Pick<MonitorRow, 'id' | 'owner' | 'search'>[]> =>
@@ -267,7 +221,7 @@ export const ownersOf = async (
         .where('id', 'in', [...monitors])
         .execute();
 
-const atMonitor = (
+export const atMonitor = (
   { accept }: MemberPorts,
   monitor: number,
   decide: (work: UnitOfWork) => Promise<Refusal | null>,

@@ -142,7 +142,11 @@ export function createRetentionHandler(ports: RetentionJobPorts): JobHandler {
     if (rule === null) return false;
     const stream = projectStream(project);
     const stepAfterWorkIn = async (all: readonly Id[]): Promise<RetentionStep> => {
-      const streams = [stream, ...all.map(searchStream), ...(await watchingNow(ports, all)).map(monitorStream)];
+      const streams = [
+        stream,
+        ...all.map(searchStream),
+        ...(await watchingNow(ports, all)).map(({ id }) => monitorStream(id)),
+      ];
       const lastChange = utcDay(Math.max(rule.at, await lastChangeIn(streams)));
       return nextRetentionStep({ rule, isHeld, lastChange, today, now: now(), dayOf: utcDay });
     };

@@ -89,7 +89,15 @@ async function enqueue(transaction: Transaction, key: string, lost: Lost, afterM
   });
 }
 
-export function createFreeTasksHandler(db: Db, ports: TaskHandOverPorts): JobHandler {
+interface FreeTasksPorts extends TaskHandOverPorts {
+  readonly passOnMonitors: (lost: {
+    readonly users: ReadonlySet<Id>;
+    readonly searches: readonly Id[];
+    readonly by: Id;
+  }) => Promise<void>;
+}
+
+export function createFreeTasksHandler(db: Db, ports: FreeTasksPorts): JobHandler {
   return {
     kind: KIND,
     atOnce: 1,
@@ -108,6 +116,7 @@ export function createFreeTasksHandler(db: Db, ports: TaskHandOverPorts): JobHan
         if (!places.includes(place)) await look(place, ({ assignee }) => users.has(assignee ?? 0));
       for (const place of await placesOfSearches(ports, searches))
         await look(place, ({ origin }) => searches.includes(origin.search ?? 0));
+      await ports.passOnMonitors({ users, searches, by });
       await endHeldJob(db, job, { state: 'done' });
     },
     giveUp: (job, error) => endHeldJob(db, job, { state: 'dead', reason: messageOf(error) }),
@@ -220,8 +229,8 @@ async function free(
 }
 
 /**
- * Whoever lost access meanwhile is not given again what was closed or deleted; in a home nobody else could have it. What
- * was to be rated in a search that is no more is cancelled, also where a device made it without knowing that.
+ * Whoever lost access meanwhile is not given again what was closed or deleted; in a home nobody else could have it.
+ * What was to be rated in a search that is no more is cancelled, also where a device made it without knowing that.
  */
 export const createOpenedReactions = (ports: () => TaskHandOverPorts): readonly Reaction[] =>
   (['TaskCreated', 'TaskStatusSet', 'TaskRestored'] as const).map((type) =>

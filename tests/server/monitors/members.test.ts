@@ -189,18 +189,31 @@ it(
     const left = await aMonitor(gina, { search });
     await changeUser(admin, gina, { is_active: false });
     await takeOut(admin, project, gina);
-    expect(await answersTo(admin, left), 'of who can’t sign in').toEqual(MEMBER);
+    await server.services.jobs.idle();
+    expect(await answersTo(admin, left), 'who owns one already').toEqual(MEMBER);
     const { db, membership, store } = server.services;
     const watched = await watchingNow({ db, membership, store }, [search]);
-    expect(watched, 'and is no work on the search').toEqual([
-      monitor.id,
-      ...[theirs, left].map((path) => Number(path.split('/').at(-1))),
-    ]);
-
+    const { id: hersAlone } = ((await berta.json(hers)).body as { monitor: MonitorDetail }).monitor;
+    expect(
+      watched.map(({ id }) => id),
+      'and is no work on the search',
+    ).toEqual([monitor.id, idIn(theirs)]);
     // A search of somebody else makes no way in.
     const foreign = await aMonitor(carl, { search });
     expect(await answersTo(admin, foreign)).toEqual(NOBODY);
     expect(await server.services.membership.membersOf(searchStream(search))).not.toContain(carl.pk);
+    // Nor does it come back to them when she leaves, or go with the search.
+    await changeUser(admin, berta, { is_active: false, new_owner: carl.pk });
+    expect(await answersTo(admin, hers)).toEqual(NOBODY);
+    expect(
+      (await listOf(carl)).filter((line) => line.endsWith('owner')),
+      'who owns one of it gets no second',
+    ).toHaveLength(1);
+    expect((await admin.json(`/spa/api/search/erase/${search}`, { confirm: 'erase' })).status).toBe(200);
+    await server.services.jobs.idle();
+    const kept = await server.db.selectFrom('monitor').select('id').execute();
+    expect(kept.map(({ id }) => Number(id))).toEqual([hersAlone, idIn(left), idIn(foreign)]);
+
     await server.db.destroy();
   },
   PATIENCE,
@@ -252,9 +265,9 @@ it(
   async () => {
     const server = await aServer();
     const admin = await server.admin();
-    const [reader, rita, member, dora, carl] = [
+    const [reader, rita, member, dora, carl, later] = [
       ...[await server.colleague(), await server.colleague(), await server.colleague()],
-      ...[await server.colleague(), await server.colleague()],
+      ...[await server.colleague(), await server.colleague(), await server.colleague()],
     ] as const;
     const search = await aStartedSearch(rita!, 'Fielded Search');
     let project = 0;
@@ -265,7 +278,7 @@ it(
       const saved = { id: project + 1, project, name: 'Wheels', search, addedAt: 1 };
       return [folder, anEvent('CollectionAdded', saved, { ...at, clientSeq: 2 })];
     });
-    for (const one of [reader!, member!, dora!]) {
+    for (const one of [reader!, member!, dora!, later!]) {
       await rita!.form(`/spa/api/user_team/share_project_by_email/${project}`, { email: await emailOf(one) });
       await one.form(`/spa/api/user_team/accept_invitation/${project}`, {});
     }
@@ -281,6 +294,15 @@ it(
     const path = await aMonitor(dora!, { search });
     await leave(dora!);
     expect(await ownerOf(path)).toBe(rita!.pk);
+    await server.db.updateTable('monitor').set({ search: null }).where('owner', '=', rita!.pk).execute();
+    // Without an heir, it is passed on when they are taken out.
+    const late = await aMonitor(later!, { search });
+    const body = JSON.stringify({ is_active: false });
+    await admin.fetch(`/spa/api/company/users/${later!.pk}`, { method: 'PATCH', body });
+    expect(await ownerOf(late)).toBe(later!.pk);
+    await rita!.form(`/spa/api/user_team/remove_user_share/${project}`, { user: String(later!.pk) });
+    await server.services.jobs.idle();
+    expect(await ownerOf(late)).toBe(rita!.pk);
     await server.db.updateTable('app_user').set({ is_active: false }).where('id', '=', rita!.pk).execute();
     const hers = await aMonitor(member!, { search });
     await leave(member!);

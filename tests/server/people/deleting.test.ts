@@ -240,7 +240,7 @@ describe('a person', { timeout: PATIENCE }, () => {
       admin.fetch(`/spa/api/legal_hold/${left}`, { method, body: JSON.stringify({ reason: 'Matter 7' }) });
     expect((await hold('POST')).status).toBe(200);
     expect(await refused(gone.pk), 'named in a project under hold that they left').toMatch(
-      /^A project that .+ put under legal hold names this person, .* “Legal holds” in the list of users says who can invite/,
+      /^A project that .+ put under legal hold names this person, .* “Legal holds” in the list of users says who/,
     );
     expect((await hold('DELETE')).status).toBe(200);
     expect((await deletion(gone.pk)).body).toEqual({ refused: null });

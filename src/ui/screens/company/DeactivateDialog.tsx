@@ -78,9 +78,7 @@ export function DeactivateDialog({ user, users, onConfirm, onClose }: Deactivate
               (owned.ownProjects + owned.looseSearches === 0
                 ? ''
                 : 'They see also what was never shared. Searches that are saved nowhere stay with the account. ') +
-              (owned.monitors === 0
-                ? ''
-                : 'Monitors that their account does not include become yours; one of a search that they can’t open goes to somebody who can. ') +
+              (owned.monitors === 0 ? '' : OF_MONITORS) +
               (owned.openTasks === 0 ? '' : 'Tasks that they can’t do become nobody’s, and whoever made them is told.')
             }
           />
@@ -89,6 +87,10 @@ export function DeactivateDialog({ user, users, onConfirm, onClose }: Deactivate
     </ConfirmDialog>
   );
 }
+
+const OF_MONITORS =
+  'Monitors that their account does not include become yours; one of a search that they can’t open goes to somebody ' +
+  'who can. ';
 
 function inWords({
   sharedProjects,
