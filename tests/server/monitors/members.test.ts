@@ -211,7 +211,7 @@ it(
     ).toHaveLength(1);
     expect((await admin.json(`/spa/api/search/erase/${search}`, { confirm: 'erase' })).status).toBe(200);
     await server.services.jobs.idle();
-    const kept = await server.db.selectFrom('monitor').select('id').execute();
+    const kept = await server.db.selectFrom('monitor').select('id').orderBy('id').execute();
     expect(kept.map(({ id }) => Number(id))).toEqual([hersAlone, idIn(left), idIn(foreign)]);
 
     await server.db.destroy();
