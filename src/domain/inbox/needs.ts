@@ -3,7 +3,7 @@ import { holds, type Permission, type PermissionMap } from '../permissions/permi
 import type { InboxKind } from './values.ts';
 
 const MONITORING = ['TECHNOLOGY_MONITORING', 'DOCUMENT_MONITORING'] as const satisfies readonly Permission[];
-export const INBOX_NEEDS = ['TASKS', ...MONITORING] as const satisfies readonly Permission[];
+export const INBOX_NEEDS = ['TASKS', 'COMPANY_ADMIN', ...MONITORING] as const satisfies readonly Permission[];
 
 /** Without any of them the kind holds nothing. Which a monitor needs is known to the server alone. */
 const needsOfKind: Readonly<Partial<Record<InboxKind, readonly Permission[]>>> = {

@@ -19,7 +19,7 @@ import { holds } from '../../domain/permissions/permissions.ts';
 import { monitorPermission, NO_ARRIVALS, type ArrivalPage } from '../../domain/documents/monitors.ts';
 import type { MonitorRole } from '../../domain/monitors/rows.ts';
 import type { UserDetails } from '../../domain/permissions/user.ts';
-import { isRefusal } from '../errors.ts';
+import { isRefusal, refusal } from '../errors.ts';
 import { idOf, jsonBody, refuse } from '../http/answers.ts';
 import type { AppContext } from '../http/env.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
@@ -32,11 +32,20 @@ import { arrivalCounts, arrivalPage, arrivalView } from './arrival-page.ts';
 import { holdsMonitoring, metMonitor, monitoringNotIncluded, notIncludedOf } from './met-monitor.ts';
 import { monitorFor, monitorsFor } from './monitor-access.ts';
 import { enqueueDueMonitors, enqueueMonitor } from './monitor-jobs.ts';
-import { deleteMonitor, openMonitor, setMonitorMember } from './monitor-members.ts';
+import { deleteMonitor, isTied, openMonitor, setMonitorMember } from './monitor-members.ts';
 import { nextMonitorRun } from './monitor-schedule.ts';
 import { monitorDetail, monitorList, scheduleOf, type MonitorRow } from './monitor-table.ts';
 
-type MonitorPorts = Pick<Services, 'db' | 'index' | 'now' | 'queryMs' | 'jobs' | 'accept' | 'membership'>;
+type MonitorPorts = Pick<
+  Services,
+  'db' | 'index' | 'now' | 'queryMs' | 'jobs' | 'accept' | 'membership' | 'eraseSearch'
+>;
+
+const onHold = refusal(
+  422,
+  'legal-hold',
+  'The search that it watches is in a project under legal hold. Pause it, and delete it once the hold is lifted.',
+);
 
 export function monitorRoutes(ports: MonitorPorts): readonly Route[] {
   const { db, now, jobs } = ports;
@@ -72,7 +81,11 @@ export function monitorRoutes(ports: MonitorPorts): readonly Route[] {
         .execute(),
     // Beside its schedule: one that is paused stays paused.
     run: (monitor) => enqueueMonitor(db, monitor, new Date(now())),
-    delete: ({ id }, by) => deleteMonitor(ports, id, by),
+    // What it brought, and what was said of that, is of the search for as long as its owner is in that.
+    delete: async ({ id, owner, search }, by) =>
+      search !== null && (await isTied(ports, owner, search)) && (await ports.eraseSearch.isHeld([search]))
+        ? onHold
+        : deleteMonitor(ports, id, by),
   };
   const command = (method: 'POST' | 'DELETE', what: string): Route => ({
     ...{ who: 'user', rate, method },
@@ -81,7 +94,8 @@ export function monitorRoutes(ports: MonitorPorts): readonly Route[] {
       const monitor = await metAs(context, what === 'delete' ? 'owner' : 'member');
       if (isRefusal(monitor)) return refuse(context, monitor);
       const { user } = context.get('signedIn');
-      await commands[what]?.(monitor, user.pk);
+      const done = await commands[what]?.(monitor, user.pk);
+      if (isRefusal(done)) return refuse(context, done);
       await runDue();
       return listed(context, user);
     },

@@ -163,15 +163,16 @@ export function createRetentionHandler(ports: RetentionJobPorts): JobHandler {
     return carryOut(step, { people, rule, company, today });
   }
 
-  /** To who was told another day and does not hear of this one. */
+  /** To who was told another day, or of searches that stay now, and does not hear of this day. */
   async function movedFrom({ project, readers, forks }: Told, { notice }: RetentionRow, due: string) {
-    if (notice === null || notice.due === due) return [];
+    if (notice === null) return [];
     const hear = new Set([...readers, ...forks].map(({ user }) => user));
     const others: RetentionReader[] = [];
     for (const one of await toldADay(ports.store, project, { rowsOf }))
-      if (!hear.has(one.user) && (await findUser(db, one.user))?.is_active === true) others.push(one);
+      if (!hear.has(one.user) && (notice.due !== due || one.searches) && (await canSignIn(one))) others.push(one);
     return retentionNotes(others, { project, due: notice.due, news: 'later', at: now() });
   }
+  const canSignIn = async ({ user }: RetentionReader) => (await findUser(db, user))?.is_active === true;
 
   /** Whether something was erased. */
   async function carryOut(step: DailyStep, { people, rule, company, today }: CarryingOut): Promise<boolean> {
@@ -202,7 +203,9 @@ export function createRetentionHandler(ports: RetentionJobPorts): JobHandler {
         return false;
       }
       case 'erase': {
-        const told = [...readers, ...(await before())];
+        // Searches that are not among those that go are saved in another project by now.
+        const stays = (one: RetentionReader) => (one.searches ? ({ ...one, news: 'later' } as const) : one);
+        const told = [...readers, ...(await before()).map(stays)];
         // Under hold meanwhile: the next look says so.
         return !isRefusal(await eraseProject({ project, due: step.due, by: rule.by, company, told }));
       }

@@ -27,6 +27,8 @@ export interface RetentionReader extends Pick<Noted, 'owner' | 'searches'> {
   readonly user: Id;
   /** The day that they were told last, where that is not the one that the news is about. */
   readonly due?: string;
+  /** What they hear instead: that their searches stay. */
+  readonly news?: Noted['news'];
 }
 
 interface ToldOfRetention {

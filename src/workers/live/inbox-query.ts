@@ -135,9 +135,10 @@ export function createInboxQuery(ports: TaskPorts): Makers {
     return { item: reportItem(report), kind: 'run', at, by: null, name: '', title: nameOf(search), text, about };
   }
   /** Who is told as an administrator knows whose project it is, and not its name. */
-  function ofRetention({ project, due, news, at, owner, searches }: RetentionNoteRow): Concern {
+  function ofRetention(note: RetentionNoteRow, isAdministrator: boolean): Concern {
+    const { project, due, news, at, owner, searches } = note;
     const title = searches ? nameOf(searches[0] ?? 0) : (forest()?.tree.get(project)?.name ?? '');
-    const isOthers = owner !== undefined && title === '' && news !== 'erased';
+    const isOthers = isAdministrator && owner !== undefined && title === '' && news !== 'erased';
     const said = { due, news };
     const about = searches
       ? { searches, ...said }
@@ -171,10 +172,10 @@ export function createInboxQuery(ports: TaskPorts): Makers {
       ...{ item: arrivalsItem(monitor, at), kind: 'monitor', at, by: null, name: '', title: '', text: null, about },
     };
   }
-  function ofNote(note: NoteRow): readonly Concern[] {
+  function ofNote(note: NoteRow, isAdministrator: boolean): readonly Concern[] {
     switch (note.kind) {
       case 'retention-note':
-        return [ofRetention(note)];
+        return [ofRetention(note, isAdministrator)];
       case 'membership-note':
         return [ofMembership(note)];
       case 'arrivals-note':
@@ -188,9 +189,9 @@ export function createInboxQuery(ports: TaskPorts): Makers {
     }
   }
   /** Nobody chose to miss that a project is erased. */
-  const ofNotes = (rows: ReadonlyMap<RowKey, object>, isWanted: IsWanted): readonly Concern[] =>
+  const ofNotes = (rows: ReadonlyMap<RowKey, object>, isWanted: IsWanted, isAdministrator: boolean) =>
     inboxNotes(rows)
-      .flatMap(ofNote)
+      .flatMap((note) => ofNote(note, isAdministrator))
       .filter(({ kind, at, about }) => 'news' in about || isWanted(kind, at));
 
   return {
@@ -213,7 +214,9 @@ export function createInboxQuery(ports: TaskPorts): Makers {
           const wanted = found.filter(({ kind, at }) => isWanted(kind, at));
           return wanted.length === 0 ? [] : wanted.map(named(taskNames(ports, stream)));
         });
-        const others = [...ofTree(isWanted), ...ofNotes(rows, isWanted)].map(named(taskNames(ports)));
+        const others = [...ofTree(isWanted), ...ofNotes(rows, isWanted, !lacks.includes('COMPANY_ADMIN'))].map(
+          named(taskNames(ports)),
+        );
         const all = [...ofTasks, ...others].map((found): InboxItem => ({
           ...found,
           isRead: isInboxRead(rows, found.item),

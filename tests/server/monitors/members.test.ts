@@ -202,6 +202,13 @@ it(
     const foreign = await aMonitor(carl, { search });
     expect(await answersTo(admin, foreign)).toEqual(NOBODY);
     expect(await server.services.membership.membersOf(searchStream(search))).not.toContain(carl.pk);
+    // Under legal hold it stays, with what was decided on what it brought.
+    const hold = (method: 'POST' | 'DELETE') =>
+      admin.fetch(`/spa/api/legal_hold/${project}`, { method, body: JSON.stringify({ reason: 'Matter 7' }) });
+    expect((await hold('POST')).status).toBe(200);
+    const refused = await admin.fetch(path, { method: 'DELETE' });
+    expect([refused.status, await refused.json()]).toMatchObject([422, { code: 'legal-hold' }]);
+    expect((await hold('DELETE')).status).toBe(200);
     // Nor does it come back to them when she leaves, or go with the search.
     await changeUser(admin, berta, { is_active: false, new_owner: carl.pk });
     expect(await answersTo(admin, hers)).toEqual(NOBODY);

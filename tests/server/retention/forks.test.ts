@@ -68,6 +68,43 @@ it('[ROUTE-23] one that is begun on the last day waits until its owner was told'
   expect(await lastTold(colleague)).toMatchObject({ news: 'erased', searches: [forked] });
 });
 
+it(
+  '[ROUTE-23] what is saved in another project after a notice stays, and its owner hears that',
+  { timeout: PATIENCE },
+  async () => {
+    const { server, owner, colleague, fork, lastTold, isErased } = await aSharedSearchKept((one) => ({
+      on: dayIn(one, 20),
+    }));
+    const forked = await fork();
+    await daysLater(server, 1);
+    expect(await lastTold(colleague)).toMatchObject({ news: 'due', searches: [forked] });
+    await savedIn(colleague, await aProjectWith(colleague, owner), forked);
+    await daysLater(server, 12);
+    expect(await lastTold(colleague), 'with the second notice').toMatchObject({ news: 'later', searches: [forked] });
+    await daysLater(server, 8);
+    expect(await lastTold(owner)).toMatchObject({ news: 'erased' });
+    expect(await isErased(forked)).toBe(false);
+    expect(await lastTold(colleague)).toMatchObject({ news: 'later' });
+  },
+);
+
+it(
+  '[ROUTE-23] saved there after the last notice, its owner hears it when the project is erased',
+  { timeout: PATIENCE },
+  async () => {
+    const { server, owner, colleague, fork, lastTold, isErased } = await aSharedSearchKept((one) => ({
+      on: dayIn(one, 20),
+    }));
+    const forked = await fork();
+    for (const days of [1, 12]) await daysLater(server, days);
+    await savedIn(colleague, await aProjectWith(colleague, owner), forked);
+    await daysLater(server, 8);
+    expect(await lastTold(owner)).toMatchObject({ news: 'erased' });
+    expect(await lastTold(colleague)).toMatchObject({ news: 'later', searches: [forked] });
+    expect(await isErased(forked)).toBe(false);
+  },
+);
+
 it('[ROUTE-23] whose fork it is is not told whose project that is', { timeout: PATIENCE }, async () => {
   const { server, owner, colleague, project, fork, lastTold } = await aSharedSearchKept((one) => ({
     on: dayIn(one, 20),

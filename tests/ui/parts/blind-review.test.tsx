@@ -48,8 +48,16 @@ function show({ me, role = 'member', active = [ANNA, GRACE, IDA], takesNoPart = 
     emitted.push(...drafts);
     settle({ kind: 'saved', batch: 'b' });
   });
-  renderPart(<BlindReviewPart search={aSearch({})} assessment={createAssessmentView(all, me, 'family')} />, app);
-  return { emitted, answered: () => act(async () => void (await call.mock.results.at(-1)?.value)) };
+  const part = (now: Assessment['blind']) => (
+    <BlindReviewPart search={aSearch({})} assessment={createAssessmentView({ ...all, blind: now }, me, 'family')} />
+  );
+  const { rerender } = renderPart(part(blind), app);
+  return {
+    emitted,
+    call,
+    becomes: (now: Assessment['blind']) => rerender(part(now)),
+    answered: () => act(async () => void (await call.mock.results.at(-1)?.value)),
+  };
 }
 const theSwitch = () => screen.findByRole('checkbox', { name: 'Blind review' });
 const isOffered = async () => !((await theSwitch()) as HTMLInputElement).disabled;
@@ -123,4 +131,19 @@ it.each<readonly [string, Shown, RegExp]>([
 ])('says what is awaited: %s', async (_case, shown, words) => {
   show(shown);
   expect(await screen.findByText(words)).toBeTruthy();
+});
+
+it('asks again who takes part when somebody joins or finishes, and at nothing less', async () => {
+  const { call, answered, becomes } = show({ me: ANNA, blind: [said(ANNA, false), said(IDA, false)] });
+  await answered();
+  expect(call).toHaveBeenCalledTimes(1);
+  becomes([said(ANNA, false, 3), said(IDA, false)]);
+  await answered();
+  expect(call).toHaveBeenCalledTimes(1);
+  becomes([said(ANNA, false, 3), said(IDA, true)]);
+  await answered();
+  expect(call).toHaveBeenCalledTimes(2);
+  becomes([said(ANNA, false, 3), said(IDA, true), said(GRACE, false)]);
+  await answered();
+  expect(call).toHaveBeenCalledTimes(3);
 });

@@ -175,8 +175,12 @@ describe('the inbox', () => {
   });
   it('[ROUTE-23] says whose project is erased to an administrator outside it, and where it is handed over', () => {
     const noted = { due: '2030-01-31', news: 'due', at: 6_000 } as const;
-    const shown = (of: Partial<EventMap['RetentionNoted']>, people = new Map<number, string>()) => {
-      const { items } = theInbox({ marks: [anEvent('RetentionNoted', { ...noted, project: 9, ...of })] });
+    const shown = (
+      of: Partial<EventMap['RetentionNoted']>,
+      people = new Map<number, string>(),
+      lacks: readonly Permission[] = [],
+    ) => {
+      const { items } = theInbox({ marks: [anEvent('RetentionNoted', { ...noted, project: 9, ...of })], lacks });
       const told = items.find(({ item }) => item.startsWith('retention:'))!;
       return [inboxTitle(told, { monitors: new Map(), people }), inboxText(told, true), inboxAddress(told.about)];
     };
@@ -189,6 +193,11 @@ describe('the inbox', () => {
     expect(shown({ owner: 77 })[0]).toBe('a project that is not in your tree');
     expect(shown({ owner: 77 }, new Map([[77, 'Ola']]))[0]).toBe('a project of Ola');
     expect(shown({ owner: BERT, news: 'later' })[1]).toBeNull();
+    expect(shown({ owner: BERT }, new Map(), ['COMPANY_ADMIN']), 'who was a member, and administers nothing').toEqual([
+      'a project of Bert',
+      'The account of its owner is deactivated. An administrator of the company can hand the project over.',
+      '/search/project_list/9',
+    ]);
     expect(shown({ owner: BERT, news: 'erased' })).toEqual(['a project of Bert', null, '/search/project_list/9']);
     expect(shown({ owner: BERT, project: 5 })).toEqual([
       'Joint',

@@ -1,4 +1,5 @@
 /** Whether a review is blind, who has finished with it, and who can end it. */
+import { useEffect, useRef } from 'react';
 import type { Id } from '../../../../domain/shared/ids.ts';
 import { searchStream } from '../../../../domain/shared/streams.ts';
 import type { SearchState } from '../../../../workers/contract.ts';
@@ -29,7 +30,7 @@ export function BlindReviewPart({ search, assessment }: BlindReviewProps) {
   const actions = useActions();
   const { me, all } = assessment;
   const leads = useProjection('role', { stream: searchStream(search.id) }) === 'owner';
-  const who = useReviewing(isBlind(assessment) || leads ? search.id : null);
+  const who = useReviewing(isBlind(assessment) || leads ? search.id : null, all.blind);
   const maySet = all.owner === me || (leads && all.owner !== null && who(all.owner)?.canSignIn === false);
   return (
     <Stack gap={5}>
@@ -55,10 +56,17 @@ export function BlindReviewPart({ search, assessment }: BlindReviewProps) {
   );
 }
 
-/** Of nobody while the server has not told. */
-function useReviewing(search: Id | null): (user: Id) => Reviewing | undefined {
-  const { value } = useServerData(search === null ? null : `search/reviewers/${search}`, readReviewers);
-  return (user) => value?.get(user);
+/** Of nobody while the server has not told; asked again when somebody joins or finishes. */
+function useReviewing(search: Id | null, blind: AssessmentView['all']['blind']) {
+  const { value, reload } = useServerData(search === null ? null : `search/reviewers/${search}`, readReviewers);
+  const state = (blind ?? []).map(({ reviewer, isDone }) => `${reviewer} ${isDone}`).join();
+  const asked = useRef(state);
+  useEffect(() => {
+    if (asked.current === state) return;
+    asked.current = state;
+    reload();
+  }, [state, reload]);
+  return (user: Id): Reviewing | undefined => value?.get(user);
 }
 
 interface ProgressProps extends BlindReviewProps {
