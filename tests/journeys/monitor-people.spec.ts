@@ -64,9 +64,10 @@ test('[ROUTE-26] [ROUTE-33] [ROUTE-36] an edited category offers its monitor the
   await anna.getByRole('link', { name: 'Harvesters' }).click();
   await expect(anna.getByRole('region', { name: 'Watched' })).toHaveCount(0);
   const category = anna.url();
-  await anna.getByRole('link', { name: 'Watch this' }).click();
-  await dialog.getByRole('button', { name: 'Start monitoring' }).click();
-  await anna.getByRole('link', { name: 'Harvesters', exact: true }).click();
+  // By one press, after which the focus is on what says so.
+  await anna.getByRole('button', { name: 'Watch this' }).click();
+  await expect(anna.getByRole('heading', { name: 'A monitor watches this category' })).toBeFocused();
+  await anna.getByRole('region', { name: 'Watched' }).getByRole('link', { name: 'Harvesters', exact: true }).click();
   const people = anna.getByRole('group', { name: 'Who is in it' });
   await people.getByRole('textbox', { name: 'E-mail of a colleague' }).fill(berta.email);
   await anna.keyboard.press('Enter');
@@ -80,7 +81,7 @@ test('[ROUTE-26] [ROUTE-33] [ROUTE-36] an edited category offers its monitor the
   const watched = anna.getByRole('region', { name: 'Watched' });
   await expect(watched).toContainText('A monitor watches this category');
   await expect(watched).toContainText('It asks what the category asks.');
-  await expect(anna.getByRole('link', { name: 'Watch this' })).toHaveCount(0);
+  await expect(anna.getByRole('button', { name: 'Watch this' })).toHaveCount(0);
   await shoot(anna, 'category-watched');
 
   // A colleague sees it by being in the monitor; what she may not change, she is not offered.
@@ -141,6 +142,6 @@ test('[ROUTE-26] [ROUTE-33] [ROUTE-36] an edited category offers its monitor the
   await anna.getByRole('alertdialog').getByRole('button', { name: 'Delete monitor' }).click();
   await expect(anna.getByText('No monitors yet')).toBeVisible();
   await anna.goto(category);
-  await expect(anna.getByRole('link', { name: 'Watch this' })).toBeVisible();
+  await expect(anna.getByRole('button', { name: 'Watch this' })).toBeVisible();
   await expect(watched).toHaveCount(0);
 });

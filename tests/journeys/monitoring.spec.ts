@@ -199,7 +199,9 @@ test('[ROUTE-33] a document, what is like it, and a category are watched with wh
   await dialog.getByRole('button', { name: 'Add category' }).click();
   await desk.getByRole('link', { name: 'Harvesters' }).click();
   await shoot(desk, 'watch-category');
-  await watch.click();
-  await expect(question).toHaveValue(/A01D/);
-  await expect(desk.getByRole('textbox', { name: 'Name' })).toHaveValue('Harvesters');
+  await desk.getByRole('button', { name: 'Watch this' }).click();
+  const watched = desk.getByRole('region', { name: 'Watched' });
+  await expect(watched).toContainText('It asks what the category asks.');
+  await watched.getByRole('link', { name: 'Harvesters' }).click();
+  await expect(desk.getByRole('main')).toContainText('A01D');
 });

@@ -13,13 +13,16 @@ interface Watching {
   /** By name, also without a network; none where they can’t be known, and for who may have none. */
   readonly monitors: readonly Monitor[];
   readonly isLoading: boolean;
+  /** Whether a monitor of the user asks it, wherever it was made. */
+  readonly asks: (expression: string) => boolean;
+  readonly reload: () => void;
 }
 
 export function useWatching(part: PartName | null): Watching {
   const call = useCall();
   const { pk: user } = useUser();
   const may = useMay('TECHNOLOGY_MONITORING');
-  const { value, trouble } = useResource({
+  const { value, trouble, reload } = useResource({
     key: part !== null && may ? `GET ${path}` : null,
     load: async () => keptOrFetched({ user, path }, await call({ method: 'GET', path }), readMonitors),
     remember: true,
@@ -28,5 +31,7 @@ export function useWatching(part: PartName | null): Watching {
   return {
     monitors: value === null || part === null ? [] : value.filter(isOf),
     isLoading: value === null && trouble === null && may,
+    asks: (expression) => value?.some((one) => one.expression === expression) === true,
+    reload,
   };
 }

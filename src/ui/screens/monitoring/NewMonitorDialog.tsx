@@ -6,7 +6,8 @@ import type { Id } from '../../../domain/shared/ids.ts';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { Stack, Text } from '../../kit/layout.tsx';
 import { TextField } from '../../kit/TextField.tsx';
-import { newSchedule, ScheduleFields } from './ScheduleFields.tsx';
+import { newSchedule } from '../../parts/monitors/new-schedule.ts';
+import { ScheduleFields } from './ScheduleFields.tsx';
 
 interface WatchedQuestion {
   readonly search: Id | null;

@@ -19,12 +19,6 @@ const weekdayOptions = weekdays.map((label, at) => ({ value: String(at + 1), lab
 const hourWords = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
 const hourOptions = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: hourWords(hour) }));
 
-/** Weekly, by the clock of this device. */
-export const newSchedule = (): MonitorSchedule => ({
-  ...{ every: 'weekly', weekday: 1, hour: 6 },
-  zone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
-});
-
 export function ScheduleFields({ schedule, onChange }: ScheduleFieldsProps) {
   const { every, weekday, hour, zone } = schedule;
   const known = Intl.supportedValuesOf('timeZone');

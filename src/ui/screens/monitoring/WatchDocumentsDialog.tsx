@@ -10,7 +10,8 @@ import { Stack, Text } from '../../kit/layout.tsx';
 import { TextArea, TextField } from '../../kit/TextField.tsx';
 import { useMay } from '../../platform/services.tsx';
 import type { NewMonitorDialogProps } from './NewMonitorDialog.tsx';
-import { newSchedule, ScheduleFields } from './ScheduleFields.tsx';
+import { newSchedule } from '../../parts/monitors/new-schedule.ts';
+import { ScheduleFields } from './ScheduleFields.tsx';
 import { ALL_FIELDS, WatchedFields } from './WatchedFields.tsx';
 import { watchedNumbers } from './watched-numbers.ts';
 

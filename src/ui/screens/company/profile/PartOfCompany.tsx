@@ -8,12 +8,12 @@ import { Row } from '../../../kit/layout.tsx';
 import type { OriginKind } from '../../../../domain/documents/monitor-origin.ts';
 import type { Id } from '../../../../domain/shared/ids.ts';
 import { useWatching } from '../../../parts/monitors/use-watching.ts';
-import { WatchLink } from '../../../parts/monitors/WatchLink.tsx';
 import { ScreenFrame } from '../../../parts/ScreenFrame.tsx';
 import { Skeleton } from '../../../parts/Skeleton.tsx';
 import { linkStyle } from '../../../theme/mixins.ts';
 import { NoSuchCompany } from './NoSuchCompany.tsx';
 import { WatchedBy } from './WatchedBy.tsx';
+import { WatchPart } from './WatchPart.tsx';
 import type { CompanyPage } from './use-company-profile.ts';
 
 interface PartOfCompanyProps {
@@ -34,7 +34,8 @@ export function PartOfCompany(props: PartOfCompanyProps) {
   const { page, kind, id, name, lead, expression, onEdit, onRemove, children } = props;
   const [isRemoving, setRemoving] = useState(false);
   const part = id === undefined ? null : { kind, id };
-  const { monitors: watching, isLoading } = useWatching(part);
+  const { monitors: watching, isLoading, asks, reload } = useWatching(part);
+  const [isNew, setNew] = useState(false);
   if (page.kind === 'none') return <NoSuchCompany />;
   if (page.kind === 'loading')
     return (
@@ -67,7 +68,15 @@ export function PartOfCompany(props: PartOfCompanyProps) {
       actions={
         <Row gap={2}>
           {expression !== null && part !== null && watching.length === 0 && !isLoading && (
-            <WatchLink question={expression} name={name} part={part} />
+            <WatchPart
+              question={expression}
+              {...{ name, part }}
+              isAsked={asks(expression)}
+              onMade={() => {
+                setNew(true);
+                reload();
+              }}
+            />
           )}
           {page.mayEdit && (
             <>
@@ -82,7 +91,9 @@ export function PartOfCompany(props: PartOfCompanyProps) {
         </Row>
       }
     >
-      {watching.length > 0 && <WatchedBy kind={kind} now={{ name, asks: expression }} monitors={watching} />}
+      {watching.length > 0 && (
+        <WatchedBy kind={kind} now={{ name, asks: expression }} monitors={watching} isNew={isNew} />
+      )}
       {children}
       <ConfirmDialog
         title={`Remove ${name}?`}

@@ -1,4 +1,5 @@
 /** That a category or competitor is watched: each monitor that was made from it, and whether it asks what this asks. */
+import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import {
   originState,
@@ -12,16 +13,22 @@ import { Badge } from '../../../kit/Badge.tsx';
 import { buttonStyle } from '../../../kit/button-style.ts';
 import { Heading, Row, Stack, Text } from '../../../kit/layout.tsx';
 import { takeQuestionAddress } from '../../../parts/monitors/use-origin.ts';
-import { linkStyle, panelStyle } from '../../../theme/mixins.ts';
+import { focusRing, linkStyle, panelStyle } from '../../../theme/mixins.ts';
 import { theme } from '../../../theme/theme.ts';
 
 interface WatchedByProps {
   readonly kind: OriginKind;
   readonly now: PartNow;
   readonly monitors: readonly Monitor[];
+  /** It was made on this page: the focus goes here, as its button is gone. */
+  readonly isNew?: boolean;
 }
 
-export function WatchedBy({ kind, now, monitors }: WatchedByProps) {
+export function WatchedBy({ kind, now, monitors, isNew = false }: WatchedByProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isNew) heading.current?.focus();
+  }, [isNew]);
   return (
     <Stack
       role="region"
@@ -29,7 +36,7 @@ export function WatchedBy({ kind, now, monitors }: WatchedByProps) {
       gap={2}
       css={[panelStyle, { padding: `${theme.space[3]} ${theme.space[4]}` }]}
     >
-      <Heading level={2} size="m">
+      <Heading level={2} size="m" ref={heading} tabIndex={-1} css={focusRing}>
         {monitors.length === 1 ? `A monitor watches this ${kind}` : `${monitors.length} monitors watch this ${kind}`}
       </Heading>
       <ul css={{ display: 'grid', gap: theme.space[2] }}>
@@ -43,7 +50,7 @@ export function WatchedBy({ kind, now, monitors }: WatchedByProps) {
   );
 }
 
-function WatchingMonitor({ kind, now, monitor }: Omit<WatchedByProps, 'monitors'> & { readonly monitor: Monitor }) {
+function WatchingMonitor({ kind, now, monitor }: Pick<WatchedByProps, 'kind' | 'now'> & { readonly monitor: Monitor }) {
   const { formatMoment } = useDates();
   const { id, name, owner, role, nextRun, origin, expression } = monitor;
   const state = origin === null ? 'own' : originState(expression, origin, now);

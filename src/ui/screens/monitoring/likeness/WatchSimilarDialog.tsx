@@ -12,7 +12,8 @@ import { FormDialog } from '../../../kit/FormDialog.tsx';
 import { Stack, Text } from '../../../kit/layout.tsx';
 import { TextArea, TextField } from '../../../kit/TextField.tsx';
 import type { NewMonitorDialogProps } from '../NewMonitorDialog.tsx';
-import { newSchedule, ScheduleFields } from '../ScheduleFields.tsx';
+import { newSchedule } from '../../../parts/monitors/new-schedule.ts';
+import { ScheduleFields } from '../ScheduleFields.tsx';
 import { faultOfCall } from '../use-monitor.ts';
 import { LikenessReadingFields, wishedThreshold, type LikenessWish } from './LikenessReadingFields.tsx';
 
