@@ -2,8 +2,7 @@
 import { expect, it } from 'vitest';
 import type { Monitor, MonitorDetail } from '../../../src/domain/documents/monitors.ts';
 import { monitorStream, projectStream, searchStream, type StreamName } from '../../../src/domain/shared/streams.ts';
-import { openMonitors } from '../../../src/server/monitors/monitor-members.ts';
-import { watchingNow } from '../../../src/server/monitors/monitor-members.ts';
+import { openMonitors, watchingNow } from '../../../src/server/monitors/monitor-members.ts';
 import { aServer, aStartedSearch, PATIENCE, type Browser } from '../a-server.ts';
 import { aProjectWith, changeUser, savedIn, sharingCall, takeInto, takeOut } from '../shared-work.ts';
 
@@ -277,23 +276,10 @@ it(
       ...[await server.colleague(), await server.colleague(), await server.colleague()],
     ] as const;
     const search = await aStartedSearch(rita!, 'Fielded Search');
-    let project = 0;
-    await pushAs(rita!, (client) => {
-      const at = { clientId: client, stream: homeStream(rita!.pk) };
-      const folder = aFolderAdded(client, 1, { stream: at.stream });
-      project = (folder.payload as { id: number }).id;
-      const saved = { id: project + 1, project, name: 'Wheels', search, addedAt: 1 };
-      return [folder, anEvent('CollectionAdded', saved, { ...at, clientSeq: 2 })];
-    });
-    for (const one of [reader!, member!, dora!, later!]) {
-      await rita!.form(`/spa/api/user_team/share_project_by_email/${project}`, { email: await emailOf(one) });
-      await one.form(`/spa/api/user_team/accept_invitation/${project}`, {});
-    }
-    await rita!.form(`/spa/api/user_team/set_user_role/${project}`, { user: String(reader!.pk), role: 'reader' });
-    const leave = async ({ pk }: Browser) => {
-      const body = JSON.stringify({ is_active: false, new_owner: carl!.pk });
-      expect((await admin.fetch(`/spa/api/company/users/${pk}`, { method: 'PATCH', body })).status).toBe(200);
-    };
+    const project = await aProjectWith(rita!, reader!, member!, dora!, later!);
+    await savedIn(rita!, project, search);
+    await sharingCall(rita!, `set_user_role/${project}`, { user: String(reader!.pk), role: 'reader' });
+    const leave = (who: Browser) => changeUser(admin, who, { is_active: false, new_owner: carl!.pk });
     const ownerOf = async (path: string) => {
       const rows = await server.db.selectFrom('monitor').select('owner').where('id', '=', idIn(path)).execute();
       return rows[0]?.owner;
@@ -304,10 +290,9 @@ it(
     await server.db.updateTable('monitor').set({ search: null }).where('owner', '=', rita!.pk).execute();
     // Without an heir, it is passed on when they are taken out.
     const late = await aMonitor(later!, { search });
-    const body = JSON.stringify({ is_active: false });
-    await admin.fetch(`/spa/api/company/users/${later!.pk}`, { method: 'PATCH', body });
+    await changeUser(admin, later!, { is_active: false });
     expect(await ownerOf(late)).toBe(later!.pk);
-    await rita!.form(`/spa/api/user_team/remove_user_share/${project}`, { user: String(later!.pk) });
+    await takeOut(rita!, project, later!);
     await server.services.jobs.idle();
     expect(await ownerOf(late)).toBe(rita!.pk);
     await server.db.updateTable('app_user').set({ is_active: false }).where('id', '=', rita!.pk).execute();
