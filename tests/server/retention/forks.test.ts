@@ -38,6 +38,14 @@ it('[ROUTE-23] work there puts off the day, and their owner is told which go', {
   expect(await lastTold(colleague)).toMatchObject({ news: 'due', due: dayIn(server, 21), searches: [forked] });
 });
 
+it('[ROUTE-23] who can’t sign in is told nothing of theirs', { timeout: PATIENCE }, async () => {
+  const { server, owner, colleague, fork } = await aSharedSearchKept((one) => ({ on: dayIn(one, 20) }));
+  await fork();
+  await changeUser(owner, colleague, { is_active: false });
+  await daysLater(server, 1);
+  expect([await retentionNews(server, owner), await retentionNews(server, colleague)]).toEqual([['due'], []]);
+});
+
 it('[ROUTE-23] who begins one after a notice is told the day that stands', { timeout: PATIENCE }, async () => {
   const { server, owner, colleague, fork, lastTold } = await aSharedSearchKept((one) => ({ on: dayIn(one, 20) }));
   const due = dayIn(server, 20);

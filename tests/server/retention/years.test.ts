@@ -6,6 +6,7 @@ import { mintId, type Id } from '../../../src/domain/shared/ids.ts';
 import { homeStream, projectStream, searchStream, type StreamName } from '../../../src/domain/shared/streams.ts';
 import { anEvent } from '../events/builders.ts';
 import { decide } from '../monitors/decide.ts';
+import { findUser } from '../../../src/server/accounts/users.ts';
 import { aServer, PATIENCE, pushAs } from '../a-server.ts';
 import { aProjectWith } from '../shared-work.ts';
 import { aSearchKept, DAY, daysLater, retentionNews } from './days.ts';
@@ -68,6 +69,22 @@ it.each(['search', 'monitor'] as const)(
     expect(await retentionNews(server, owner)).toEqual([]);
   },
 );
+
+it('[ROUTE-23] more years take the day back, and the same number says nothing', { timeout: PATIENCE }, async () => {
+  const server = await aServer();
+  const owner = await server.admin();
+  const { project } = await aSearchKept(owner, { years: 1 });
+  await daysLater(server, 340);
+  for (const [years, news] of [
+    [1, ['due']],
+    [2, ['due', 'later']],
+  ] as const) {
+    server.clock.now += 1_000;
+    const by = (await findUser(server.db, owner.pk))!;
+    expect(await server.services.sharing.setRetention(project, { on: null, years }, by)).toBeNull();
+    expect(await retentionNews(server, owner)).toEqual(news);
+  }
+});
 
 it('[ROUTE-23] a change that a device dated ahead counts as of today at most', { timeout: PATIENCE }, async () => {
   const server = await aServer();
