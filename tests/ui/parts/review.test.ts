@@ -56,4 +56,5 @@ test('compares each two who have rated the same, and all together', () => {
 test('says a coefficient with its interval', () => {
   expect(coefficientInWords('α', 0.5, { low: 0.214, high: 0.786 })).toBe('α 0.50 (95 %: 0.21 to 0.79)');
   expect(coefficientInWords('κ', 1, null)).toBe('κ 1.00');
+  expect(coefficientInWords('κ', 0.5, null)).toBe('κ 0.50 (too few for an interval)');
 });

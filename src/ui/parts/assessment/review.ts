@@ -60,8 +60,9 @@ export function jointReviewOf({ all, nameOf }: Pick<AssessmentView, 'all' | 'nam
   };
 }
 
-/** `κ 0.50 (95 %: 0.21 to 0.79)`; the interval is left out where there is none. */
+/** `κ 0.50 (95 %: 0.21 to 0.79)`; where there is no interval, says why: full agreement needs none. */
 export function coefficientInWords(sign: 'κ' | 'α', value: number, interval: AgreementInterval | null): string {
+  const none = value === 1 ? '' : ' (too few for an interval)';
   const range = interval && ` (95 %: ${interval.low.toFixed(2)} to ${interval.high.toFixed(2)})`;
-  return `${sign} ${value.toFixed(2)}${range ?? ''}`;
+  return `${sign} ${value.toFixed(2)}${range ?? none}`;
 }

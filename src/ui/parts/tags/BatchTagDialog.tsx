@@ -40,7 +40,7 @@ export function BatchTagDialog({ sources, onClose }: BatchTagDialogProps) {
   const handleSubmit = async () => {
     const documents = await batch.load();
     if (documents === null || scope === null) return;
-    const colour = nextColour(tags.map((tag) => tag.colour));
+    const colour = nextColour(scopes.flatMap((one) => one.tags.map((tag) => tag.colour)));
     const answer =
       there === null
         ? await createTag(actions, scope.stream, { name, colour, documents })

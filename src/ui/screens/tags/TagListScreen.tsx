@@ -14,6 +14,7 @@ import { NameDialog } from '../../parts/NameDialog.tsx';
 import { useWhyReadOnly } from '../../parts/roles/read-only.tsx';
 import { ScreenFrame } from '../../parts/ScreenFrame.tsx';
 import { Skeleton } from '../../parts/Skeleton.tsx';
+import type { TagColour } from '../../../domain/shared/tag-colours.ts';
 import { nextColour } from '../../parts/tags/tag-colours.ts';
 import { scopeLabel, scopeReaders } from '../../parts/tags/scope-words.ts';
 import { useMay } from '../../platform/services.tsx';
@@ -28,6 +29,7 @@ export function TagListScreen() {
   const [find, setFind] = useState('');
   const chosen = new URLSearchParams(useSearch()).get('tag');
   const all = (scopes ?? []).flatMap(({ tags }) => tags);
+  const taken = all.map(({ colour }) => colour);
   const tag = all.find((one) => String(one.tag) === chosen) ?? null;
   return (
     <ScreenFrame
@@ -57,7 +59,7 @@ export function TagListScreen() {
               />
             )}
             {scopes.map((scope) => (
-              <ScopeSection key={scope.stream} scope={scope} chosen={tag} find={find.trim().toLowerCase()} />
+              <ScopeSection key={scope.stream} {...{ scope, taken }} chosen={tag} find={find.trim().toLowerCase()} />
             ))}
           </Stack>
           {tag !== null && <TagDocuments key={tag.tag} tag={tag} />}
@@ -79,9 +81,11 @@ interface ScopeSectionProps {
   readonly chosen: ShownTag | null;
   /** Letters in the names of those that are shown. */
   readonly find: string;
+  /** Of all scopes: a new tag stands beside any of them. */
+  readonly taken: readonly TagColour[];
 }
 
-function ScopeSection({ scope: { scope, stream, tags }, chosen, find }: ScopeSectionProps) {
+function ScopeSection({ scope: { scope, stream, tags }, chosen, find, taken }: ScopeSectionProps) {
   const actions = useActions();
   const [isNaming, setNaming] = useState(false);
   const label = scopeLabel(scope);
@@ -90,7 +94,7 @@ function ScopeSection({ scope: { scope, stream, tags }, chosen, find }: ScopeSec
   const mayChange = mayTag && !isReadOnly;
   const shown = tags.filter(({ name }) => name.toLowerCase().includes(find));
   const handleSave = async (name: string) => {
-    const colour = nextColour(tags.map((one) => one.colour));
+    const colour = nextColour(taken);
     const answer = await createTag(actions, stream, { name, colour, documents: [] });
     if (answer.kind === 'saved') setNaming(false);
   };
