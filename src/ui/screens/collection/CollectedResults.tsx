@@ -135,7 +135,7 @@ interface SaidFilterProps {
 }
 
 function SaidFilter({ assessment, value, onChange }: SaidFilterProps) {
-  const options = useRatingFilters(assessment);
+  const options = useRatingFilters(assessment, value);
   return (
     <Select
       label="Results shown"

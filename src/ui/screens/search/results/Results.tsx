@@ -57,7 +57,7 @@ export function Results({ search, run, notice, title, isAwaited, canRank }: Resu
   const list = useResultList(search, run.run, cutOffOfRun(run));
   const saying = useSaying(search, list.assessment);
   const watch = useWatchAddress(search, run.run);
-  const filters = useRatingFilters(list.assessment);
+  const filters = useRatingFilters(list.assessment, list.view.rating);
   const [isCollecting, setCollecting] = useState(false);
   const rule = priorArtOf({ run });
   useResultKeys(search, { list, saying, rule });
