@@ -139,12 +139,8 @@ export function createInboxQuery(ports: TaskPorts): Makers {
     const { project, due, news, at, owner, searches } = note;
     const title = searches ? nameOf(searches[0] ?? 0) : (forest()?.tree.get(project)?.name ?? '');
     const isOthers = isAdministrator && owner !== undefined && title === '' && news !== 'erased';
-    const said = { due, news };
-    const about = searches
-      ? { searches, ...said }
-      : isOthers
-        ? { ownedBy: owner, ...said }
-        : { project, ...said, owner };
+    const of = searches ? { searches } : isOthers ? { ownedBy: owner } : { project, owner };
+    const about = { ...of, due, news };
     return {
       item: retentionItem(project, at),
       kind: 'share',
