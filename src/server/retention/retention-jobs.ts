@@ -32,7 +32,7 @@ import {
   type DueProject,
   type ErasedProject,
 } from './erase-project.ts';
-import { createToldFirst, type DailyStep, type Told } from './told-first.ts';
+import { createToldFirst, type DailyStep, type RetentionAudience } from './told-first.ts';
 import { retentionNotes, toldADay, whoIsTold, type RetentionReader } from './who-is-told.ts';
 
 const KIND = 'retention';
@@ -60,7 +60,7 @@ interface RetentionJobPorts {
 
 /** Whether the last word that they got is this day, and of all their searches. */
 interface CarryingOut {
-  readonly people: Told;
+  readonly people: RetentionAudience;
   readonly rule: RetentionRow;
   readonly company: Id;
   /** `yyyy-mm-dd` */
@@ -164,7 +164,7 @@ export function createRetentionHandler(ports: RetentionJobPorts): JobHandler {
   }
 
   /** To who was told another day, or of searches that stay now, and does not hear of this day. */
-  async function movedFrom({ project, readers, forks }: Told, { notice }: RetentionRow, due: string) {
+  async function movedFrom({ project, readers, forks }: RetentionAudience, { notice }: RetentionRow, due: string) {
     if (notice === null) return [];
     const hear = new Set([...readers, ...forks].map(({ user }) => user));
     const others: RetentionReader[] = [];

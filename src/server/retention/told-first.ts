@@ -27,7 +27,7 @@ const isToldOf = (
   return last?.news === 'due' && last.due === due && searches.every((one) => last.searches?.includes(one) === true);
 };
 
-export interface Told {
+export interface RetentionAudience {
   readonly project: Id;
   readonly readers: readonly RetentionReader[];
   readonly acting: readonly Id[];
@@ -57,7 +57,7 @@ export function createToldFirst({ db, accept, now }: ToldFirstPorts) {
    * Where the notice that stands is not the last word to any who can act now, they are told before anything else; where
    * nobody can, it waits for somebody. Whose search went on from the project since is told, and it waits for them too.
    */
-  async function toldFirst(step: RetentionStep, told: Told, due: string | null): Promise<DailyStep> {
+  async function toldFirst(step: RetentionStep, told: RetentionAudience, due: string | null): Promise<DailyStep> {
     if (due === null || (step.kind !== 'none' && step.kind !== 'erase')) return step;
     const { project, readers, acting, forks } = told;
     const deciding = acting.length > 0 ? acting.map((user) => ({ user })) : readers;
