@@ -1,9 +1,10 @@
 /** Functions with a constant identity that always call their latest version; for handlers of memoised parts. */
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 
 export function useStable<A extends readonly unknown[]>(run: (...given: A) => void): (...given: A) => void {
   const latest = useRef(run);
-  useEffect(() => {
+  // As below.
+  useLayoutEffect(() => {
     latest.current = run;
   });
   return useCallback((...given: A) => latest.current(...given), []);
