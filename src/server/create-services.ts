@@ -54,8 +54,7 @@ import { createDeletePerson } from './people/delete-person.ts';
 import { createNameReactions, createPersonNames } from './people/person-names.ts';
 import { createFreezing } from './reports/freeze.ts';
 import { openedOnce } from './reports/render/fonts.ts';
-import { passOnMonitors } from './monitors/hand-over-monitors.ts';
-import { deleteMonitorsOf } from './monitors/monitor-members.ts';
+import { deleteMonitorsOf, untieMonitors } from './monitors/monitor-ties.ts';
 import { createReportHandler, createReportReactions } from './reports/report-jobs.ts';
 import { createEraseAdditions, createEraseHandler, createNeverBegun } from './searches/erase-jobs.ts';
 import { createEraseSearch } from './searches/erase-search.ts';
@@ -190,7 +189,7 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
       personNames.handler,
       createFreeTasksHandler(db, {
         ...teamPorts,
-        passOnMonitors: (lost) => passOnMonitors({ db, accept, membership }, lost),
+        untieMonitors: (lost) => untieMonitors({ db, accept, membership }, lost),
       }),
       createRetentionHandler({ db, accept, store, membership, eraseSearch, now, isEmbedded }),
       createImportHandler({ db, runImport, now, folder: uploads.folder, onEnded: createImportNews(now) }),

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { draft } from '../../src/domain/catalogue.ts';
 import { checkReplay } from '../../src/domain/replay/fold.ts';
 import { recordReplay } from '../../src/domain/replay/record.ts';
-import { homeStream, projectStream, type StreamName } from '../../src/domain/shared/streams.ts';
+import { homeStream, monitorStream, projectStream, type StreamName } from '../../src/domain/shared/streams.ts';
 import { eventId } from '../../src/domain/shared/envelope.ts';
 import { mintId, type Id } from '../../src/domain/shared/ids.ts';
 import { cleanUpIn } from '../../src/server/jobs/clean-up.ts';
@@ -16,7 +16,7 @@ import { enqueueRetention } from '../../src/server/retention/retention-jobs.ts';
 import { replayedTypes } from '../replays/event-types.ts';
 import { aServer, emailOf, pushAs, type Browser } from '../server/a-server.ts';
 import { aSearchKept } from '../server/retention/days.ts';
-import { goesOnFrom } from '../server/shared-work.ts';
+import { goesOnFrom, takeOut } from '../server/shared-work.ts';
 import { OF_RETENTION, PATIENCE } from './story.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -53,6 +53,10 @@ test(
     await anna.form(`/spa/api/user_team/share_project_by_email/${forked.project}`, { email });
     await carl.form(`/spa/api/user_team/accept_invitation/${forked.project}`, {});
     const fork = await goesOnFrom(server, carl, forked.search);
+    const watched = (await carl.json('/spa/api/monitorings', { expression: 'TI=seal', search: forked.search })).body;
+    const [{ id: monitor } = { id: 0 }] = (watched as { readonly monitors: readonly { readonly id: Id }[] }).monitors;
+    await takeOut(anna, forked.project, carl);
+    await services.jobs.idle();
     await later(2);
     await call(kept, 'POST', 'legal_hold', { reason: 'Matter 12' });
     await later(8);
@@ -60,7 +64,7 @@ test(
 
     const streams: readonly StreamName[] = [
       ...[homeStream(anna.pk), homeStream(carl.pk)],
-      ...[projectStream(kept), projectStream(erased)],
+      ...[projectStream(kept), projectStream(erased), monitorStream(monitor)],
     ];
     const logs = await Promise.all(
       streams.map(async (stream) => ({
@@ -74,6 +78,7 @@ test(
     expect(replay).toContain(`"owner":${bert.pk}`);
     expect(replay).toContain(`"searches":[${fork}]`);
     expect(checkReplay(replay).verdict).toEqual({ kind: 'same' });
+    expect(replay).toContain('MonitorUntied');
     const { missing } = replayedTypes([replay]);
     expect(OF_RETENTION.filter((type) => missing.includes(type))).toEqual([]);
   },

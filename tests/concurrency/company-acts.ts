@@ -56,6 +56,7 @@ export const onOneMonitor: readonly Act[] = [
     'Anna adds Carl',
     say(MONITORED, 'MonitorMemberAdded', { ...ofBert, user: CARL.pk, name: 'Carl', role: 'reader' }),
   ),
+  said('Anna loses the search of the monitor', say(MONITORED, 'MonitorUntied', { by: ANNA.pk })),
   said('Anna deletes the monitor', say(MONITORED, 'MonitorClosed', { by: ANNA.pk })),
 ];
 

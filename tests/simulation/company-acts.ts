@@ -107,6 +107,7 @@ function monitorActs({ appendAsServer }: Server, dice: Dice): readonly Call[] {
     () => say(draft(MONITOR, 'MonitorMemberRoleSet', { user, role, by })),
     () => say(draft(MONITOR, 'MonitorMemberRoleSet', { user: BERT, role, by })),
     () => say(draft(MONITOR, 'MonitorMemberRemoved', { user: BERT, by })),
+    () => say(draft(MONITOR, 'MonitorUntied', { by })),
     async () => (dice.chance(0.3) ? say(draft(MONITOR, 'MonitorClosed', { by })) : []),
   ];
 }

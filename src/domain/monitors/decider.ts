@@ -68,6 +68,9 @@ export const sharedMonitors = concept<typeof monitorEvents, MonitorsRow>({
         return isSame ? noop('unchanged') : applied;
       });
     },
+    MonitorUntied: byServer(({ rows }) =>
+      whileOpen(rows, () => (monitorHeadOf(rows)?.search === null ? noop('unchanged') : applied)),
+    ),
     MonitorClosed: byServer(({ rows }) => whileOpen(rows, () => applied)),
   },
   evolve: {
@@ -94,6 +97,10 @@ export const sharedMonitors = concept<typeof monitorEvents, MonitorsRow>({
       const said = before === null ? [] : [reviewIn(before), ...before.earlier];
       const earlier = said.filter((one) => one.by !== by);
       write.set(arrivalReviewKey(arrival), { kind: 'arrival-review', arrival, decision, reason, by, at, earlier });
+    },
+    MonitorUntied({ rows }, write) {
+      const head = monitorHeadOf(rows);
+      if (head !== null) write.set(MONITOR_HEAD, { ...head, search: null });
     },
     MonitorClosed: (_, write) => write.remove(MONITOR_HEAD),
   },

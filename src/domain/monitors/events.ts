@@ -37,6 +37,8 @@ export const monitorEvents = {
     },
     { needs: ['TECHNOLOGY_MONITORING', 'DOCUMENT_MONITORING'] },
   ),
+  /** Its owner may not use its search any more: from now on it is theirs, and of whom they take in. */
+  MonitorUntied: event({ fields: by }),
   /** It was deleted: nothing happens in it any more. */
   MonitorClosed: event({ fields: by }),
 };

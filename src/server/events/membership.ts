@@ -101,7 +101,10 @@ export function createMembership(
     if (mayWatch) for (const [monitor, role] of await rolesBySearches(monitors, user)) addRole(roles, monitor, role);
     return roles;
   }
-  /** A monitor is tied to its search for as long as its owner is in that, whether they can sign in or not. */
+  /** Who can't sign in says nothing in a monitor: what others decided there stays theirs. */
+  const tiedFor = async (owner: Id, searches: readonly StreamName[]): Promise<ReadonlySet<StreamName>> =>
+    (await companies.companyOf(owner)) === null ? new Set(searches) : usable(searches, owner);
+  /** A monitor is tied to its search until its owner loses that while they can sign in; the stream says so later. */
   async function rolesBySearches(monitors: readonly StreamName[], user: Id): Promise<ReadonlyMap<StreamName, Role>> {
     const roles = new Map<StreamName, Role>();
     const grants = await store.grantsOver(monitors);
@@ -115,7 +118,7 @@ export function createMembership(
       const [role, owner] = [inSearches.get(search), owners.get(grant.object)];
       // A monitor tells of the company’s work: guests of a project are not in it.
       if (role === undefined || owner === undefined || !reaches(role, 'reader')) continue;
-      const used = usableBy.get(owner) ?? (await usable([...inSearches.keys()], owner));
+      const used = usableBy.get(owner) ?? (await tiedFor(owner, [...inSearches.keys()]));
       usableBy.set(owner, used);
       if (used.has(search)) addRoleOf(roles, grant, leastRole('member', role));
     }

@@ -7,7 +7,8 @@ import { reaches } from '../../domain/shared/roles.ts';
 import { searchStream } from '../../domain/shared/streams.ts';
 import { findUser } from '../accounts/users.ts';
 import type { Db } from '../database/tables.ts';
-import { atMonitor, isTied, placed, watches, type MemberPorts } from './monitor-members.ts';
+import { isTied } from './monitor-ties.ts';
+import { atMonitor, placed, watches, type MemberPorts } from './monitor-members.ts';
 import { monitorKind, type MonitorRow } from './monitor-table.ts';
 
 interface HandingOver {
@@ -30,42 +31,11 @@ export async function handOverMonitors(ports: MemberPorts, { from, to, by }: Han
   let given = 0;
   for (const monitor of await ownedMonitors(ports.db, from)) {
     const { search } = monitor;
-    const isShared = search !== null && (await isTied(ports, from, search));
+    const isShared = search !== null && (await isTied(ports, monitor.id));
     const inSearch = isShared ? await whoCanOwn(ports, search, { from, company: to.company?.id, first: [to, by] }) : [];
     if (await giveTo([...inSearch, to, by], { ports, monitor, by: by.pk })) given++;
   }
   return given;
-}
-
-interface LostSearches {
-  /** Who may have lost access to searches. */
-  readonly users: ReadonlySet<Id>;
-  /** That somebody may have lost. */
-  readonly searches: readonly Id[];
-  readonly by: Id;
-}
-
-/**
- * Who can't sign in and is taken out of a search leaves the monitors of it to somebody who works there; where all of
- * these own one of it already, to the first of them as a member.
- */
-export async function passOnMonitors(ports: MemberPorts, { users, searches, by }: LostSearches): Promise<void> {
-  const owned = ports.db
-    .selectFrom('monitor')
-    .select(['id', 'owner', 'search', 'kind'])
-    .where('search', 'is not', null);
-  const found = await owned
-    .where(({ eb, or }) => or([eb('owner', 'in', [0, ...users]), eb('search', 'in', [0, ...searches])]))
-    .execute();
-  for (const { owner, search, ...monitor } of found) {
-    const from = await findUser(ports.db, owner);
-    if (search === null || from === null || from.is_active || (await isTied(ports, owner, search))) continue;
-    const heirs = await whoCanOwn(ports, search, { from: owner, company: from.company?.id, first: [] });
-    if (await giveTo(heirs, { ports, monitor: { ...monitor, search }, by })) continue;
-    const [first] = heirs;
-    if (first === undefined) continue;
-    await atMonitor(ports, monitor.id, (work) => placed(work, monitor.id, { user: first, role: 'member', by }));
-  }
 }
 
 interface Giving {

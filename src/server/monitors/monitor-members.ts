@@ -9,7 +9,7 @@ import { monitorMemberOf, monitorMembersIn, type MonitorRole } from '../../domai
 import { holds } from '../../domain/permissions/permissions.ts';
 import type { UserDetails } from '../../domain/permissions/user.ts';
 import { SERVER_CLIENT, type Id } from '../../domain/shared/ids.ts';
-import { isStreamName, monitorStream, parseStream, searchStream } from '../../domain/shared/streams.ts';
+import { monitorStream, searchStream } from '../../domain/shared/streams.ts';
 import { colleagueByEmail } from '../accounts/companies.ts';
 import { findUser } from '../accounts/users.ts';
 import type { Db } from '../database/tables.ts';
@@ -171,55 +171,6 @@ export const deleteMonitor = (ports: MemberPorts, monitor: number, by: Id, erase
     work.add({ write: async (db) => void (await db.deleteFrom('monitor').where('id', '=', monitor).execute()) });
     return null;
   });
-
-/**
- * Those that watch one of the searches, which is erased: they hold its query and name. One whose owner has lost the
- * search is theirs alone, and stays.
- */
-export async function deleteMonitorsOf(ports: MemberPorts & Watchable, searches: readonly Id[], by: Id): Promise<void> {
-  for (const { id } of await watchingNow(ports, searches)) await deleteMonitor(ports, id, by, true);
-}
-
-interface Watchable {
-  readonly store: Pick<EventStore, 'grantsTo'>;
-}
-
-/** Their numbers: of those that are tied to a search, which their owner could open. Each is tied to one. */
-async function watching(store: Watchable['store'], searches: readonly Id[]): Promise<readonly number[]> {
-  const grants = searches.length === 0 ? [] : await store.grantsTo(searches.map(searchStream), 'monitor');
-  return grants.flatMap(({ object }) => (isStreamName(object) ? (parseStream(object)?.id ?? []) : []));
-}
-
-/** Those of them whose owner may use the search still: what is decided there is work on it, and they go with it. */
-export async function watchingNow(
-  { db, membership, store }: Pick<MemberPorts, 'db' | 'membership'> & Watchable,
-  searches: readonly Id[],
-): Promise<readonly Pick<MonitorRow, 'id' | 'owner'>[]> {
-  const tied = await watching(store, searches);
-  const found: Pick<MonitorRow, 'id' | 'owner'>[] = [];
-  for (const { id, owner, search } of await ownersOf(db, tied))
-    if (search !== null && (await isTied({ membership }, owner, search))) found.push({ id, owner });
-  return found;
-}
-
-/** Whether they can sign in or not. */
-export const isTied = async (
-  { membership }: Pick<MemberPorts, 'membership'>,
-  owner: Id,
-  search: Id,
-): Promise<boolean> => (await membership.roleIn(searchStream(search), owner)) !== null;
-
-const ownersOf = async (
-  db: Db,
-  monitors: readonly number[],
-): Promise<readonly Pick<MonitorRow, 'id' | 'owner' | 'search'>[]> =>
-  monitors.length === 0
-    ? []
-    : db
-        .selectFrom('monitor')
-        .select(['id', 'owner', 'search'])
-        .where('id', 'in', [...monitors])
-        .execute();
 
 export const atMonitor = (
   { accept }: MemberPorts,

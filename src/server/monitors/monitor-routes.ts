@@ -32,7 +32,8 @@ import { arrivalCounts, arrivalPage, arrivalView } from './arrival-page.ts';
 import { holdsMonitoring, metMonitor, monitoringNotIncluded, notIncludedOf } from './met-monitor.ts';
 import { monitorFor, monitorsFor } from './monitor-access.ts';
 import { enqueueDueMonitors, enqueueMonitor } from './monitor-jobs.ts';
-import { deleteMonitor, isTied, openMonitor, setMonitorMember } from './monitor-members.ts';
+import { deleteMonitor, openMonitor, setMonitorMember } from './monitor-members.ts';
+import { isTied } from './monitor-ties.ts';
 import { nextMonitorRun } from './monitor-schedule.ts';
 import { monitorDetail, monitorList, scheduleOf, type MonitorRow } from './monitor-table.ts';
 
@@ -82,8 +83,8 @@ export function monitorRoutes(ports: MonitorPorts): readonly Route[] {
     // Beside its schedule: one that is paused stays paused.
     run: (monitor) => enqueueMonitor(db, monitor, new Date(now())),
     // What it brought, and what was said of that, is of the search for as long as its owner is in that.
-    delete: async ({ id, owner, search }, by) =>
-      search !== null && (await isTied(ports, owner, search)) && (await ports.eraseSearch.isHeld([search]))
+    delete: async ({ id, search }, by) =>
+      search !== null && (await isTied(ports, id)) && (await ports.eraseSearch.isHeld([search]))
         ? onHold
         : deleteMonitor(ports, id, by),
   };

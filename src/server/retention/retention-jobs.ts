@@ -19,7 +19,7 @@ import type { Membership } from '../events/membership.ts';
 import { lastDaily, type Daily } from '../jobs/daily.ts';
 import type { JobHandler } from '../jobs/job.ts';
 import { endHeldJob, enqueueJob } from '../jobs/job-table.ts';
-import { watchingNow } from '../monitors/monitor-members.ts';
+import { watchingNow } from '../monitors/monitor-ties.ts';
 import type { EraseSearch } from '../searches/erase-search.ts';
 import { treeOf } from '../sharing/mounts.ts';
 import { withoutRetention } from '../sharing/retention.ts';

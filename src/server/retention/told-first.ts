@@ -17,14 +17,12 @@ interface ToldFirstPorts {
 
 const laterOf = (one: string, other: string): string => (one > other ? one : other);
 
-const isToldOf = (
-  rows: ReadonlyMap<RowKey, object>,
-  project: Id,
-  due: string,
-  searches: readonly Id[] = [],
-): boolean => {
+/** Whether the last word that they got is this day: of the project, or else of all these searches of theirs. */
+const isToldOf = (rows: ReadonlyMap<RowKey, object>, project: Id, due: string, searches?: readonly Id[]): boolean => {
   const last = lastNewsOf(rows, project);
-  return last?.news === 'due' && last.due === due && searches.every((one) => last.searches?.includes(one) === true);
+  if (last?.news !== 'due' || last.due !== due) return false;
+  const { searches: named } = last;
+  return searches === undefined ? named === undefined : searches.every((one) => named?.includes(one) === true);
 };
 
 export interface RetentionAudience {
@@ -61,7 +59,7 @@ export function createToldFirst({ db, accept, now }: ToldFirstPorts) {
     if (due === null || (step.kind !== 'none' && step.kind !== 'erase')) return step;
     const { project, readers, acting, forks } = told;
     const deciding = acting.length > 0 ? acting.map((user) => ({ user })) : readers;
-    if (deciding.length === 0) return { kind: 'none' };
+    if (deciding.length === 0 || (acting.length === 0 && step.kind === 'erase')) return { kind: 'none' };
     const anew = { kind: 'notice', due: laterOf(due, soonestDay(now())) } as const;
     const toldOfIt = await Promise.all(deciding.map((reader) => isTold(project, due, reader)));
     if (!toldOfIt.includes(true)) return anew;

@@ -5,7 +5,7 @@ import { searchStream } from '../../domain/shared/streams.ts';
 import { isRefusal, notAllowed, refusal } from '../errors.ts';
 import { jsonBody, refuse } from '../http/answers.ts';
 import type { AppContext } from '../http/env.ts';
-import { watchingNow } from '../monitors/monitor-members.ts';
+import { tiedMonitors } from '../monitors/monitor-ties.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
 import type { Route } from '../http/route.ts';
 import type { Services } from '../services.ts';
@@ -21,10 +21,9 @@ export function eraseRoutes({
   db,
   store,
   accept,
-  membership,
   eraseSearch,
   now,
-}: Pick<Services, 'db' | 'store' | 'accept' | 'membership' | 'eraseSearch' | 'now'>): readonly Route[] {
+}: Pick<Services, 'db' | 'store' | 'accept' | 'eraseSearch' | 'now'>): readonly Route[] {
   const path = '/spa/api/search/erase/:searchId';
   const who = 'search-member';
   const stepsIn = (search: number) =>
@@ -46,7 +45,7 @@ export function eraseRoutes({
         const others = (await eraseSearch.family(search)).filter((id) => id !== search);
         const steps = await Promise.all(others.map(stepsIn));
         const forks = steps.filter((one) => one !== null && one.erased === undefined);
-        const monitors = await watchingNow({ db, membership, store }, [search, ...others]);
+        const monitors = await tiedMonitors({ db, store }, [search, ...others]);
         const answer: ErasureAnswer = {
           may: await mayErase(context),
           held: await eraseSearch.isHeld([search, ...others]),

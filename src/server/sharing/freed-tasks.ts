@@ -90,7 +90,7 @@ async function enqueue(transaction: Transaction, key: string, lost: Lost, afterM
 }
 
 interface FreeTasksPorts extends TaskHandOverPorts {
-  readonly passOnMonitors: (lost: {
+  readonly untieMonitors: (lost: {
     readonly users: ReadonlySet<Id>;
     readonly searches: readonly Id[];
     readonly by: Id;
@@ -116,7 +116,7 @@ export function createFreeTasksHandler(db: Db, ports: FreeTasksPorts): JobHandle
         if (!places.includes(place)) await look(place, ({ assignee }) => users.has(assignee ?? 0));
       for (const place of await placesOfSearches(ports, searches))
         await look(place, ({ origin }) => searches.includes(origin.search ?? 0));
-      await ports.passOnMonitors({ users, searches, by });
+      await ports.untieMonitors({ users, searches, by });
       await endHeldJob(db, job, { state: 'done' });
     },
     giveUp: (job, error) => endHeldJob(db, job, { state: 'dead', reason: messageOf(error) }),
@@ -238,7 +238,7 @@ export const createOpenedReactions = (ports: () => TaskHandOverPorts): readonly 
       const { map } = (await work.open(stream)).state.rows;
       const row = map.get(taskKey(task)) as TaskRow | undefined;
       if (row === undefined || isClosed(row.status)) return;
-      const erased = await erasedIn(work, row.origin.search);
+      const erased = await erasedIn(ports(), work, row.origin.search);
       const last = taskEntriesOf(map, task).at(-1);
       const wasOpen = type === 'TaskCreated' || (last?.what === 'status' && !isClosed(last.from));
       if (erased.size === 0 && wasOpen) return;
@@ -247,8 +247,10 @@ export const createOpenedReactions = (ports: () => TaskHandOverPorts): readonly 
     }),
   );
 
-async function erasedIn(work: UnitOfWork, search: Id | null): Promise<ReadonlySet<Id>> {
-  if (search === null) return new Set();
-  const { map } = (await work.open(searchStream(search))).state.rows;
+/** A search of which nothing was erased, as nearly all, is not opened. */
+async function erasedIn({ store }: TaskHandOverPorts, work: UnitOfWork, search: Id | null): Promise<ReadonlySet<Id>> {
+  const stream = search === null ? null : searchStream(search);
+  if (search === null || stream === null || !(await store.erasures([stream])).has(stream)) return new Set();
+  const { map } = (await work.open(stream)).state.rows;
   return new Set(stepsOf(map)?.erased === undefined ? [] : [search]);
 }

@@ -30,7 +30,7 @@ import { clientLock, type UnitOfWork } from '../events/work.ts';
 
 export interface TaskHandOverPorts {
   readonly accept: Pick<Accept, 'withState' | 'withUnitOfWork'>;
-  readonly store: Pick<EventStore, 'grantsTo' | 'mentioning'>;
+  readonly store: Pick<EventStore, 'grantsTo' | 'mentioning' | 'erasures'>;
   readonly membership: Pick<Membership, 'projectsOf' | 'mayUse' | 'roleIn' | 'membersOf'>;
   readonly findUser: (user: Id) => Promise<UserDetails | null>;
   readonly mintId: () => Promise<Id>;

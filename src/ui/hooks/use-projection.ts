@@ -23,28 +23,32 @@ const keepsLastAnswer: ReadonlySet<QueryName> = new Set<QueryName>([
 ]);
 
 /**
- * Queries that are watched for a minute longer than they are shown, as the pages of a list are held: the header that is
- * in every layout, the next screen of the same search, and the list that one comes back to ask them again, and are
- * drawn with the answer at once.
+ * Queries that are watched for so many milliseconds longer than they are shown: the header that is in every layout, the
+ * next screen of the same search, and the list that one comes back to ask them again, and are drawn with the answer at
+ * once. A minute, as the pages of a list are held; those of single rows and documents only until the next screen is
+ * there, as a cursor passes many.
  */
-const outlastsItsScreen: ReadonlySet<QueryName> = new Set<QueryName>([
-  'status',
-  'rejected',
-  'sharedWithMe',
-  'inbox',
-  'tasks',
-  'search',
-  'navigation',
-  'filings',
-  'role',
-  'node',
-  'recentSearches',
-  'assessment',
-  'tags',
-  'taggedDocuments',
-  'documentTags',
+const outlastsItsScreen: ReadonlyMap<QueryName, number> = new Map<QueryName, number>([
+  ...(
+    [
+      'status',
+      'rejected',
+      'sharedWithMe',
+      'inbox',
+      'tasks',
+      'search',
+      'navigation',
+      'filings',
+      'role',
+      'recentSearches',
+      'assessment',
+      'tags',
+      'taggedDocuments',
+    ] as const
+  ).map((query) => [query, 60_000] as const),
+  ['node', 2_000],
+  ['documentTags', 2_000],
 ]);
-const OUTLASTING_MS = 60_000;
 
 /** undefined until the first answer. */
 export function useProjection<Q extends QueryName>(query: Q, ask: Queries[Q]['ask']): Queries[Q]['answer'] | undefined {
@@ -123,8 +127,9 @@ function watchShared<Q extends QueryName>(worker: WorkerApi, query: Q, key: stri
   return () => {
     watch.listeners.delete(onChange);
     if (watch.listeners.size > 0) return;
-    if (outlastsItsScreen.has(query)) watch.ending = setTimeout(end, OUTLASTING_MS);
-    else end();
+    const outlasting = outlastsItsScreen.get(query);
+    if (outlasting === undefined) end();
+    else watch.ending = setTimeout(end, outlasting);
   };
 }
 

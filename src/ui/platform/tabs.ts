@@ -18,7 +18,7 @@ const THIS_TAB = crypto.randomUUID();
 
 let isLeaving = false;
 
-/** The first reason to leave counts: false from the second on. */
+/** The first reason to leave for good counts: false from the second on. Who is asked may stay, and is told again. */
 export function beginsLeaving(): boolean {
   const isFirst = !isLeaving;
   isLeaving = true;
@@ -44,8 +44,9 @@ export function followOtherTabs(toSignIn: () => void): () => void {
   window.addEventListener('storage', handleRemoval);
   const channel = new BroadcastChannel(CHANNEL);
   channel.onmessage = ({ data }: MessageEvent<Leaving & { readonly from: string }>) => {
-    if (data.from === THIS_TAB || !beginsLeaving()) return;
+    if (data.from === THIS_TAB || isLeaving) return;
     if (!data.forgets) return toSignIn();
+    beginsLeaving();
     keepNothingInTab();
     askNothingOnUnload();
     window.location.assign(data.page === 'cut-off' ? CUT_OFF_PAGE : SIGN_IN_PAGE);

@@ -22,6 +22,17 @@ describe('who is in a monitor', () => {
     given(opened).when(opened).then({ kind: 'noop' });
   });
 
+  it('is untied from its search once, for good', () => {
+    const untied = anEvent('MonitorUntied', { by: 7 });
+    given(opened)
+      .when(untied)
+      .then({ kind: 'applied' }, { monitor: { search: null } });
+    given(opened, untied).when(untied).then({ kind: 'noop' });
+    given(opened)
+      .when(untied, USER)
+      .then({ kind: 'rejected', code: 'server-only' } as never);
+  });
+
   it('nobody is in one that was not opened', () => {
     given(berta)
       .when(berta)

@@ -2,7 +2,8 @@
 import { expect, it } from 'vitest';
 import type { Monitor, MonitorDetail } from '../../../src/domain/documents/monitors.ts';
 import { monitorStream, projectStream, searchStream, type StreamName } from '../../../src/domain/shared/streams.ts';
-import { openMonitors, watchingNow } from '../../../src/server/monitors/monitor-members.ts';
+import { openMonitors } from '../../../src/server/monitors/monitor-members.ts';
+import { watchingNow } from '../../../src/server/monitors/monitor-ties.ts';
 import { aServer, aStartedSearch, PATIENCE, type Browser } from '../a-server.ts';
 import { aProjectWith, changeUser, savedIn, sharingCall, takeInto, takeOut } from '../shared-work.ts';
 
@@ -168,6 +169,7 @@ it(
     const hers = await aMonitor(berta, { search });
     expect(await answersTo(admin, hers), 'a monitor of hers, while she may use the search').toEqual(MEMBER);
     await takeOut(admin, project, berta);
+    await server.services.jobs.idle();
     expect(await server.services.membership.membersOf(projectStream(project))).toEqual([admin.pk]);
     expect(await answersTo(berta, path)).toEqual(NOBODY);
     expect(await answersTo(admin, hers), 'what she says after that is hers alone').toEqual(NOBODY);
@@ -189,14 +191,14 @@ it(
     await changeUser(admin, gina, { is_active: false });
     await takeOut(admin, project, gina);
     await server.services.jobs.idle();
-    expect(await answersTo(admin, left), 'who owns one already').toEqual(MEMBER);
+    expect(await answersTo(admin, left), 'of who can’t sign in').toEqual(MEMBER);
     const { db, membership, store } = server.services;
     const watched = await watchingNow({ db, membership, store }, [search]);
     const { id: hersAlone } = ((await berta.json(hers)).body as { monitor: MonitorDetail }).monitor;
     expect(
       watched.map(({ id }) => id),
       'and is no work on the search',
-    ).toEqual([monitor.id, idIn(theirs)]);
+    ).toEqual([monitor.id, ...[theirs, left].map(idIn)]);
     // A search of somebody else makes no way in.
     const foreign = await aMonitor(carl, { search });
     expect(await answersTo(admin, foreign)).toEqual(NOBODY);
@@ -213,13 +215,13 @@ it(
     expect(await answersTo(admin, hers)).toEqual(NOBODY);
     expect(
       (await listOf(carl)).filter((line) => line.endsWith('owner')),
-      'who owns one of it gets no second',
-    ).toHaveLength(1);
+      'his own one, and hers',
+    ).toHaveLength(2);
     expect((await admin.json(`/spa/api/search/erase/${search}`, { confirm: 'erase' })).status).toBe(200);
     await server.services.jobs.idle();
     const kept = await server.db.selectFrom('monitor').select('id').orderBy('id').execute();
-    expect(kept.map(({ id }) => Number(id))).toEqual([hersAlone, idIn(left), idIn(foreign)]);
-
+    expect(kept.map(({ id }) => Number(id))).toEqual([hersAlone, idIn(foreign)]);
+    expect(await answersTo(admin, hers)).toEqual(NOBODY);
     await server.db.destroy();
   },
   PATIENCE,
@@ -288,12 +290,13 @@ it(
     await leave(dora!);
     expect(await ownerOf(path)).toBe(rita!.pk);
     await server.db.updateTable('monitor').set({ search: null }).where('owner', '=', rita!.pk).execute();
-    // Without an heir, it is passed on when they are taken out.
+    // Who is taken out when they can't sign in any more leaves it to those who work there.
     const late = await aMonitor(later!, { search });
     await changeUser(admin, later!, { is_active: false });
-    expect(await ownerOf(late)).toBe(later!.pk);
     await takeOut(rita!, project, later!);
     await server.services.jobs.idle();
+    expect(await answersTo(member!, late)).toEqual(MEMBER);
+    await leave(later!);
     expect(await ownerOf(late)).toBe(rita!.pk);
     await server.db.updateTable('app_user').set({ is_active: false }).where('id', '=', rita!.pk).execute();
     const hers = await aMonitor(member!, { search });

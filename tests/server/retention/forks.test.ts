@@ -6,7 +6,7 @@ import { homeStream, searchStream } from '../../../src/domain/shared/streams.ts'
 import { lastNewsOf } from '../../../src/server/retention/who-is-told.ts';
 import { anEvent } from '../events/builders.ts';
 import { aServer, aStartedSearch, PATIENCE, pushAs, type Browser, type TestServer } from '../a-server.ts';
-import { aProjectWith, changeUser, goesOnFrom, savedIn, says, takeInto, takeOut } from '../shared-work.ts';
+import { aProjectWith, changeUser, goesOnFrom, savedIn, says, sharingCall, takeInto, takeOut } from '../shared-work.ts';
 import { aSearchKept, dayIn, daysLater, retentionNews } from './days.ts';
 
 /** A project of the owner that is kept so long, with a search, and a colleague who is in it. */
@@ -21,7 +21,7 @@ async function aSharedSearchKept(rule: (server: TestServer) => Parameters<typeof
   const lastTold = ({ pk }: Pick<Browser, 'pk'>) =>
     server.services.accept.withState(homeStream(pk), ({ state }) => lastNewsOf(state.rows.map, project));
   const isErased = async (one: Id) => (await stateOf(one))?.erased !== undefined;
-  return { server, owner, colleague, project, fork, lastTold, isErased };
+  return { server, owner, colleague, project, search, fork, lastTold, isErased };
 }
 
 it('[ROUTE-23] work there puts off the day, and their owner is told which go', { timeout: PATIENCE }, async () => {
@@ -36,6 +36,16 @@ it('[ROUTE-23] work there puts off the day, and their owner is told which go', {
   expect(await retentionNews(server, owner), 'put off by 20 days').toEqual(['due']);
   expect(await lastTold(owner)).not.toHaveProperty('searches');
   expect(await lastTold(colleague)).toMatchObject({ news: 'due', due: dayIn(server, 21), searches: [forked] });
+});
+
+it('[ROUTE-23] a monitor of a member goes with the search that it watches', { timeout: PATIENCE }, async () => {
+  const { server, colleague, search, isErased } = await aSharedSearchKept((one) => ({ on: dayIn(one, 20) }));
+  const made = await colleague.json('/spa/api/monitorings', { name: 'Secret', expression: 'TI=seal', search });
+  expect(made.status).toBe(201);
+  for (const days of [1, 12, 8]) await daysLater(server, days);
+  await server.services.jobs.idle();
+  expect(await isErased(search)).toBe(true);
+  expect(await server.db.selectFrom('monitor').select('name').execute()).toEqual([]);
 });
 
 it('[ROUTE-23] who can’t sign in is told nothing of theirs', { timeout: PATIENCE }, async () => {
@@ -59,6 +69,24 @@ it('[ROUTE-23] who begins one after a notice is told the day that stands', { tim
   expect(await lastTold(colleague)).toMatchObject({ news: 'due', due, searches: [first, second] });
   expect(await retentionNews(server, owner)).toEqual(['due']);
 });
+
+it(
+  '[ROUTE-23] who was told of their search alone is told of the project once they decide on it',
+  { timeout: PATIENCE },
+  async () => {
+    const { server, owner, colleague, project, fork, lastTold } = await aSharedSearchKept((one) => ({
+      on: dayIn(one, 20),
+    }));
+    await fork();
+    for (const days of [1, 12]) await daysLater(server, days);
+    expect(await lastTold(colleague)).toHaveProperty('searches');
+    await sharingCall(owner, `set_user_role/${project}`, { user: String(colleague.pk), role: 'owner' });
+    await daysLater(server, 7);
+    const told = await lastTold(colleague);
+    expect(told).toMatchObject({ news: 'due', due: dayIn(server, 7) });
+    expect(told).not.toHaveProperty('searches');
+  },
+);
 
 it('[ROUTE-23] one that is begun on the last day waits until its owner was told', { timeout: PATIENCE }, async () => {
   const { server, owner, colleague, fork, lastTold, isErased } = await aSharedSearchKept((one) => ({

@@ -6,6 +6,8 @@ const assign = vi.fn();
 
 beforeEach(() => {
   vi.resetModules();
+  // Of tests of other files.
+  sessionStorage.clear();
   vi.stubGlobal('location', { assign });
 });
 afterEach(() => {
@@ -42,7 +44,7 @@ it('forgets what was typed here when another tab empties the storage, and at not
   stop();
 });
 
-it('goes to the sign-in page with its address when the user signs out in another tab, once', async () => {
+it('goes to the sign-in page with its address when the user signs out in another tab', async () => {
   const { followOtherTabs, writeInTab } = await aTab();
   const toSignIn = vi.fn();
   const stop = followOtherTabs(toSignIn);
@@ -50,9 +52,13 @@ it('goes to the sign-in page with its address when the user signs out in another
   told({ page: 'sign-in', forgets: false });
   await vi.waitFor(() => expect(toSignIn).toHaveBeenCalledTimes(1));
   expect(sessionStorage, 'it comes back with them').toHaveLength(1);
+  // Who was asked, and stayed, leaves when all is removed.
   told({ page: 'cut-off', forgets: true });
+  await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('/account/cut_off/'));
+  told({ page: 'sign-in', forgets: true });
   await new Promise((resolve) => setTimeout(resolve, 20));
-  expect(assign).not.toHaveBeenCalled();
+  expect(assign).toHaveBeenCalledTimes(1);
+  expect(sessionStorage).toHaveLength(0);
   stop();
 });
 

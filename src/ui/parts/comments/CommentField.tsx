@@ -10,6 +10,7 @@ import { Row, Stack } from '../../kit/layout.tsx';
 import { TextArea } from '../../kit/TextField.tsx';
 import { hiddenVisually, panelStyle } from '../../theme/mixins.ts';
 import { useUser } from '../../platform/services.tsx';
+import { forgetStored, readStored } from '../../platform/stored-text.ts';
 import { readInTab, writeInTab } from '../../platform/tab-text.ts';
 import { CONTENT_ID } from '../../routing/content-element.ts';
 import { theme } from '../../theme/theme.ts';
@@ -23,12 +24,19 @@ const nothingToSave = () => Promise.resolve(true);
 function useKeptText(keptAs: string | undefined, initial: string) {
   const { pk } = useUser();
   const key = keptAs === undefined ? null : `${pk}.comment.${keptAs}`;
-  const kept = useState(() => (key === null ? null : readInTab(key)) ?? initial);
+  const kept = useState(() => (key === null ? null : (readInTab(key) ?? takenOver(key))) ?? initial);
   const [text] = kept;
   useEffect(() => {
     if (key !== null && text !== (readInTab(key) ?? '')) writeInTab(key, text);
   }, [key, text]);
   return kept;
+}
+
+/** What earlier builds kept for all tabs; whoever opens it first has it. */
+function takenOver(key: string): string | null {
+  const text = readStored(key);
+  if (text !== null) forgetStored(key);
+  return text === '' ? null : text;
 }
 
 interface CommentFieldProps {

@@ -69,7 +69,7 @@ function Steps({ page }: { readonly page: ShownCompany }) {
   const typedName = useNameTyped();
   /** Saves what was changed in any step. */
   const save = async (): Promise<boolean> => {
-    if (!typedName.maySend()) return false;
+    if (step === 1 && !typedName.maySend()) return false;
     setPending(true);
     const answer = isChanged ? await editCompanyProfile(actions, page.company, changes) : null;
     setPending(false);
@@ -81,7 +81,7 @@ function Steps({ page }: { readonly page: ShownCompany }) {
     if (await save()) setGoesTo(path);
   };
   // Who leaves with changes of the step is asked (NAV-3), but who goes on, by when they are saved.
-  useDirtyNote(isChanged || typedName.text !== '', save);
+  useDirtyNote(isChanged || (step === 1 && typedName.text !== ''), save);
   useEffect(() => {
     if (goesTo !== null) navigate(goesTo);
     setGoesTo(null);

@@ -35,7 +35,8 @@ export function PartOfCompany(props: PartOfCompanyProps) {
   const [isRemoving, setRemoving] = useState(false);
   const part = id === undefined ? null : { kind, id };
   const { monitors: watching, isLoading, asks, reload } = useWatching(part);
-  const [isNew, setNew] = useState(false);
+  /** That was watched on this page. */
+  const [newId, setNewId] = useState<Id | null>(null);
   if (page.kind === 'none') return <NoSuchCompany />;
   if (page.kind === 'loading')
     return (
@@ -73,7 +74,7 @@ export function PartOfCompany(props: PartOfCompanyProps) {
               {...{ name, part }}
               isAsked={asks(expression)}
               onMade={() => {
-                setNew(true);
+                setNewId(part.id);
                 reload();
               }}
             />
@@ -92,7 +93,7 @@ export function PartOfCompany(props: PartOfCompanyProps) {
       }
     >
       {watching.length > 0 && (
-        <WatchedBy kind={kind} now={{ name, asks: expression }} monitors={watching} isNew={isNew} />
+        <WatchedBy kind={kind} now={{ name, asks: expression }} monitors={watching} isNew={newId === id} />
       )}
       {children}
       <ConfirmDialog

@@ -28,10 +28,10 @@ export function WatchPart({ part, name, question, isAsked, onMade }: WatchPartPr
     setPending(true);
     const json = { name, expression: question, ...newSchedule(), search: null, origin: { ...part, asks: question } };
     const { kind } = await call({ method: 'POST', path: 'monitorings', json });
-    setPending(false);
     if (kind === 'offline')
       toast.add({ title: 'Not watched', text: 'The server can’t be reached. Try again.', tone: 'danger' });
-    if (kind !== 'ok') return;
+    // A second press would make a second one: it waits for the list of monitors that holds this one.
+    if (kind !== 'ok') return setPending(false);
     toast.add({ title: `“${name}” is watched weekly`, text: 'What there is today counts as seen.' });
     onMade();
   };
