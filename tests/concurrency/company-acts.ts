@@ -17,7 +17,7 @@ const [TEAM, ARRIVAL] = [1001, 1];
 
 /** Bert is a member of Anna's monitor 95, and said of what arrived that it is for later. */
 export async function theyWatch({ accept, device }: Company): Promise<void> {
-  const opened = { monitor: 95, owner: ANNA.pk, ownerName: 'Anna', search: null };
+  const opened = { monitor: 95, owner: ANNA.pk, ownerName: 'Anna', search: 42 };
   const added = { user: BERT.pk, name: 'Bert', role: 'member', by: ANNA.pk } as const;
   const drafts = [draft(MONITORED, 'MonitorOpened', opened), draft(MONITORED, 'MonitorMemberAdded', added)];
   await accept.appendAsServer(MONITORED, drafts, { pk: ANNA.pk }, null);
@@ -115,7 +115,7 @@ export function companyInWords(given: object): string | null | undefined {
     | { readonly kind: 'project-erased' | 'membership-note' };
   switch (row.kind) {
     case 'monitor':
-      return 'open';
+      return row.search === null ? 'untied' : 'open';
     case 'monitor-member':
       return row.role;
     case 'arrival-review':
