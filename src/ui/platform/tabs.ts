@@ -31,10 +31,15 @@ export function tellOtherTabs(leaving: Leaving): void {
   channel.close();
 }
 
-/** The page is left whatever was typed there: its user was told, or may not stay. */
+let asks = true;
+
+/** From now on the page is left whatever was typed there: its user was told, or may not stay. */
 export function askNothingOnUnload(): void {
-  window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true });
+  asks = false;
 }
+
+/** Whether who leaves with words that are not saved is asked. */
+export const asksOnUnload = (): boolean => asks;
 
 /** Until it is told to stop. `toSignIn`: goes to the sign-in page, which leads back here. */
 export function followOtherTabs(toSignIn: () => void): () => void {

@@ -10,6 +10,7 @@ import { findRoute } from './find-route.ts';
 import { leaveWarning } from './leave-protection.ts';
 import type { Move, Navigator } from './navigator.ts';
 import { endsListeners } from './screen-identity.ts';
+import { asksOnUnload } from '../platform/tabs.ts';
 import type { UiEventBus } from '../platform/ui-events.ts';
 
 export interface TabPort {
@@ -63,7 +64,7 @@ export function connectRouting(navigator: Navigator, uiEvents: UiEventBus, tab: 
     return false;
   });
   tab.addEventListener('beforeunload', (event) => {
-    if (leaveWarning(findRoute(path), null, dirty)) event.preventDefault();
+    if (asksOnUnload() && leaveWarning(findRoute(path), null, dirty)) event.preventDefault();
   });
 }
 

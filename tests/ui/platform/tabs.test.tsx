@@ -66,17 +66,14 @@ it.each([
   ['sign-in', '/account/login/'],
   ['cut-off', '/account/cut_off/'],
 ] as const)('leaves for %s without its words and without a question where data is removed', async (page, address) => {
-  const { followOtherTabs, writeInTab } = await aTab();
-  const asks = vi.fn((event: Event) => event.preventDefault());
-  window.addEventListener('beforeunload', asks);
+  const { followOtherTabs, writeInTab, asksOnUnload } = await aTab();
+  expect(asksOnUnload()).toBe(true);
   const stop = followOtherTabs(vi.fn());
   writeInTab('7.new-task', '{}');
   told({ page, forgets: true });
   await vi.waitFor(() => expect(assign).toHaveBeenCalledWith(address));
   expect(sessionStorage).toHaveLength(0);
-  expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
-  expect(asks).not.toHaveBeenCalled();
-  window.removeEventListener('beforeunload', asks);
+  expect(asksOnUnload()).toBe(false);
   stop();
 });
 
