@@ -126,6 +126,29 @@ test('Enter, J and a rating, as soon as the list is there: the second document i
   }
 });
 
+test('keys pressed while not even the frame of a document is there are for the document to which they lead', async ({
+  desk,
+}) => {
+  await ultraQuick(desk);
+  const list = desk.url();
+  let come = (): void => undefined;
+  const coming = new Promise<void>((resolve) => (come = resolve));
+  await desk.route('**/assets/HeaderOnlyLayout-*.js', async (route) => {
+    await coming;
+    await route.continue();
+  });
+  await desk.goto(new URL('/', list).href);
+  await desk.goto(list);
+  await expect(results(desk).first()).toHaveAttribute('aria-current', 'true');
+  await pressed(desk, 'Enter');
+  await expect(desk).toHaveURL(/\/document\//);
+  await expect(desk.getByRole('main'), 'the frame is on its way').toHaveCount(0);
+  await pressed(desk, 'j', '2', 'b');
+  come();
+  await expect(ratingIn(results(desk).nth(1))).toHaveAccessibleName('Maybe');
+  await expect(ratingIn(results(desk).nth(0))).toHaveCount(0);
+});
+
 test('facets filter the list, are in the address, can be taken off, and each count is what its click opens', async ({
   desk,
 }) => {

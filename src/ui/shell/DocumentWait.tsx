@@ -1,4 +1,4 @@
-/** In place of the document viewer whose code is on its way: the keys that are for the document are held. */
+/** In place of the document viewer while its code or its layout is on its way: the keys for the document are held. */
 import { useEarlyKeys } from '../parts/document/held-keys.ts';
 import { ScreenWait } from './ScreenWait.tsx';
 
