@@ -1,6 +1,6 @@
 /** What is there while the code of a layout is on its way. */
 import { act, fireEvent, screen } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import { useHeldKeys, type HeldKeys } from '../../../src/ui/parts/document/held-keys.ts';
 import { findRoute } from '../../../src/ui/routing/find-route.ts';
@@ -16,7 +16,10 @@ function renderWaiting(path: string) {
   const Late = lazyLayout(() => coming.then(() => Frame));
   let held: HeldKeys | null = null;
   function Held() {
-    held = useHeldKeys();
+    const ofApp = useHeldKeys();
+    useEffect(() => {
+      held = ofApp;
+    });
     return null;
   }
   renderPart(
