@@ -78,7 +78,6 @@ test(
     expect(replay).toContain(`"owner":${bert.pk}`);
     expect(replay).toContain(`"searches":[${fork}]`);
     expect(checkReplay(replay).verdict).toEqual({ kind: 'same' });
-    expect(replay).toContain('MonitorUntied');
     const { missing } = replayedTypes([replay]);
     expect(OF_RETENTION.filter((type) => missing.includes(type))).toEqual([]);
   },

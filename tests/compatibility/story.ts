@@ -36,7 +36,7 @@ export const OF_COMPANY = Object.keys(companyProfileEvents);
 /** The same (recorded-reports.test.ts). */
 export const OF_REPORTS = [...Object.keys(reportEvents).filter((type) => type !== 'ReportRedacted'), 'ReportNoted'];
 /** The same (recorded-monitors.test.ts). */
-export const OF_MONITORS = Object.keys(monitorEvents);
+export const OF_MONITORS = Object.keys(monitorEvents).filter((type) => type !== 'MonitorUntied');
 const NOTED: readonly string[] = [
   'RunFailureNoted',
   'ReportNoted',
@@ -54,7 +54,7 @@ export const OF_DELETING = [...Object.keys(peopleEvents), 'ReportRedacted'];
 /** The same (recorded-legal-hold.test.ts). */
 export const OF_LEGAL_HOLDS = Object.keys(legalHoldEvents);
 /** The same (recorded-retention.test.ts). */
-export const OF_RETENTION = [...Object.keys(retentionEvents), 'RetentionNoted'];
+export const OF_RETENTION = [...Object.keys(retentionEvents), 'RetentionNoted', 'MonitorUntied'];
 /** The same (recorded-notices.test.ts). */
 export const OF_NOTICES = ['MembershipNoted', 'ArrivalsNoted'];
 /** Types of the second story. */
