@@ -95,6 +95,17 @@ export function useWorkspace(options: WorkspaceOptions): Workspace {
 
   const show = useShow({ list, cursor, selection });
   const isMissing = useAddress(options, { list, cursor, selection });
+  const arranging = useStableCalls({
+    setFilter(text: string) {
+      filter.set(text);
+      selection.clear();
+    },
+    setSort(by: ColumnSort) {
+      setSort(by);
+      writeSort(pk, by);
+      announcer.say(sortInWords(by));
+    },
+  });
   return {
     place,
     top,
@@ -106,17 +117,7 @@ export function useWorkspace(options: WorkspaceOptions): Workspace {
     underWay,
     announcer,
     filterText: filter.text,
-    ...useStableCalls({
-      setFilter(text: string) {
-        filter.set(text);
-        selection.clear();
-      },
-      setSort(by: ColumnSort) {
-        setSort(by);
-        writeSort(pk, by);
-        announcer.say(sortInWords(by));
-      },
-    }),
+    ...arranging,
     show,
     isMissing,
   };
