@@ -5,16 +5,20 @@
  */
 import { draft } from '../../domain/catalogue.ts';
 import { monitorHeadOf } from '../../domain/monitors/rows.ts';
-import { stepsOf } from '../../domain/search-steps/rows.ts';
 import type { Id } from '../../domain/shared/ids.ts';
 import { isStreamName, monitorStream, parseStream, searchStream } from '../../domain/shared/streams.ts';
 import { findUser } from '../accounts/users.ts';
 import type { EventStore } from '../events/event-store.ts';
+import type { Membership } from '../events/membership.ts';
+import { isErasedSearch } from '../searches/is-erased.ts';
 import { atMonitor, deleteMonitor, type MemberPorts } from './monitor-members.ts';
 import type { MonitorRow } from './monitor-table.ts';
 
 interface TiePorts extends Pick<MemberPorts, 'db'> {
   readonly store: Pick<EventStore, 'grantsTo'>;
+}
+interface AccessPorts {
+  readonly membership: Pick<Membership, 'mayUse'>;
 }
 
 type TiedMonitor = Pick<MonitorRow, 'id' | 'owner' | 'search'>;
@@ -33,7 +37,7 @@ export async function tiedMonitors({ db, store }: TiePorts, searches: readonly I
 
 /** Those of them in which decisions are work on the search: whose owner may use it still, or can't sign in. */
 export async function watchingNow(
-  { membership, ...ports }: TiePorts & Pick<MemberPorts, 'membership'>,
+  { membership, ...ports }: TiePorts & AccessPorts,
   searches: readonly Id[],
 ): Promise<readonly TiedMonitor[]> {
   const found: TiedMonitor[] = [];
@@ -44,7 +48,7 @@ export async function watchingNow(
   return found;
 }
 
-const mayUse = ({ membership }: Pick<MemberPorts, 'membership'>, owner: Id, search: Id): Promise<boolean> =>
+const mayUse = ({ membership }: AccessPorts, owner: Id, search: Id): Promise<boolean> =>
   membership.mayUse(searchStream(search), { pk: owner, isServer: false });
 
 interface LostSearches {
@@ -65,7 +69,7 @@ export async function untieMonitors(ports: MemberPorts, { users, searches, by }:
     .execute();
   for (const { id, owner, search } of found) {
     if (search === null || (await findUser(ports.db, owner))?.is_active !== true) continue;
-    if ((await mayUse(ports, owner, search)) || (await isErased(ports, search))) continue;
+    if ((await mayUse(ports, owner, search)) || (await isErasedSearch(ports.accept, searchStream(search)))) continue;
     const stream = monitorStream(id);
     await atMonitor(ports, id, async (work) => {
       await work.append([draft(stream, 'MonitorUntied', { by })], { pk: by }, null);
@@ -77,9 +81,6 @@ export async function untieMonitors(ports: MemberPorts, { users, searches, by }:
     });
   }
 }
-
-const isErased = ({ accept }: Pick<MemberPorts, 'accept'>, search: Id): Promise<boolean> =>
-  accept.withState(searchStream(search), ({ state }) => stepsOf(state.rows.map)?.erased !== undefined);
 
 /** Those that watch one of the searches, which is erased. */
 export async function deleteMonitorsOf(

@@ -52,13 +52,12 @@ interface RetentionJobPorts {
   readonly db: Db;
   readonly accept: Pick<Accept, 'withUnitOfWork' | 'withState'>;
   readonly store: Pick<EventStore, 'mentioning' | 'grantsOver' | 'grantsTo'>;
-  readonly membership: Pick<Membership, 'membersOf' | 'mayChange' | 'mayUse' | 'roleIn'>;
+  readonly membership: Pick<Membership, 'membersOf' | 'mayChange' | 'mayUse'>;
   readonly eraseSearch: Pick<EraseSearch, 'family' | 'families' | 'erase'>;
   readonly now: () => number;
   readonly isEmbedded: boolean;
 }
 
-/** Whether the last word that they got is this day, and of all their searches. */
 interface CarryingOut {
   readonly people: RetentionAudience;
   readonly rule: RetentionRow;

@@ -24,6 +24,7 @@ import type { HeldJob, JobHandler, JobWatch, NewJob } from '../jobs/job.ts';
 import { enqueueJob } from '../jobs/job-table.ts';
 import { CallEnded } from '../patent-index/port/call.ts';
 import type { PatentIndex } from '../patent-index/port/patent-index.ts';
+import { isErasedSearch } from './is-erased.ts';
 import { keepRunResult } from './run-results.ts';
 import { runSearch, type RunResponse } from './run-search.ts';
 import { submissionsWithoutAnswer } from './unanswered.ts';
@@ -114,13 +115,10 @@ export function createSearchHandler({
       // Another attempt would take as long.
       const isLate = error instanceof CallEnded && signal.reason !== 'stopping';
       // The reason of a failure may quote the search, and would stay with the job.
-      if (!isLate && !(await isErased(stream))) throw error;
+      if (!isLate && !(await isErasedSearch(accept, stream))) throw error;
       await answer(job, failure(job, isLate ? error.message : 'The search was erased.'));
     }
   }
-
-  const isErased = (stream: StreamName): Promise<boolean> =>
-    accept.withState(stream, ({ state }) => stepsOf(state.rows.map)?.erased !== undefined);
 
   /**
    * The answer, what was found and the end of the job are one transaction: each submission is answered once. Given the

@@ -28,6 +28,7 @@ import { reaction, type Reaction } from '../events/reactions.ts';
 import { clientLock, type UnitOfWork } from '../events/work.ts';
 import type { JobHandler } from '../jobs/job.ts';
 import { endHeldJob, enqueueJob } from '../jobs/job-table.ts';
+import { isErasedSearch } from '../searches/is-erased.ts';
 import { cancelled, canDo, naming, placesOf, unassigned, type TaskHandOverPorts } from './hand-over-tasks.ts';
 
 const KIND = 'free-tasks';
@@ -157,9 +158,7 @@ async function placesOfSearches({ store }: TaskHandOverPorts, searches: readonly
 
 async function erasedAmong({ accept }: TaskHandOverPorts, searches: readonly Id[]): Promise<ReadonlySet<Id>> {
   const erased = new Set<Id>();
-  for (const search of searches)
-    if (await accept.withState(searchStream(search), ({ state }) => stepsOf(state.rows.map)?.erased !== undefined))
-      erased.add(search);
+  for (const search of searches) if (await isErasedSearch(accept, searchStream(search))) erased.add(search);
   return erased;
 }
 

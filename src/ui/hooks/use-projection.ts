@@ -28,27 +28,24 @@ const keepsLastAnswer: ReadonlySet<QueryName> = new Set<QueryName>([
  * once. A minute, as the pages of a list are held; those of single rows and documents only until the next screen is
  * there, as a cursor passes many.
  */
-const outlastsItsScreen: ReadonlyMap<QueryName, number> = new Map<QueryName, number>([
-  ...(
-    [
-      'status',
-      'rejected',
-      'sharedWithMe',
-      'inbox',
-      'tasks',
-      'search',
-      'navigation',
-      'filings',
-      'role',
-      'recentSearches',
-      'assessment',
-      'tags',
-      'taggedDocuments',
-    ] as const
-  ).map((query) => [query, 60_000] as const),
-  ['node', 2_000],
-  ['documentTags', 2_000],
+const heldForAMinute: ReadonlySet<QueryName> = new Set<QueryName>([
+  'status',
+  'rejected',
+  'sharedWithMe',
+  'inbox',
+  'tasks',
+  'search',
+  'navigation',
+  'filings',
+  'role',
+  'recentSearches',
+  'assessment',
+  'tags',
+  'taggedDocuments',
 ]);
+const heldBriefly: ReadonlySet<QueryName> = new Set<QueryName>(['node', 'documentTags']);
+const outlastingMs = (query: QueryName): number =>
+  heldForAMinute.has(query) ? 60_000 : heldBriefly.has(query) ? 2_000 : 0;
 
 /** undefined until the first answer. */
 export function useProjection<Q extends QueryName>(query: Q, ask: Queries[Q]['ask']): Queries[Q]['answer'] | undefined {
@@ -127,8 +124,8 @@ function watchShared<Q extends QueryName>(worker: WorkerApi, query: Q, key: stri
   return () => {
     watch.listeners.delete(onChange);
     if (watch.listeners.size > 0) return;
-    const outlasting = outlastsItsScreen.get(query);
-    if (outlasting === undefined) end();
+    const outlasting = outlastingMs(query);
+    if (outlasting === 0) end();
     else watch.ending = setTimeout(end, outlasting);
   };
 }

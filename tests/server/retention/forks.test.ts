@@ -5,15 +5,15 @@ import type { Id } from '../../../src/domain/shared/ids.ts';
 import { homeStream, searchStream } from '../../../src/domain/shared/streams.ts';
 import { lastNewsOf } from '../../../src/server/retention/who-is-told.ts';
 import { anEvent } from '../events/builders.ts';
-import { aServer, aStartedSearch, PATIENCE, pushAs, type Browser, type TestServer } from '../a-server.ts';
+import { aServer, aStartedSearch, PATIENCE, pushAs, type Browser } from '../a-server.ts';
 import { aProjectWith, changeUser, goesOnFrom, savedIn, says, sharingCall, takeInto, takeOut } from '../shared-work.ts';
 import { aSearchKept, dayIn, daysLater, retentionNews } from './days.ts';
 
-/** A project of the owner that is kept so long, with a search, and a colleague who is in it. */
-async function aSharedSearchKept(rule: (server: TestServer) => Parameters<typeof aSearchKept>[1]) {
+/** A project of the owner that is kept so many years, or for 20 days, with a search, and a colleague who is in it. */
+async function aSharedSearchKept(years: number | null = null) {
   const server = await aServer();
   const [owner, colleague] = [await server.admin(), await server.colleague()];
-  const { project, search } = await aSearchKept(owner, rule(server));
+  const { project, search } = await aSearchKept(owner, years === null ? { on: dayIn(server, 20) } : { years });
   await takeInto(owner, project, colleague);
   const stateOf = (one: Id) =>
     server.services.accept.withState(searchStream(one), ({ state }) => stepsOf(state.rows.map));
@@ -25,7 +25,7 @@ async function aSharedSearchKept(rule: (server: TestServer) => Parameters<typeof
 }
 
 it('[ROUTE-23] work there puts off the day, and their owner is told which go', { timeout: PATIENCE }, async () => {
-  const { server, owner, colleague, fork, lastTold } = await aSharedSearchKept(() => ({ years: 1 }));
+  const { server, owner, colleague, fork, lastTold } = await aSharedSearchKept(1);
   const forked = await fork();
   await daysLater(server, 20);
   const { outcomes } = await pushAs(colleague, (clientId) => [
@@ -39,7 +39,7 @@ it('[ROUTE-23] work there puts off the day, and their owner is told which go', {
 });
 
 it('[ROUTE-23] a monitor of a member goes with the search that it watches', { timeout: PATIENCE }, async () => {
-  const { server, colleague, search, isErased } = await aSharedSearchKept((one) => ({ on: dayIn(one, 20) }));
+  const { server, colleague, search, isErased } = await aSharedSearchKept();
   const made = await colleague.json('/spa/api/monitorings', { name: 'Secret', expression: 'TI=seal', search });
   expect(made.status).toBe(201);
   for (const days of [1, 12, 8]) await daysLater(server, days);
@@ -49,7 +49,7 @@ it('[ROUTE-23] a monitor of a member goes with the search that it watches', { ti
 });
 
 it('[ROUTE-23] who can’t sign in is told nothing of theirs', { timeout: PATIENCE }, async () => {
-  const { server, owner, colleague, fork } = await aSharedSearchKept((one) => ({ on: dayIn(one, 20) }));
+  const { server, owner, colleague, fork } = await aSharedSearchKept();
   await fork();
   await changeUser(owner, colleague, { is_active: false });
   await daysLater(server, 1);
@@ -57,7 +57,7 @@ it('[ROUTE-23] who can’t sign in is told nothing of theirs', { timeout: PATIEN
 });
 
 it('[ROUTE-23] who begins one after a notice is told the day that stands', { timeout: PATIENCE }, async () => {
-  const { server, owner, colleague, fork, lastTold } = await aSharedSearchKept((one) => ({ on: dayIn(one, 20) }));
+  const { server, owner, colleague, fork, lastTold } = await aSharedSearchKept();
   const due = dayIn(server, 20);
   const first = await fork();
   await daysLater(server, 1);
@@ -74,9 +74,7 @@ it(
   '[ROUTE-23] who was told of their search alone is told of the project once they decide on it',
   { timeout: PATIENCE },
   async () => {
-    const { server, owner, colleague, project, fork, lastTold } = await aSharedSearchKept((one) => ({
-      on: dayIn(one, 20),
-    }));
+    const { server, owner, colleague, project, fork, lastTold } = await aSharedSearchKept();
     await fork();
     for (const days of [1, 12]) await daysLater(server, days);
     expect(await lastTold(colleague)).toHaveProperty('searches');
@@ -89,9 +87,7 @@ it(
 );
 
 it('[ROUTE-23] one that is begun on the last day waits until its owner was told', { timeout: PATIENCE }, async () => {
-  const { server, owner, colleague, fork, lastTold, isErased } = await aSharedSearchKept((one) => ({
-    on: dayIn(one, 20),
-  }));
+  const { server, owner, colleague, fork, lastTold, isErased } = await aSharedSearchKept();
   for (const days of [1, 12, 6]) await daysLater(server, days);
   const forked = await fork();
   await daysLater(server, 1);
@@ -108,9 +104,7 @@ it(
   '[ROUTE-23] what is saved in another project after a notice stays, and its owner hears that',
   { timeout: PATIENCE },
   async () => {
-    const { server, owner, colleague, fork, lastTold, isErased } = await aSharedSearchKept((one) => ({
-      on: dayIn(one, 20),
-    }));
+    const { server, owner, colleague, fork, lastTold, isErased } = await aSharedSearchKept();
     const forked = await fork();
     await daysLater(server, 1);
     expect(await lastTold(colleague)).toMatchObject({ news: 'due', searches: [forked] });
@@ -128,9 +122,7 @@ it(
   '[ROUTE-23] saved there after the last notice, its owner hears it when the project is erased',
   { timeout: PATIENCE },
   async () => {
-    const { server, owner, colleague, fork, lastTold, isErased } = await aSharedSearchKept((one) => ({
-      on: dayIn(one, 20),
-    }));
+    const { server, owner, colleague, fork, lastTold, isErased } = await aSharedSearchKept();
     const forked = await fork();
     for (const days of [1, 12]) await daysLater(server, days);
     await savedIn(colleague, await aProjectWith(colleague, owner), forked);
@@ -142,9 +134,7 @@ it(
 );
 
 it('[ROUTE-23] whose fork it is is not told whose project that is', { timeout: PATIENCE }, async () => {
-  const { server, owner, colleague, project, fork, lastTold } = await aSharedSearchKept((one) => ({
-    on: dayIn(one, 20),
-  }));
+  const { server, owner, colleague, project, fork, lastTold } = await aSharedSearchKept();
   const boss = await server.colleague();
   const changed = { is_admin_user: true };
   await server.db.updateTable('app_user').set(changed).where('id', '=', boss.pk).execute();
