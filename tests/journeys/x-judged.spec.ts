@@ -2,7 +2,7 @@
 import type { Page } from 'playwright/test';
 import { expectNoSeriousViolations } from './harness/accessibility.ts';
 import { expect, shoot, test } from './harness/journey.ts';
-import { addProject, goTo, isSynced, node, ratingIn } from './harness/steps.ts';
+import { addProject, goTo, isSynced, node, ratingIn, results, ultraQuick } from './harness/steps.ts';
 import { saveAndShare } from './harness/sharing.ts';
 
 const SPOKEN = 'A torque limiter slips where the torque on the shaft is too high.';
@@ -17,14 +17,15 @@ const WORDS = 'Torque limiter';
 const alike = (page: Page) => page.getByRole('list', { name: 'Most alike first' }).getByRole('listitem');
 const dialog = (page: Page) => page.getByRole('dialog');
 
-/** An index of three documents, with the colleague as a reader; its number. */
-async function anIndex(page: Page, colleague: string): Promise<number> {
+/** An index of three documents, which the colleague may read where there is one; its number. */
+async function anIndex(page: Page, colleague: string | null = null): Promise<number> {
   const { origin } = new URL(page.url());
   const headers = { Origin: origin };
   const indexes = `${origin}/spa/api/x/indexes`;
   const made = await page.request.post(indexes, { headers, data: { name: 'Disclosures' } });
   const { id } = (await made.json()) as { readonly id: number };
   for (const [name, data] of TEXTS) await page.request.post(`${indexes}/${id}/file?name=${name}`, { headers, data });
+  if (colleague === null) return id;
   const member = await page.request.post(`${indexes}/${id}/members`, {
     headers,
     data: { email: colleague, role: 'reader' },
@@ -147,4 +148,51 @@ test('[ROUTE-29] [ROUTE-31] two people judge what is like an idea in an index; t
     .getByRole('button', { name: /^Verify/ })
     .click();
   await expect(report(anna)).toContainText('The files of this report were erased');
+});
+
+test('[ROUTE-29] what is like a document of a search is rated there by key; any comparison is made a search', async ({
+  ownDesk: page,
+}) => {
+  const index = await anIndex(page);
+  await ultraQuick(page);
+  await expect(results(page).first()).toBeVisible();
+  const address = page.url();
+  await page.getByRole('button', { name: 'Like this in…' }).click();
+  await dialog(page)
+    .getByRole('button', { name: /Compare with/ })
+    .click();
+  await page.getByRole('option', { name: /^Disclosures/ }).click();
+  await expect(alike(page).first()).toBeVisible();
+  const found = await alike(page).count();
+  await page.keyboard.press('1');
+  await expect(ratingIn(alike(page).first())).toHaveAccessibleName('Relevant');
+  await expect(dialog(page).getByText(`1 of ${found} rated`)).toBeVisible();
+  await expectNoSeriousViolations(page);
+  await shoot(page, 'x-like-judged');
+  // Behind the dialog nothing was rated; what was decided is shown again.
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Relevant', exact: true, pressed: true })).toHaveCount(0);
+  await isSynced(page);
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Like this in…' }).click();
+  await dialog(page)
+    .getByRole('button', { name: /Compare with/ })
+    .click();
+  await page.getByRole('option', { name: /^Disclosures/ }).click();
+  await expect(dialog(page).getByText(`1 of ${found} rated`)).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Make a search of it' }).click();
+  await expect(page).toHaveURL(new RegExp(String.raw`/x/\d+\?index=${index}&compare=yes$`));
+  await expect(page.getByText(`0 of ${found} rated`)).toBeVisible();
+
+  await page.goto(new URL(`/x/indexes/${index}`, address).href);
+  await page.getByRole('textbox', { name: 'Idea or passage' }).fill(IDEA);
+  await page.keyboard.press('Control+Enter');
+  await expect(alike(page)).toHaveCount(2);
+  await shoot(page, 'x-index-compared');
+  await page.getByRole('button', { name: 'Make a search of it' }).press('Enter');
+  await expect(page.getByText('0 of 2 rated')).toBeVisible();
+  await page.keyboard.press('2');
+  await expect(ratingIn(alike(page).first())).toHaveAccessibleName('Maybe');
+  await page.getByRole('link', { name: 'Report', exact: true }).click();
+  await expect(dialog(page).getByRole('button', { name: /Index$/ })).toContainText('Disclosures');
 });

@@ -1,14 +1,16 @@
 /**
  * Single-key shortcuts of a screen, e.g. J and K. They work everywhere on the page except in fields, dialogs and
- * menus. They are heard from the commit on that draws the screen: no key falls between two screens.
+ * menus; those of a list in a dialog work in that dialog alone. They are heard from the commit on that draws the
+ * screen: no key falls between two screens.
  */
-import { useLayoutEffect, useRef } from 'react';
-import { isInDialog, isTyping } from '../platform/keyboard.ts';
+import { useLayoutEffect, useRef, type RefObject } from 'react';
+import { dialogAround, isTyping } from '../platform/keyboard.ts';
 
 /** By `KeyboardEvent.key` in lower case. A handler that returns false leaves the key to the browser. */
 export type KeyHandlers = Readonly<Record<string, () => void | false>>;
 
-export function useKeys(handlers: KeyHandlers): void {
+/** `list`: what the keys belong to, where it may lie in a dialog. */
+export function useKeys(handlers: KeyHandlers, list?: RefObject<Element | null>): void {
   const latest = useRef(handlers);
   useLayoutEffect(() => {
     latest.current = handlers;
@@ -16,7 +18,8 @@ export function useKeys(handlers: KeyHandlers): void {
   useLayoutEffect(() => {
     const listen = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
-      if (isTyping(event.target) || isInDialog(event.target) || isElsewhere(event)) return;
+      if (isTyping(event.target) || isElsewhere(event)) return;
+      if (dialogAround(event.target) !== dialogAround(list?.current ?? null)) return;
       const handler = Object.hasOwn(latest.current, event.key.toLowerCase())
         ? latest.current[event.key.toLowerCase()]
         : undefined;
@@ -24,7 +27,7 @@ export function useKeys(handlers: KeyHandlers): void {
     };
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);
-  }, []);
+  }, [list]);
 }
 
 /** They take letters too, e.g. to find an entry by its first ones. */

@@ -28,6 +28,9 @@ export function isTyping(target: EventTarget | null): boolean {
   );
 }
 
+/** The innermost dialog that it lies in; null for what lies on the page. */
+export const dialogAround = (target: EventTarget | null): Element | null =>
+  target instanceof Element ? target.closest('[role="dialog"], [role="alertdialog"]') : null;
+
 /** Behind a dialog nothing may change. */
-export const isInDialog = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest('[role="dialog"], [role="alertdialog"]') !== null;
+export const isInDialog = (target: EventTarget | null): boolean => dialogAround(target) !== null;

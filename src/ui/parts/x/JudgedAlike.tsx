@@ -59,6 +59,7 @@ export function JudgedAlike({ search, index, found, onRead }: JudgedAlikeProps) 
       },
       undo: () => void undo(),
     }),
+    list,
   );
   const rated = found.filter((one) => of(one).mine !== null).length;
   return (

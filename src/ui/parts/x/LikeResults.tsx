@@ -14,13 +14,13 @@ import { Like } from './Like.tsx';
 interface LikeResultsProps {
   readonly answer: LikeAnswer;
   readonly index: Pick<PrivateIndex, 'id' | 'name'>;
-  /** Of which it is a part: what is decided on the documents is kept there. */
-  readonly search?: Assessable | null;
+  /** Of which it is a part: what is decided on the documents is kept there. Null: nothing can be decided on them. */
+  readonly search: Assessable | null;
   /** What can be done with the whole. */
-  readonly actions?: ReactNode;
+  readonly actions: ReactNode;
 }
 
-export function LikeResults({ answer, index: { id, name }, search = null, actions }: LikeResultsProps) {
+export function LikeResults({ answer, index: { id, name }, search, actions }: LikeResultsProps) {
   const { formatMoment } = useDates();
   const [reading, setReading] = useState<ReadingPlace | null>(null);
   const { found, total, documents, changedAt } = answer;
@@ -44,7 +44,9 @@ export function LikeResults({ answer, index: { id, name }, search = null, action
         <Text as="p" size="m" tone="quiet" role="status">
           {formatCount(total)} of {formatCounted(documents, 'document')} in “{name}”{state} share words with it
           {found.length < total && `; the ${formatCount(found.length)} most alike are shown`}. This list is not kept
-          {search === null ? '' : '; what you decide on it is kept in the search'}.
+          {search === null
+            ? '. Make a search of it to rate these documents and to report on them.'
+            : '; what you decide on it is kept in the search.'}
         </Text>
         {actions}
       </Row>

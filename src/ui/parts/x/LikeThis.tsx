@@ -1,10 +1,11 @@
 /** "Like this in…": a document of the patents, compared with the patents or with a private index. */
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Publication, Ucid } from '../../../domain/documents/publication.ts';
 import type { PrivateIndex } from '../../../domain/documents/private-indexes.ts';
 import { ideaOfPublication } from '../../../domain/search-steps/idea-of-publication.ts';
 import type { Id } from '../../../domain/shared/ids.ts';
 import { useCall } from '../../hooks/use-call.ts';
+import { useProjection } from '../../hooks/use-projection.ts';
 import { troubleText, useResource } from '../../hooks/use-resource.ts';
 import { fetchedFrom } from '../../hooks/use-server-data.ts';
 import { Banner } from '../../kit/Banner.tsx';
@@ -13,6 +14,7 @@ import { Dialog } from '../../kit/Dialog.tsx';
 import { Stack, Text } from '../../kit/layout.tsx';
 import { Spinner } from '../../kit/Spinner.tsx';
 import { useDocument } from '../document/use-document.ts';
+import { AsSearchButton } from './AsSearchButton.tsx';
 import { LikeResults } from './LikeResults.tsx';
 import { indexCalls, readLike } from './private-index-calls.ts';
 import { SearchedIn } from './SearchedIn.tsx';
@@ -66,21 +68,45 @@ export function LikeThisDialog({ ucid, search, onClose }: LikeThisDialogProps) {
             them.
           </Text>
         ) : (
-          publication !== null && <LikeInIndex publication={publication} index={index} />
+          publication !== null && (
+            <LikeInIndex publication={publication} index={index} search={search} project={offered.project} />
+          )
         )}
       </Stack>
     </Dialog>
   );
 }
 
-function LikeInIndex({ publication, index }: { readonly publication: Publication; readonly index: PrivateIndex }) {
+interface LikeInIndexProps {
+  readonly publication: Publication;
+  readonly index: PrivateIndex;
+  readonly search: Id | null;
+  readonly project: Id;
+}
+
+/** What is found is rated in the search that the document is read in; any comparison can be made a search of its own. */
+function LikeInIndex({ publication, index, search, project }: LikeInIndexProps) {
   const call = useCall();
-  const asked = indexCalls.compare(index.id, { ...ideaOfPublication(publication), except: publication.ucid });
+  const state = useProjection('search', { search: search ?? 0 });
+  const judged = state && state !== 'missing' && state.erased === null ? state : null;
+  const what = { ...ideaOfPublication(publication), except: publication.ucid };
+  const asked = indexCalls.compare(index.id, what);
   const { value, trouble, isCurrent } = useResource({
     key: `like ${index.id} ${publication.ucid}`,
     load: async () => fetchedFrom(await call(asked), readLike),
   });
+  const found = useRef<HTMLDivElement>(null);
+  const isJudged = isCurrent && value !== null && judged !== null;
+  // Its keys are heard at once; the choice of the index would keep them for itself.
+  useEffect(() => {
+    if (isJudged) found.current?.focus({ preventScroll: true });
+  }, [isJudged]);
   if (!isCurrent) return <Spinner label="Comparing" size={20} />;
   if (value === null) return <Banner tone="danger">{trouble && troubleText(trouble)}</Banner>;
-  return <LikeResults answer={value} index={index} />;
+  const actions = <AsSearchButton what={what} index={index} project={project} />;
+  return (
+    <div ref={found} tabIndex={-1} css={{ outline: 'none' }}>
+      <LikeResults answer={value} index={index} search={judged} actions={actions} />
+    </div>
+  );
 }

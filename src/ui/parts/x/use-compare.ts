@@ -8,6 +8,7 @@ type NamedIndex = Pick<PrivateIndex, 'id' | 'name'>;
 
 interface Compared {
   readonly index: NamedIndex;
+  readonly what: ComparedText;
   readonly answer: LikeAnswer;
 }
 
@@ -23,7 +24,7 @@ export function useCompare() {
       const result = await call(indexCalls.compare(index.id, what));
       setPending(false);
       const answer = result.kind === 'ok' ? readLike(result.body) : null;
-      setCompared(answer === null ? null : { index, answer });
+      setCompared(answer === null ? null : { index, what, answer });
       setTrouble(answer === null ? troubleOf(result) : null);
     },
   };

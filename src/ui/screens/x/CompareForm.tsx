@@ -1,10 +1,12 @@
-/** An idea or a passage, compared with the documents of one private index. Nothing of it is kept. */
+/** An idea or a passage, compared with the documents of one private index. Kept only where it is made a search. */
 import { useState } from 'react';
 import { IDEA_LIMIT } from '../../../domain/search-steps/idea.ts';
+import { ROOT } from '../../../domain/shared/ids.ts';
 import { Banner } from '../../kit/Banner.tsx';
 import { Button } from '../../kit/Button.tsx';
 import { Heading, Row, Stack, Text } from '../../kit/layout.tsx';
 import { TextArea } from '../../kit/TextField.tsx';
+import { AsSearchButton } from '../../parts/x/AsSearchButton.tsx';
 import { LikeResults } from '../../parts/x/LikeResults.tsx';
 import { useCompare } from '../../parts/x/use-compare.ts';
 import { panelStyle } from '../../theme/mixins.ts';
@@ -42,7 +44,7 @@ export function CompareForm({ index }: Pick<IndexPartProps, 'index'>) {
           />
           <Row justify="between" gap={3} wrap>
             <Text size="s" tone="quiet">
-              The words are compared on your server, and nothing of them is kept.
+              The words are compared on your server. Nothing of them is kept until you make a search of them.
             </Text>
             <Button type="submit" variant="primary" icon="search" pending={pending} isDisabled={!isReady}>
               Compare
@@ -51,7 +53,14 @@ export function CompareForm({ index }: Pick<IndexPartProps, 'index'>) {
         </Stack>
       </form>
       {trouble !== null && <Banner tone="danger">{trouble}</Banner>}
-      {compared !== null && <LikeResults answer={compared.answer} index={compared.index} />}
+      {compared !== null && (
+        <LikeResults
+          answer={compared.answer}
+          index={compared.index}
+          search={null}
+          actions={<AsSearchButton what={compared.what} index={compared.index} project={ROOT} />}
+        />
+      )}
     </Stack>
   );
 }
