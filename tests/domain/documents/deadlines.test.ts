@@ -37,6 +37,9 @@ describe('opposition at the EPO', () => {
     ['on a Saturday: Monday', '2026-03-05', '2026-12-07'],
     ['on a Sunday: Monday', '2026-03-06', '2026-12-07'],
     ['over the end of a year', '2026-04-15', '2027-01-15'],
+    // 2027-12-31 is a Friday; the EPO opens on Monday.
+    ['on New Year’s Eve: the Monday after it', '2027-03-31', '2028-01-03'],
+    ['on Good Friday: Tuesday', '2026-06-26', '2027-03-30'],
   ])('[ROUTE-33] is nine months from the mention of the grant: %s', (_, granted, ends) => {
     expect(ofKind(grant('EP-1234567-B1', granted), 'epo-opposition').days).toEqual([ends]);
   });
@@ -47,8 +50,9 @@ describe('opposition at the EPO', () => {
       'The grant was mentioned on 2026-05-31 (publication of EP-1234567-B1).',
       'Nine months from then (EPC Art. 99(1), R. 131(4)): 2027-02-28, the last day of the month, ' +
         'which has no day of that number.',
-      'That is a Sunday: it ends on Monday, 2027-03-01.',
-      'Closing days of the EPO other than weekends are not counted.',
+      'The EPO is closed on 2027-02-28 (Sunday): it ends on Monday, 2027-03-01 (EPC R. 134(1)).',
+      'Weekends and the closing days that the EPO has each year are counted; days that it announces for one year, such ' +
+        'as bridging days after Christmas, may move the end further.',
     ]);
   });
 
@@ -117,8 +121,12 @@ describe('post-grant review in the USA', () => {
       expect(review({ filed: '2020-01-01' }, kind).days, kind).toEqual(['2026-12-03']);
     for (const kind of ['A1', 'A9', 'C1', 'P1']) expect(review({ filed: '2020-01-01' }, kind).days, kind).toEqual([]);
   });
-  it('ends on the Monday after a weekend', () => {
+  it('[ROUTE-33] ends on the next business day after a weekend or a Federal holiday', () => {
     expect(review({ filed: '2020-01-01' }, 'B2', '2026-03-05').days).toEqual(['2026-12-07']);
+    expect(review({ filed: '2020-01-01' }, 'B2', '2025-10-04').days).toEqual(['2026-07-06']);
+    expect(review({ filed: '2020-01-01' }, 'B2', '2025-10-03').how).toContainEqual(
+      expect.stringContaining('2026-07-03 (for Independence Day)'),
+    );
   });
 });
 
@@ -134,10 +142,18 @@ describe('fees and terms', () => {
 
   it('[ROUTE-33] are those of the legal status: unpaid fees with and without a surcharge, and the term', () => {
     expect(ofKind(patent, 'us-maintenance-fee').days).toEqual([
-      // 3.5, 4, 7.5, 8, 11.5 and 12 years from the grant; 5 September 2027 and 5 March 2028 are Sundays.
-      ...['2027-09-06', '2028-03-06', '2031-09-05', '2032-03-05', '2035-09-05', '2036-03-05'],
+      // 3.5, 4, 7.5, 8, 11.5 and 12 years from the grant; 5 September 2027 and 5 March 2028 are Sundays, and after the
+      // first of them is Labor Day.
+      ...['2027-09-07', '2028-03-06', '2031-09-05', '2032-03-05', '2035-09-05', '2036-03-05'],
     ]);
     expect(ofKind(patent, 'term').days).toEqual(['2040-01-15']);
+  });
+  it('the term ends on its day, whether an office is open or not', () => {
+    // 4 July 2026, a Saturday and a holiday.
+    const old = grant('US-7654321-B2', '2010-01-05', { filed: '2006-07-04' });
+    expect(deadlinesOf({ publication: old, family: [], legal: [] }, '2026-01-01').known).toContainEqual(
+      expect.objectContaining({ kind: 'term', day: '2026-07-04' }),
+    );
   });
   it('a fee that was paid, and a right that has ended, have none', () => {
     expect(ofKind(patent, 'us-maintenance-fee', { legal: [paid('2026-10-01')] }).days).toHaveLength(6);

@@ -3,16 +3,16 @@
  * at the EPO, post-grant reviews and maintenance fees in the USA, and the end of the term. Each says how it was
  * calculated; where a day can't be told, why. Pure.
  *
- * A time limit that ends on a Saturday or Sunday ends on Monday (EPC R. 134(1), 35 U.S.C. 21(b)). Holidays of offices
- * are not known here: then the limit ends later than said, never earlier.
+ * A time limit that ends where the office is closed ends on its next open day (`office-days.ts`). Days that are announced
+ * for one year are not known here: then the limit ends later than said, never earlier. The end of a term is not moved.
  */
 import type { DocumentAnswer } from '../answers.ts';
 import type { IsoDate } from '../publication.ts';
 import { withFilingDate } from './legal-event.ts';
 import { firstInventorToFile } from './first-inventor-to-file.ts';
 import { legalStanding } from './standing.ts';
+import { COUNTED_DAYS, openDay } from './office-days.ts';
 import { grantDate, monthsLater, patentTerm } from './term.ts';
-import { dayAfter } from '../../shared/moments.ts';
 
 export type DeadlineKind = 'epo-opposition' | 'us-post-grant-review' | 'us-maintenance-fee' | 'term';
 
@@ -67,7 +67,7 @@ function opposition({ publication: { publication }, family }: DeadlineFacts): To
           : `${kind} begins no opposition period, and the record of the grant (${granted}) is not in the corpus.`,
     };
   const end = monthsLater(mentioned, NINE_MONTHS);
-  const { day, moved } = workingDay(end);
+  const { day, moved } = openDay('EPO', end);
   return {
     ...{ kind: 'epo-opposition', key: `EP-${number} opposition`, day, title: 'Opposition period ends' },
     how: [
@@ -75,7 +75,7 @@ function opposition({ publication: { publication }, family }: DeadlineFacts): To
       `Nine months from then (EPC Art. 99(1), R. 131(4)): ${end}${monthEndWords(mentioned, end)}.`,
       ...moved,
       ...(kind === 'B1' ? [] : [`${kind} begins no new period.`]),
-      'Closing days of the EPO other than weekends are not counted.',
+      COUNTED_DAYS.EPO,
     ],
   };
 }
@@ -90,7 +90,7 @@ function postGrantReview(facts: DeadlineFacts): Told | null {
   if (law.applies === 'unknown') return { kind: 'us-post-grant-review', why: law.why };
   if (granted === null) return { kind: 'us-post-grant-review', why: 'The day of the grant is missing in its record.' };
   const end = monthsLater(granted, NINE_MONTHS);
-  const { day, moved } = workingDay(end);
+  const { day, moved } = openDay('USPTO', end);
   const reissued = kind?.startsWith('E') === true;
   return {
     ...{ kind: 'us-post-grant-review', key: `US-${number} post-grant review`, day },
@@ -101,7 +101,7 @@ function postGrantReview(facts: DeadlineFacts): Told | null {
         `${end}${monthEndWords(granted, end)}.`,
       ...(reissued ? ['Of a reissue, claims that are not broader than before are out of its reach (325(f)).'] : []),
       ...moved,
-      'Federal holidays are not counted.',
+      COUNTED_DAYS.USPTO,
     ],
   };
 }
@@ -122,14 +122,14 @@ function feesAndTerm({ publication, legal = [] }: DeadlineFacts, today: IsoDate)
         [' surcharge', graceEnds, 'with a surcharge; unpaid, the patent expires'],
       ] as const
     ).map(([more, end, words]): Deadline => {
-      const { day, moved } = workingDay(end);
+      const { day, moved } = openDay('USPTO', end);
       return {
         ...{ kind: 'us-maintenance-fee', key: `${right} fee ${year}${more}`, day },
         title: `Fee of ${year} years, last day ${words.split(';')[0]}`,
         how: [
           `The last day ${words} (35 U.S.C. 41(b), 37 CFR 1.362), counted from the grant: ${end}; ${known}.`,
           ...moved,
-          'Federal holidays are not counted.',
+          COUNTED_DAYS.USPTO,
         ],
       };
     }),
@@ -144,12 +144,3 @@ function feesAndTerm({ publication, legal = [] }: DeadlineFacts, today: IsoDate)
 
 const monthEndWords = (from: IsoDate, to: IsoDate): string =>
   from.slice(8) === to.slice(8) ? '' : ', the last day of the month, which has no day of that number';
-
-/** The day itself, or the Monday after a weekend. */
-function workingDay(day: IsoDate): { readonly day: IsoDate; readonly moved: readonly string[] } {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
-  const days = weekday === 6 ? 2 : weekday === 0 ? 1 : 0;
-  if (days === 0) return { day, moved: [] };
-  const monday = dayAfter(day, days);
-  return { day: monday, moved: [`That is a ${weekday === 6 ? 'Saturday' : 'Sunday'}: it ends on Monday, ${monday}.`] };
-}
