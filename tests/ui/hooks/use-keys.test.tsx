@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { expect, it } from 'vitest';
 import { useKeys } from '../../../src/ui/hooks/use-keys.ts';
 
-function List({ label, heard }: { readonly label: string; readonly heard: (label: string) => void }) {
+function List({ label, heard }: { readonly label: string; readonly heard: (label: string) => false }) {
   const list = useRef<HTMLUListElement>(null);
   useKeys({ j: () => heard(label) }, list);
   return (
@@ -14,14 +14,18 @@ function List({ label, heard }: { readonly label: string; readonly heard: (label
   );
 }
 
-function Page({ heard }: { readonly heard: (label: string) => void }) {
+function Page({ heard }: { readonly heard: (label: string) => false }) {
   useKeys({ j: () => heard('page') });
   return null;
 }
 
 it('keys in a dialog are heard by the list in it, and by nothing behind it or in another', () => {
   const heard: string[] = [];
-  const hear = (label: string) => void heard.push(label);
+  // The key is left to the others too.
+  const hear = (label: string): false => {
+    heard.push(label);
+    return false;
+  };
   const { getByLabelText } = render(
     <>
       <Page heard={hear} />

@@ -3,8 +3,9 @@
  * at the EPO, post-grant reviews and maintenance fees in the USA, and the end of the term. Each says how it was
  * calculated; where a day can't be told, why. Pure.
  *
- * A time limit that ends where the office is closed ends on its next open day (`office-days.ts`). Days that are announced
- * for one year are not known here: then the limit ends later than said, never earlier. The end of a term is not moved.
+ * A time limit that ends while the office is closed ends on its next open day (`office-days.ts`). Days that it
+ * announces for one year are not known here: then the limit ends later than said, never earlier. The end of a term is
+ * not moved.
  */
 import type { DocumentAnswer } from '../answers.ts';
 import type { IsoDate } from '../publication.ts';

@@ -7,8 +7,8 @@
  * bridging days.
  *
  * USPTO: a limit ends on the next business day after a weekend or a Federal holiday in the District of Columbia
- * (35 U.S.C. 21(b)); the holidays are those of 5 U.S.C. 6103, and the days that stand for them (MPEP 710.05). Not counted
- * are days that the President or the Director closes it for.
+ * (35 U.S.C. 21(b)); the holidays are those of 5 U.S.C. 6103, and the days that stand for them (MPEP 710.05). Not
+ * counted are days that the President or the Director closes it for.
  */
 import { dayAfter } from '../../shared/moments.ts';
 import type { IsoDate } from '../publication.ts';

@@ -84,7 +84,7 @@ interface LikeInIndexProps {
   readonly project: Id;
 }
 
-/** What is found is rated in the search that the document is read in; any comparison can be made a search of its own. */
+/** What is found is rated in the search that the document is read in; the comparison can be made one of its own. */
 function LikeInIndex({ publication, index, search, project }: LikeInIndexProps) {
   const call = useCall();
   const state = useProjection('search', { search: search ?? 0 });
