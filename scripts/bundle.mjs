@@ -20,7 +20,7 @@ import { parseArgs } from 'node:util';
 import { ensureBuilt, ensureInstalled } from './lib/fresh.mjs';
 import { fail, requireSupportedNode, root } from './lib/root.mjs';
 import { runNpm } from './lib/run.mjs';
-import { namedIn, shippedPackages } from './lib/shipped-packages.mjs';
+import { fontsIn, namedIn, shippedPackages } from './lib/shipped-packages.mjs';
 
 const LAUNCHER = `#!/bin/sh
 # Runs the server, or one of its commands: ./antecede import PATH…, company, backup, restore, verify-ledger.
@@ -49,8 +49,9 @@ try {
   const { packages } = readJson('package-lock.json');
   const isInstalled = (path) => existsSync(join(root, path, 'package.json'));
   const closure = (names) => shippedPackages({ packages, names, isInstalled });
-  const own = closure(namedIn(serverModules(), Object.keys(dependencies)));
-  for (const path of own) copyPackage(path, join(folder, path));
+  const modules = serverModules();
+  const own = closure(namedIn(modules, Object.keys(dependencies)));
+  for (const path of own) copyPackage(path, join(folder, path), fontsIn(modules));
   writeFileSync(join(folder, 'antecede'), LAUNCHER);
   chmodSync(join(folder, 'antecede'), 0o755);
   if (!values['without-node']) cpSync(process.execPath, join(folder, 'node'));
@@ -75,10 +76,11 @@ function serverModules() {
     .map((file) => readFileSync(join(folder, file), 'utf8'));
 }
 
-/** Without the packages within it, which are listed by themselves. */
-function copyPackage(path, target) {
+/** Without the packages within it, which are listed by themselves, and without weights of fonts that are not used. */
+function copyPackage(path, target, isUsed) {
   const from = join(root, path);
-  cpSync(from, target, { recursive: true, filter: (each) => !each.slice(from.length).includes('node_modules') });
+  const filter = (each) => !each.slice(from.length).includes('node_modules') && isUsed(each);
+  cpSync(from, target, { recursive: true, filter });
 }
 
 /** In CycloneDX, as npm writes it, of the packages at these paths; throws where npm leaves one of them out. */

@@ -31,6 +31,10 @@ function foundFrom(packages, from, name) {
   }
 }
 
+/** Whether a file is no font, or one that these built modules name: a package of fonts holds weights that none uses. */
+export const fontsIn = (texts) => (path) =>
+  !/\.[ot]tf$/.test(path) || texts.some((text) => text.includes(path.split(/[/\\]/).at(-1)));
+
 /** The dependencies that built modules name in an import or look up by name. */
 export const namedIn = (texts, dependencies) =>
   dependencies.filter((name) =>

@@ -9,6 +9,13 @@ export const FIVE_SCRIPTS = [
 
 const STATUS = ['granted', 'lapsed', 'unknown'] as const;
 
+/** Of few documents, titles in two scripts, so that three have all five. */
+const titleOf = (at: number, rows: number): string => {
+  const second = FIVE_SCRIPTS[at + 3];
+  const title = `${FIVE_SCRIPTS[at % FIVE_SCRIPTS.length]} ${at + 1}`;
+  return rows < FIVE_SCRIPTS.length && second !== undefined ? `${title}, ${second}` : title;
+};
+
 /** A title in each script in turn; each document is judged of one of two features. */
 export function snapshotOfMany(kind: ReportKind, rows: number): ReportSnapshot {
   const documents = Array.from({ length: rows }, (_, at) =>
@@ -16,7 +23,7 @@ export function snapshotOfMany(kind: ReportKind, rows: number): ReportSnapshot {
       `${at % 2 === 0 ? 'US' : 'EP'}-${1_000_001 + at}-${at % 3 === 0 ? 'A1' : 'B1'}`,
       at % 2 === 0 ? 'US' : 'EP',
       {
-        ...{ title: `${FIVE_SCRIPTS[at % FIVE_SCRIPTS.length]} ${at + 1}`, category: ['X', 'Y', 'A'][at % 3]! },
+        ...{ title: titleOf(at, rows), category: ['X', 'Y', 'A'][at % 3]! },
         status: STATUS[at % STATUS.length]!,
       },
     ),

@@ -5,7 +5,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { namedIn, shippedPackages } from '../../../scripts/lib/shipped-packages.mjs';
+import { fontsIn, namedIn, shippedPackages } from '../../../scripts/lib/shipped-packages.mjs';
 import { PATIENCE } from '../a-server.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -53,6 +53,11 @@ it.skipIf(!hasNamespaces)(
     for (const part of ['hono', 'pg', 'libsql']) expect(existsSync(join(bundle, 'node_modules', part))).toBe(true);
     for (const part of ['react-dom', 'vitest', 'vite'])
       expect(existsSync(join(bundle, 'node_modules', part))).toBe(false);
+    // The weights that reports are set in, and no others.
+    expect(readdirSync(join(bundle, 'node_modules/@embedpdf/fonts-sc/fonts')).toSorted()).toEqual([
+      'NotoSansHans-Bold.otf',
+      'NotoSansHans-Regular.otf',
+    ]);
   },
   4 * PATIENCE,
 );
@@ -84,5 +89,7 @@ it('ships what a package needs as Node finds it, without optional peers and what
   expect(() =>
     shippedPackages({ packages, names: ['a'], isInstalled: (path: string) => !path.endsWith('/c') }),
   ).toThrow('c is not installed');
+  const isUsed = fontsIn(['join(folder, "fonts/A-Bold.otf")']);
+  expect(['a/A-Bold.otf', 'a/B.ttf', 'a/LICENSE'].filter(isUsed)).toEqual(['a/A-Bold.otf', 'a/LICENSE']);
   expect(namedIn([`import x from"a/b";`, `await import('c')`], ['a', 'b', 'c'])).toEqual(['a', 'c']);
 });

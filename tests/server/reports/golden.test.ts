@@ -1,12 +1,10 @@
 /** Each kind of report with 3 and 200 documents, in five scripts: every format has the bytes of this renderer. */
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { REPORT_FORMATS, REPORT_KINDS } from '../../../src/domain/reports/events.ts';
 import { openReportFonts } from '../../../src/server/reports/render/fonts.ts';
 import { sha256 } from '../../../src/server/reports/render/ooxml.ts';
 import { laidOut, render, RENDERER } from '../../../src/server/reports/render/render.ts';
-import { FIVE_SCRIPTS, snapshotOfMany } from '../../support/many-documents.ts';
+import { snapshotOfMany } from '../../support/many-documents.ts';
 
 it(
   '[ROUTE-19] each kind with 3 and 200 documents has the bytes that were looked at',
@@ -24,23 +22,5 @@ it(
         lines.push(`${kind} ${rows}: ${hashes.join(', ')}`);
       }
     await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('golden-reports.txt');
-  },
-);
-
-/** Those that `npm run report-fonts` puts into a folder, which REPORT_FONTS_FOLDER names. */
-const fontFiles = ['NotoSansSC_400Regular.ttf', 'NotoSansKR_400Regular.ttf'].map((file) =>
-  join(process.env['REPORT_FONTS_FOLDER'] ?? '', file),
-);
-
-it.skipIf(!fontFiles.every((file) => existsSync(file)))(
-  'with the fonts of the operator replaces no character of them',
-  async () => {
-    const fonts = openReportFonts(fontFiles);
-    expect([...FIVE_SCRIPTS.join('')].filter((one) => !fonts.has(one.codePointAt(0)!))).toEqual([]);
-    const how = { fonts, signal: AbortSignal.timeout(60_000) };
-    const pdf = Buffer.from(await render(laidOut(snapshotOfMany('documents', 5), null), 'pdf', how));
-    expect(pdf.toString('latin1')).toContain('NotoSansSC');
-    expect(pdf.toString('latin1')).toContain('NotoSansKR');
-    expect(pdf.length).toBeLessThan(readFileSync(fontFiles[0]!).length / 10);
   },
 );

@@ -49,8 +49,8 @@ describe('a rendered report', () => {
     const hashes = await Promise.all(REPORT_FORMATS.map(async (format) => sha256(await made(format)).slice(0, 12)));
     expect([RENDERER, ...hashes]).toMatchInlineSnapshot(`
       [
-        "antecede-reports 6",
-        "492345c78c6d",
+        "antecede-reports 7",
+        "ed97b4bee22a",
         "fc6abbf77e2a",
         "5c8553a03f5e",
         "444f2e70ca6d",
@@ -94,12 +94,12 @@ describe('a rendered report', () => {
     const pdf = Buffer.from(await made('pdf')).toString('latin1');
     expect(pdf.slice(0, 5)).toBe('%PDF-');
     expect(pdf).toMatch(/\/StructTreeRoot/);
-    const { blocks } = showable(reportPage(aSnapshot({ title: 'Я中中\u0001' }), null, ''), fonts);
+    const { blocks } = showable(reportPage(aSnapshot({ title: 'Яกก\u0001' }), null, ''), fonts);
     const last = blocks.at(-1);
-    expect(last?.kind === 'paragraph' && last.text).toMatch(/no glyph[^]*U\+4E2D/);
+    expect(last?.kind === 'paragraph' && last.text).toMatch(/no glyph[^]*U\+0E01/);
     const has = 'abcЯΩéß–“…·'.split('').map((one) => fonts.has(one.codePointAt(0)!));
     expect(has).not.toContain(false);
-    expect([fonts.has(0x4e2d), fonts.families]).toEqual([false, ['Noto Sans']]);
+    expect(fonts.has(0x0e01)).toBe(false);
   });
 
   it('that is cancelled ends its process and gives nothing', async () => {

@@ -4,7 +4,16 @@ export const PDF_TEMPLATE = `
 #let accent = rgb("#1f3a5f")
 #let quiet = rgb("#5b6770")
 #let line-colour = rgb("#c3cbd3")
-#set document(title: page-data.title, author: "Antecede", date: auto)
+// Words of another language have its fonts, in which ideographs have its shapes, and are said to be of it.
+#let part(value) = if type(value) == str { value.split("\\n").map(line => text(line)).join(linebreak()) } else {
+  let language = page-data.languages.at(value.in)
+  text(lang: language.lang, region: language.region, font: language.fonts, value.text)
+}
+#let lines(value) = if type(value) == str { part(value) } else { value.map(part).join() }
+#let letters(value) = if type(value) == str { value.len() } else {
+  value.map(some => if type(some) == str { some.len() } else { some.text.len() }).sum()
+}
+#set document(title: page-data.plain-title, author: "Antecede", date: auto)
 #set text(font: page-data.fonts, fallback: false, size: 9.5pt, fill: rgb("#1f2933"), lang: "en")
 #set par(leading: 0.6em, spacing: 0.9em)
 #set page(
@@ -12,9 +21,9 @@ export const PDF_TEMPLATE = `
   // In an SVG, the compiler draws the paper of every page over the first one.
   fill: if page-data.at("is-preview") { none } else { auto },
   margin: (top: 26mm, bottom: 22mm, x: 20mm),
-  header: text(size: 7.5pt, fill: quiet)[#page-data.at("short-title") #h(1fr) #page-data.mark],
+  header: text(size: 7.5pt, fill: quiet)[#lines(page-data.short-title) #h(1fr) #lines(page-data.mark)],
   footer: context text(size: 7.5pt, fill: quiet)[
-    #page-data.footer #h(1fr) Page #counter(page).display()
+    #lines(page-data.footer) #h(1fr) Page #counter(page).display()
     #if not page-data.at("is-preview") [of #counter(page).final().first()]
   ],
 )
@@ -22,9 +31,8 @@ export const PDF_TEMPLATE = `
   text(size: 13pt, weight: "bold", fill: accent, it.body))
 #show heading.where(level: 2): it => block(above: 1.3em, below: 0.6em, sticky: true,
   text(size: 10.5pt, weight: "bold", fill: accent, it.body))
-#let lines(value) = value.split("\\n").map(part => text(part)).join(linebreak())
 // A row of more than about half a page may be cut between two.
-#let is-long(value) = value.len() > 900
+#let is-long(value) = letters(value) > 900
 // The darker, the more; a mark without a shade is a line of the axis.
 #let shade-of(value) = if value == none { line-colour } else {
   color.mix((accent, value * 100%), (white, 100% - value * 100%))
@@ -37,25 +45,25 @@ export const PDF_TEMPLATE = `
       rect(width: mark.width * 1pt, height: mark.height * 1pt, fill: shade-of(mark.shade))
     } else {
       box(width: mark.width * 1pt, height: 11pt, align(horizon + side-of(mark.align),
-        text(size: 7.5pt, fill: tone-of(mark.tone), mark.text)))
+        text(size: 7.5pt, fill: tone-of(mark.tone), lines(mark.text))))
     })
   }
 })
-#text(size: 10.5pt, fill: quiet, page-data.subtitle)
+#text(size: 10.5pt, fill: quiet, lines(page-data.subtitle))
 #v(-0.4em)
-#block(text(size: 20pt, weight: "bold", fill: accent, page-data.title))
-#text(weight: "bold", fill: quiet, page-data.mark)
+#block(text(size: 20pt, weight: "bold", fill: accent, lines(page-data.title)))
+#text(weight: "bold", fill: quiet, lines(page-data.mark))
 #v(0.6em)
 #for item in page-data.blocks {
   if item.kind == "heading" {
-    heading(level: item.level, item.text)
+    heading(level: item.level, lines(item.text))
   } else if item.kind == "paragraph" {
     par(lines(item.text))
   } else if item.kind == "facts" {
     set text(size: 8.5pt)
     table(
       columns: (62mm, 1fr), inset: (x: 4pt, y: 4pt), stroke: (x, y) => (bottom: 0.5pt + line-colour),
-      ..item.rows.map(row => (text(fill: quiet, row.at(0)), lines(row.at(1)))).flatten()
+      ..item.rows.map(row => (text(fill: quiet, lines(row.at(0))), lines(row.at(1)))).flatten()
     )
   } else if item.kind == "plot" {
     figure(alt: item.alt, supplement: none, numbering: none, outlined: false, plot-of(item.drawing))

@@ -9,6 +9,7 @@ import type { ReportPage } from '../../../domain/reports/document.ts';
 import type { PdfStandard } from '../../../domain/reports/events.ts';
 import type { ReportFonts } from './fonts.ts';
 import { runProgram } from '../../child-program.ts';
+import { EAST_ASIAN, said, saidBlocks } from './languages.ts';
 import { PDF_TEMPLATE } from './pdf-template.ts';
 import { showable } from './printable.ts';
 
@@ -62,12 +63,9 @@ async function typeset(
   const shown = showable(page, fonts);
   const input = JSON.stringify({
     compiler: pathToFileURL(require.resolve(COMPILER)).href,
-    fonts: fonts.files,
+    fonts: fonts.filesFor(codePointsOf(shown)),
     template: PDF_TEMPLATE,
-    page: JSON.stringify({
-      ...{ ...shown, fonts: fonts.families, 'is-preview': standard === null },
-      'short-title': [...shown.title].slice(0, 80).join(''),
-    }),
+    page: JSON.stringify(asRead(shown, fonts, standard === null)),
     standard,
     at: Math.floor(at / 1_000),
   });
@@ -75,3 +73,22 @@ async function typeset(
   if (code !== 0) throw new Error(`the PDF could not be made: its process ended with ${code ?? 'a signal'}`);
   return out;
 }
+
+/** What the template reads: the page with the languages of its words, and the fonts of each. */
+function asRead(page: ReportPage, fonts: ReportFonts, isPreview: boolean): object {
+  const { title, subtitle, mark, footer, blocks } = page;
+  const languages = Object.fromEntries(
+    EAST_ASIAN.map((language) => {
+      const [lang, region = null] = language.split('-');
+      return [language, { lang, region, fonts: fonts.families(language) }];
+    }),
+  );
+  return {
+    ...{ languages, fonts: fonts.families(null), 'is-preview': isPreview, 'plain-title': title },
+    ...{ title: said(title, null), subtitle: said(subtitle, null), mark: said(mark, null), footer: said(footer, null) },
+    ...{ 'short-title': said([...title].slice(0, 80).join(''), null), blocks: saidBlocks(blocks) },
+  };
+}
+
+const codePointsOf = (page: ReportPage): ReadonlySet<number> =>
+  new Set([...new Set(JSON.stringify(page))].map((character) => character.codePointAt(0) ?? 0));

@@ -105,6 +105,6 @@ const NO_REPORT =
   'No report was made yet. A report holds what this search has found and how, as it is when you make it: as PDF, ' +
   'Word, Excel, CSV, RIS and BibTeX.';
 const LIMITS =
-  'PDF shows Latin, Greek and Cyrillic letters, and what the fonts of your server’s REPORT_FONTS add; other ' +
-  'characters are counted and listed at its end. Not available yet: sharing a ' +
+  'PDF shows Latin, Greek, Cyrillic, Chinese, Japanese and Korean letters, and what the fonts of your server’s ' +
+  'REPORT_FONTS add; other characters are counted and listed at its end. Not available yet: sharing a ' +
   'report without its search.';
