@@ -120,7 +120,7 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
       ...createTaskTimeReactions(now),
       ...createOpenedReactions(() => teamPorts),
       createSearchReaction(queued),
-      ...createReportReactions(queued),
+      ...createReportReactions(queued, now),
       createReviewReaction(),
       createCompanyNameReaction(),
       ...createNameReactions(queued),

@@ -13,6 +13,8 @@ export interface CoverageRow {
   readonly withClaims: number;
   readonly withDescription: number;
   readonly withStatus: number;
+  /** The day of the newest one; null where none has a date. */
+  readonly latest: IsoDate | null;
 }
 
 /** Events of the registers of one country, from one source. */

@@ -39,6 +39,7 @@ export function categoryNotes({ documents, search: { priorityDate } }: ReportSna
     return names === '' ? [] : [`Not checked against a priority date, as that of the search is unknown: ${names}.`];
   }
   const undated = namesOf(intermediate.filter(isUndated));
+  const published = namesOf(intermediate.filter(({ category }) => category === 'P'));
   const late = namesOf(
     documents.filter(
       ({ category, published }) =>
@@ -46,12 +47,16 @@ export function categoryNotes({ documents, search: { priorityDate } }: ReportSna
     ),
   );
   return [
+    ...(published === '' ? [] : [`${UNTIL_FILING}: ${published}.`]),
     ...(undated === '' ? [] : [`Not checked against the priority date, as a date of theirs is unknown: ${undated}.`]),
     ...(late === ''
       ? []
       : [`Published on or after the priority date ${priorityDate}, so prior art only as P or E: ${late}.`]),
   ];
 }
+
+const UNTIL_FILING =
+  'Checked against the priority date alone, as the search states no date of filing, before which a P was published';
 
 const isUndated = (document: Dated): boolean =>
   document.published === null || (document.category === 'E' && earliestOf(document) === null);

@@ -66,6 +66,8 @@ const counting = {
 } as const;
 const digested = { ...counting, monitor: { optional: 'id' }, days: { optional: 'count' } } as const;
 const compared = { ...digested, index: { optional: 'id' } } as const;
+const FIRST_SIGNED = { ...RENDERED, approver: 'name' } as const;
+const SIGNED = { ...FIRST_SIGNED, at: { optional: 'time' } } as const;
 /** The same fields, read by a build that knows more of them. */
 const asItWas = (payload: object): object => payload;
 
@@ -96,13 +98,28 @@ export const reportEvents = {
   ReportFailed: event({ fields: { report: 'id', message: 'text' } }),
   /** Signed off: the server renders the same snapshot again, without the mark "not approved". */
   ReportApproved: event({ fields: { report: 'id', by: 'id', at: 'time' } }),
-  /** The approved rendering. The server's alone. `approver`: the name that the files state. */
-  ApprovedReportMade: event({ fields: { report: 'id', ...RENDERED, approver: 'name' } }),
+  /**
+   * The approved rendering. The server's alone. `approver` and `at`: the name and the time that the files state, which
+   * is when the approval reached the server; without it, that of the device.
+   */
+  ApprovedReportMade: event(
+    { fields: { report: 'id', ...SIGNED } },
+    { version: 2, older: [{ payload: { fields: { report: 'id', ...FIRST_SIGNED } }, up: asItWas }] },
+  ),
   /**
    * A person whom the report names was deleted: the snapshot was changed to say so, and rendered again, the approved
    * files too if there are any. The server's alone.
    */
-  ReportRedacted: event({
-    fields: { report: 'id', ...RENDERED, approved: { nullable: { fields: { ...RENDERED, approver: 'name' } } } },
-  }),
+  ReportRedacted: event(
+    { fields: { report: 'id', ...RENDERED, approved: { nullable: { fields: SIGNED } } } },
+    {
+      version: 2,
+      older: [
+        {
+          payload: { fields: { report: 'id', ...RENDERED, approved: { nullable: { fields: FIRST_SIGNED } } } },
+          up: asItWas,
+        },
+      ],
+    },
+  ),
 };

@@ -2,16 +2,17 @@
 import { categoryNotes } from './category-dates.ts';
 import { judgementsOf, quotedPlaces, tableOfDocuments } from './columns.ts';
 import { heading, known, paragraph, table, type ReportBlock } from './document.ts';
-import type { ReportedCell, ReportedDocument, ReportSnapshot } from './snapshot.ts';
+import type { ReportedDocument, ReportSnapshot } from './snapshot.ts';
+import { VERDICTS } from './verdicts.ts';
 
 const NONE = 'No document was kept: rate results relevant, or keep them, to have them here.';
 
 /** As form PCT/ISA/210 has it: fields searched, then the citations by category with their passages. */
 export function searchReportTable(snapshot: ReportSnapshot): readonly ReportBlock[] {
-  const { documents, classesSearched, coverage } = snapshot;
+  const { documents, coverage } = snapshot;
   return [
     heading('A. Fields searched'),
-    paragraph(`Classes: ${classesSearched.join(', ') || 'none; the search was by text alone'}.`),
+    ...fieldsInWords(snapshot).map(paragraph),
     paragraph(`Authorities: ${coverage.map(({ country }) => country).join(', ') || 'unknown'}.`),
     heading('B. Documents considered to be relevant'),
     documents.length === 0 ? paragraph(NONE) : tableOfDocuments(snapshot, 'Citations'),
@@ -20,9 +21,23 @@ export function searchReportTable(snapshot: ReportSnapshot): readonly ReportBloc
   ];
 }
 
+/** By the queries that ran: what only put results in their order was no field of the search. */
+function fieldsInWords({ classesSearched, fieldsSearched }: ReportSnapshot): readonly string[] {
+  if (fieldsSearched === undefined)
+    return [`Classes: ${classesSearched.join(', ') || 'none; the search was by text alone'}.`];
+  const { fields, combined } = fieldsSearched;
+  return [
+    `Classes: ${classesSearched.join(', ') || 'none; no query asked for a class'}.`,
+    `Other fields: ${fields.join(', ') || 'none'}.`,
+    ...(combined.length === 0
+      ? []
+      : [`With the results of ${combined.join(', ')}, whose fields are in their reports.`]),
+  ];
+}
+
 const CATEGORY_KEY =
   'X: relevant taken alone. Y: relevant in combination. A: technological background. P: published between priority ' +
-  'and filing. E: earlier application published later. O: not written. L: cited for other reasons. T: theory. ' +
+  'and filing. E: earlier application published later. O: not written. L: cited for other reasons. T: published later, for understanding. ' +
   'D: cited in the application. &: same family.';
 
 export function documentTable(snapshot: ReportSnapshot): readonly ReportBlock[] {
@@ -51,10 +66,14 @@ export function patentabilityTables(snapshot: ReportSnapshot): readonly ReportBl
     heading('Closest art'),
     snapshot.documents.length === 0 ? paragraph(NONE) : tableOfDocuments(snapshot, 'Differences by feature'),
     ...categoryNotes(snapshot).map(paragraph),
-    heading('Combinations'),
-    paragraph(combinations(snapshot)),
+    ...combinedArt(snapshot),
   ];
 }
+
+export const combinedArt = (snapshot: ReportSnapshot): readonly ReportBlock[] => [
+  heading('Combinations'),
+  paragraph(combinations(snapshot)),
+];
 
 /** Two documents that together disclose every feature. */
 function combinations({ documents, features: all }: ReportSnapshot): string {
@@ -93,13 +112,6 @@ export function features({ features: all }: ReportSnapshot): readonly ReportBloc
     ),
   ];
 }
-
-const VERDICTS: Readonly<Record<ReportedCell['disclosed'], string>> = {
-  yes: 'disclosed',
-  maybe: 'perhaps disclosed',
-  no: 'not disclosed',
-  unknown: 'not judged',
-};
 
 /** A table for each document: limitation, verdict, quotation with its place. */
 export function claimChart({ documents, features: all }: ReportSnapshot): readonly ReportBlock[] {

@@ -10,6 +10,7 @@ import { facts, heading, known, paragraph, table, type ReportBlock, type ReportP
 import type { ReportSection } from './events.ts';
 import {
   claimChart,
+  combinedArt,
   disclosureLists,
   documentTable,
   features,
@@ -62,7 +63,10 @@ function mainSection(snapshot: ReportSnapshot): readonly ReportBlock[] {
     case 'patentability':
       return patentabilityTables(snapshot);
     case 'invalidation':
-      return [...features(snapshot), ...claimChart(snapshot), ...documentTable(snapshot)];
+      return [
+        ...[...features(snapshot), ...claimChart(snapshot)],
+        ...[...combinedArt(snapshot), ...documentTable(snapshot)],
+      ];
     case 'documents':
       return documentTable(snapshot);
     case 'ids':
@@ -144,12 +148,30 @@ const flowFacts = (flow: ReportSnapshot['flow']): ReportBlock =>
   facts(
     ['Publications found by the last run', count(flow.publications)],
     ['Families, publications of one merged', count(flow.found)],
-    ['Families screened, in all runs', String(flow.screened)],
-    ['Rated relevant', String(flow.relevant)],
-    ['Rated maybe', String(flow.maybe)],
-    ['Rated irrelevant', String(flow.irrelevant)],
-    ['Documents kept', String(flow.kept)],
+    ...screenedFacts(flow),
+    ['Families rated relevant', String(flow.relevant)],
+    ['Families rated maybe', String(flow.maybe)],
+    ['Families rated irrelevant', String(flow.irrelevant)],
+    ['Documents kept', keptInWords(flow)],
   );
+
+type Fact = readonly [label: string, value: string];
+
+/** What was found and screened adds up; what was screened and is not found is said apart. */
+function screenedFacts({ found, screened, screenedOfFound: of }: ReportSnapshot['flow']): readonly Fact[] {
+  if (of === undefined) return [['Families screened, in all runs', String(screened)]];
+  return [
+    ['Of these families, screened', String(of)],
+    ['Of these families, not screened', found === null ? 'unknown' : String(Math.max(0, found - of))],
+    ['Other families screened, which the last run does not find', String(screened - of)],
+    ['Families screened in all', String(screened)],
+  ];
+}
+
+const keptInWords = ({ kept, keptFamilies }: ReportSnapshot['flow']): string =>
+  keptFamilies === undefined
+    ? String(kept)
+    : `${kept}, of ${keptFamilies === 1 ? 'one family' : `${keptFamilies} families`}`;
 
 const SECTIONS: Readonly<Record<ReportSection, (snapshot: ReportSnapshot) => readonly ReportBlock[]>> = {
   idea: ({ search }) => [heading('Subject of the search'), paragraph(known(search.idea))],
@@ -183,6 +205,7 @@ const SECTIONS: Readonly<Record<ReportSection, (snapshot: ReportSnapshot) => rea
   disclaimers: ({ disclaimers }) => [heading('Disclaimers'), ...disclaimers.map(paragraph)],
   log: ({ log, ledger }) => [
     heading('Search log'),
+    paragraph('Runs, and what the server did, have the time of the server; all other entries that of the device.'),
     table(
       'Every step, in order',
       [
@@ -209,17 +232,23 @@ function coverage({ coverage: covered, comparison }: ReportSnapshot): readonly R
       [
         ['Authority', 1],
         ['Publications', 1],
-        ['Years', 1],
+        ['Published', 2],
         ['Abstract', 1],
         ['Claims', 1],
         ['Description', 1],
         ['Status', 1],
+        ['Register events to', 1.3],
       ],
       covered.map((row) => [
         ...[known(row.country), String(row.publications)],
-        row.from === null || row.to === null ? 'unknown' : `${row.from} to ${row.to}`,
+        row.from === null || row.to === null ? 'unknown' : `${row.from} to ${row.latest ?? row.to}`,
         ...[row.withAbstract, row.withClaims, row.withDescription, row.withStatus].map(String),
+        row.registers ?? (row.registers === null ? 'none held' : 'unknown'),
       ]),
+    ),
+    paragraph(
+      'Published: the year of the oldest and the day of the newest publication that the corpus held on the day of ' +
+        'this report. What an authority published later could not be found.',
     ),
   ];
 }

@@ -4,7 +4,8 @@ import type { Id } from '../shared/ids.ts';
 import type { RowKey } from '../shared/rows.ts';
 import type { reportEvents } from './events.ts';
 
-type Payloads = PayloadsOf<typeof reportEvents>;
+export type ReportEvents = PayloadsOf<typeof reportEvents>;
+type Payloads = ReportEvents;
 export type AskedReport = Payloads['ReportAsked'];
 export type RenderedReport = Pick<Payloads['ReportMade'], 'snapshot' | 'renderer' | 'files'>;
 
@@ -19,8 +20,15 @@ export interface ReportRow {
   readonly message: string | null;
   readonly made: Omit<Payloads['ReportMade'], 'report'> | null;
   readonly approved: { readonly by: Id; readonly at: number } | null;
-  readonly approvedFiles: (RenderedReport & Pick<Payloads['ApprovedReportMade'], 'approver'>) | null;
+  readonly approvedFiles: (RenderedReport & Pick<Payloads['ApprovedReportMade'], 'approver' | 'at'>) | null;
 }
+
+/** Who signed it off and when, as its files state; null until they are made. */
+export const approvalOf = ({
+  approved,
+  approvedFiles,
+}: Pick<ReportRow, 'approved' | 'approvedFiles'>): { readonly by: string; readonly at: number } | null =>
+  approved && approvedFiles && { by: approvedFiles.approver, at: approvedFiles.at ?? approved.at };
 
 export const reportKey = (report: Id): string => `report:${report}`;
 

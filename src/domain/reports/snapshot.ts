@@ -2,10 +2,11 @@
  * The snapshot of a search from which its reports are rendered: everything that a report says, as plain data, frozen
  * when the server makes the report. Its canonical JSON has one hash. What is not known is null, and reads "unknown".
  */
-import type { CoverageRow } from '../documents/coverage.ts';
+import type { CoverageRow, LegalCoverage } from '../documents/coverage.ts';
 import type { IsoDate, LegalStatus, Ucid } from '../documents/publication.ts';
 import type { Id } from '../shared/ids.ts';
 import type { ReportedComparison } from './comparison/comparison.ts';
+import type { FieldsSearched } from './fields-searched.ts';
 import type { Landscape } from './landscape/landscape.ts';
 import type { MonitoringDigest } from './monitoring/monitoring.ts';
 import type { AskedReport } from './rows.ts';
@@ -76,7 +77,10 @@ export interface ReportSnapshot {
   };
   readonly runs: readonly ReportedRun[];
   readonly flow: ReportFlow;
+  /** Classes that the queries asked for. In snapshots of earlier builds: those of the closest documents. */
   readonly classesSearched: readonly string[];
+  /** What else the queries asked for; absent in snapshots of earlier builds. */
+  readonly fieldsSearched?: Omit<FieldsSearched, 'classes'>;
   /** Kept results, in the order of their categories, then of their numbers. */
   readonly documents: readonly ReportedDocument[];
   readonly features: readonly ReportedFeature[];
@@ -101,11 +105,17 @@ export interface ReportFlow {
   readonly found: number | null;
   /** Publications that the last run found, before those of one family were merged. */
   readonly publications: number | null;
+  /** Families that a reviewer rated, whatever run they are from. */
   readonly screened: number;
+  /** Of these, the families that the last run's query finds; absent in snapshots of earlier builds. */
+  readonly screenedOfFound?: number;
   readonly relevant: number;
   readonly maybe: number;
   readonly irrelevant: number;
+  /** Documents. */
   readonly kept: number;
+  /** Of the documents kept; absent in snapshots of earlier builds. */
+  readonly keptFamilies?: number;
 }
 export interface CoveredCountry {
   readonly country: string;
@@ -116,10 +126,17 @@ export interface CoveredCountry {
   readonly withStatus: number;
   readonly from: number | null;
   readonly to: number | null;
+  /** The day of its newest publication; absent in snapshots of earlier builds, as is the next one. */
+  readonly latest?: IsoDate | null;
+  /** The last day that a register's events tell of; null without such events. */
+  readonly registers?: IsoDate | null;
 }
 
 /** The coverage by authority, in the order of their codes. */
-export function coveredCountries(rows: readonly CoverageRow[]): readonly CoveredCountry[] {
+export function coveredCountries(
+  rows: readonly CoverageRow[],
+  legal: readonly LegalCoverage[],
+): readonly CoveredCountry[] {
   const sum = (of: readonly CoverageRow[], field: (row: CoverageRow) => number) =>
     of.reduce((total, row) => total + field(row), 0);
   return [...new Set(rows.map(({ country }) => country))].sort().map((country) => {
@@ -134,9 +151,18 @@ export function coveredCountries(rows: readonly CoverageRow[]): readonly Covered
       withStatus: sum(of, (row) => row.withStatus),
       from: years.length === 0 ? null : Math.min(...years),
       to: years.length === 0 ? null : Math.max(...years),
+      latest: lastOf(of.map(({ latest }) => latest)),
+      registers: lastOf(legal.filter((one) => one.country === country).map(({ asOf }) => asOf)),
     };
   });
 }
+
+const lastOf = (days: readonly (IsoDate | null)[]): IsoDate | null =>
+  days.reduce((last, day) => (day !== null && (last === null || day > last) ? day : last), null);
+
+const isBlank = (texts: readonly string[]): boolean => texts.every((text) => text.trim() === '');
+const isUnsaid = ({ expression, at, families }: ReportedRun): boolean =>
+  expression.trim() === '' || !(at > 0) || !(families >= 0);
 
 /** What no report may be without, and this one is: empty for a whole one. */
 export function missingParts(snapshot: ReportSnapshot): readonly string[] {
@@ -145,10 +171,11 @@ export function missingParts(snapshot: ReportSnapshot): readonly string[] {
     ...(snapshot.report.kind === 'landscape' && !snapshot.landscape ? ['numbers of the landscape'] : []),
     ...(snapshot.report.kind === 'monitoring' && !snapshot.monitoring ? ['what the monitor brought'] : []),
     ...(snapshot.report.kind === 'comparison' && !comparison ? ['what the index brought'] : []),
-    ...(log.length === 0 ? ['search log'] : []),
+    ...(isBlank(log.map(({ text }) => text)) ? ['search log'] : []),
     ...(!comparison && (runs.length === 0 || flow.found === null) ? ['flow of the search (run the search first)'] : []),
-    ...(!comparison && coverage.length === 0 ? ['coverage'] : []),
-    ...(egress.length === 0 ? ['egress statement'] : []),
-    ...(disclaimers.length === 0 ? ['disclaimers'] : []),
+    ...(!comparison && runs.some(isUnsaid) ? ['query, date and hits of every run'] : []),
+    ...(!comparison && !coverage.some(({ publications }) => publications > 0) ? ['coverage'] : []),
+    ...(isBlank(egress) ? ['egress statement'] : []),
+    ...(isBlank(disclaimers) ? ['disclaimers'] : []),
   ];
 }

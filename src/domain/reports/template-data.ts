@@ -27,7 +27,7 @@ export function templateData(snapshot: ReportSnapshot, page: ReportPage): Templa
     idea: texts('idea')
       .map(({ text }) => text)
       .join('\n'),
-    classes: snapshot.classesSearched.join(', ') || 'none; the search was by text alone',
+    classes: snapshot.classesSearched.join(', ') || 'none',
     documents: documentsIn(snapshot),
     features: snapshot.features.map(({ label, text }) => ({ label, text })),
     landscape: landscapeRows(snapshot),
@@ -46,7 +46,7 @@ export function templateData(snapshot: ReportSnapshot, page: ReportPage): Templa
   };
 }
 
-const COVERAGE = ['authority', 'publications', 'years', 'abstracts', 'claims', 'descriptions', 'statuses'];
+const COVERAGE = ['authority', 'publications', 'years', 'abstracts', 'claims', 'descriptions', 'statuses', 'registers'];
 
 const rowsIn = (blocks: readonly ReportBlock[], names: readonly string[]): readonly TemplateScope[] =>
   blocks.flatMap((block) =>

@@ -1,6 +1,7 @@
 /**
  * CSV (RFC 4180) with a byte order mark, so that spreadsheets read it as UTF-8. A cell that a spreadsheet would run as
- * a formula is quoted and gets an apostrophe in front, also after a character at which another locale splits the cell.
+ * a formula is quoted and gets an apostrophe in front, also after a character at which another locale splits the cell. Apostrophes
+ * that stand there already stay and get one more, so that taking one away gives back every text.
  */
 
 export const CSV_TYPE = 'text/csv;charset=utf-8';
@@ -10,15 +11,14 @@ export function csv(lines: readonly (readonly string[])[]): string {
 }
 
 /**
- * A place where a cell may begin, whatever the separator, before blanks and invisible characters, which spreadsheets
- * skip, and the first character of a formula, in its full-width form too. A quote begins a cell as well where a
- * separator splits the one that it is in.
+ * A place where a cell may begin, whatever the separator, before blanks, invisible characters and apostrophes, which
+ * spreadsheets skip, and the first character of a formula, in its full-width form too. A quote begins a cell as well
+ * where a separator splits the one that it is in. A tab or a line break at the start reaches the cell before it is
+ * trimmed.
  */
-const FORMULA = /(?<=^|[,;|\t\r\n])(?=[\s\p{C}]*[=+\-@＝＋－＠])|(?<=[,;|\t\r\n])(?=[\s\p{C}]*")/gu;
-/** A tab or a line break at the start reaches the cell before it is trimmed. */
-const BREAK_FIRST = /^(?=[\t\r\n])/;
+const MARKED = /(?<=^|[,;|\t\r\n])(?=['\s\p{C}]*[=+\-@＝＋－＠])|(?<=[,;|\t\r\n])(?=['\s\p{C}]*")|^(?='*[\t\r\n])/gu;
 
 function csvField(text: string): string {
-  const safe = text.replace(FORMULA, "'").replace(BREAK_FIRST, "'");
+  const safe = text.replace(MARKED, "'");
   return safe !== text || /[",;|\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

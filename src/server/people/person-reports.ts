@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 import { draft } from '../../domain/catalogue.ts';
 import type { NamedPerson } from '../../domain/shared/deleted-person.ts';
-import { isReport, reportKey } from '../../domain/reports/rows.ts';
+import { approvalOf, isReport, reportKey } from '../../domain/reports/rows.ts';
 import { SERVER_CLIENT, type Id } from '../../domain/shared/ids.ts';
 import { searchStream } from '../../domain/shared/streams.ts';
 import type { Db } from '../database/tables.ts';
@@ -83,20 +83,21 @@ export async function renderAgain(
   const row = await accept.withState(stream, ({ state }) => state.rows.map.get(reportKey(report)));
   const text = await snapshotTextOf(ports, { search, report, index });
   if (!isReport(row) || row.made === null || text === null) return;
-  const { approved, approvedFiles } = row;
-  const approval = approved && approvedFiles ? { by: approvedFiles.approver, at: approved.at } : null;
+
+  const approval = approvalOf(row);
   const snapshot = parseSnapshot(text);
   const looks = { fonts: fonts(), template: await templateOfReport(db, snapshot) };
   const render = (as: typeof approval) => renderAll(snapshot, { approval: as, ...looks, signal }, () => {});
-  const [first, signed] = [await render(null), approval === null ? null : await render(approval)];
+  const first = await render(null);
+  const signed = approval && { ...approval, contents: await render(approval) };
   const rendered = { snapshot: sha256(text), ...renderedOf(first, looks) };
   const again = draft(stream, 'ReportRedacted', {
     ...{ report, ...rendered },
-    approved: signed === null ? null : { ...rendered, ...renderedOf(signed, looks), approver: approval?.by ?? '' },
+    approved: signed && { ...rendered, ...renderedOf(signed.contents, looks), approver: signed.by, at: signed.at },
   });
   if (index !== undefined) {
     privateIndexes.reports.addFiles({ search, report, index }, false, first);
-    if (signed !== null) privateIndexes.reports.addFiles({ search, report, index }, true, signed);
+    if (signed !== null) privateIndexes.reports.addFiles({ search, report, index }, true, signed.contents);
   }
   await accept.withUnitOfWork([clientLock(SERVER_CLIENT), stream], async (work) => {
     await work.append([again], { pk: by }, null);
@@ -107,7 +108,11 @@ export async function renderAgain(
         await transaction.deleteFrom('report_file').where('search', '=', search).where('report', '=', report).execute();
         await keepReportFiles(transaction, { ...of, isApproved: false }, { snapshot: text, contents: first });
         if (signed !== null)
-          await keepReportFiles(transaction, { ...of, isApproved: true }, { snapshot: text, contents: signed });
+          await keepReportFiles(
+            transaction,
+            { ...of, isApproved: true },
+            { snapshot: text, contents: signed.contents },
+          );
       },
     });
     return null;

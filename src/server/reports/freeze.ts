@@ -1,6 +1,7 @@
 /** Freezes the snapshot that a report is rendered from; one that a report may not be made of is refused. */
 import type { LedgerEntry } from '../../domain/ledger/entry.ts';
 import { categoryFaults } from '../../domain/reports/category-dates.ts';
+import { passageFaults, WHAT_TO_DO } from '../../domain/reports/cited-passages.ts';
 import { missingPrismaItems } from '../../domain/reports/prisma-s.ts';
 import type { ReportRow } from '../../domain/reports/rows.ts';
 import { missingParts, type ReportSnapshot } from '../../domain/reports/snapshot.ts';
@@ -21,14 +22,19 @@ import { comparisonWithIndex, type ComparisonPorts } from './comparison-with-ind
 import { countLandscape } from './count-landscape.ts';
 import { digestOfMonitor } from './digest-of-monitor.ts';
 import { gather } from './gather.ts';
+import { ratedInLastRun } from './rated-in-last-run.ts';
 import { ReportRefused } from './report-refused.ts';
 import { usableTemplate } from './templates/template-store.ts';
 
 const NO_TEMPLATE =
   'The Word template was retired, or is not one of your company. Choose another one and ask for the report anew.';
 const INDEX_MS = 120_000;
-/** So many categories that can’t be are named. */
+/** So many documents with a fault are named. */
 const FAULTS = 20;
+const named = (faults: readonly string[]): string =>
+  faults.length <= FAULTS
+    ? faults.join(' ')
+    : `${faults.slice(0, FAULTS).join(' ')} And ${faults.length - FAULTS} more.`;
 
 export interface FreezePorts {
   readonly db: Db;
@@ -89,12 +95,14 @@ export function createFreezing(ports: FreezePorts): FreezeReport {
     const snapshot = await gather({
       ...{ row, rows, entries, call, connections, corpus: index.corpus, now: now(), namesOf: namesIn(db), template },
       ...{ landscape, monitoring, compared },
+      foundByLastRun: compared === null ? await ratedInLastRun({ rows, search: index.search, call }) : new Set(),
     });
     const missing = [...missingParts(snapshot), ...missingPrismaItems(snapshot)];
     if (missing.length > 0) throw new ReportRefused(`The report would lack: ${missing.join(', ')}.`);
     const faults = categoryFaults(snapshot);
-    if (faults.length > 0)
-      throw new ReportRefused(`${faults.slice(0, FAULTS).join(' ')} Change these categories and ask for it anew.`);
+    if (faults.length > 0) throw new ReportRefused(`${named(faults)} Change these categories and ask for it anew.`);
+    const withoutPassage = passageFaults(snapshot);
+    if (withoutPassage.length > 0) throw new ReportRefused(`${named(withoutPassage)} ${WHAT_TO_DO}`);
     return snapshot;
   };
 }

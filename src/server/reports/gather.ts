@@ -15,7 +15,9 @@ import type { Publication } from '../../domain/documents/publication.ts';
 import type { LedgerEntry } from '../../domain/ledger/entry.ts';
 import { ledgerProse } from '../../domain/ledger/prose.ts';
 import { runsIn } from '../../domain/ledger/runs.ts';
+import { fieldsSearched as fieldsSearchedIn } from '../../domain/reports/fields-searched.ts';
 import type { Landscape } from '../../domain/reports/landscape/landscape.ts';
+import type { reportEvents } from '../../domain/reports/events.ts';
 import type { MonitoringDigest } from '../../domain/reports/monitoring/monitoring.ts';
 import type { ReportRow } from '../../domain/reports/rows.ts';
 import type { Connections } from '../../domain/operation/connections.ts';
@@ -55,12 +57,18 @@ export interface Gathering {
   readonly landscape: Landscape | null;
   readonly monitoring: MonitoringDigest | null;
   readonly compared: FrozenComparison | null;
+  /** The families of the results that were rated, as far as the last run's query finds them. */
+  readonly foundByLastRun: ReadonlySet<string>;
   readonly namesOf: (users: readonly Id[]) => Promise<ReadonlyMap<Id, string>>;
 }
 
 const BLIND =
   'The review of this search is blind: what was rated and kept can’t be said. Ask for the report when it has ended.';
 const AT_ONCE = 50;
+/** What the ledger says of them is the hashes of all files: for a verifier, not for a reader. */
+const OF_HASHES: ReadonlySet<string> = new Set<keyof typeof reportEvents>([
+  ...(['ReportMade', 'ApprovedReportMade', 'ReportRedacted'] as const),
+]);
 
 export async function gather(given: Gathering): Promise<ReportSnapshot> {
   const { row, rows, entries, corpus, compared } = given;
@@ -78,24 +86,28 @@ export async function gather(given: Gathering): Promise<ReportSnapshot> {
     const ucids = kept.slice(from, from + AT_ONCE).map(({ ucid }) => ucid);
     for (const answer of (await corpus.documents(call, ucids)).value) documents.set(answer.publication.ucid, answer);
   }
+  const hashed = new Set(entries.filter(({ type }) => OF_HASHES.has(type)).map(({ seq }) => seq));
   const nameOf = (user: Id): string => names.get(user) ?? '';
   const last = entries.at(-1);
+  const runs = runsIn(entries);
+  const { classes, ...fieldsSearched } = fieldsSearchedIn(runs.map(({ expression }) => expression));
   return {
     format: 'antecede-report',
     formatVersion: 1,
     report: aboutReport(given, nameOf(row.asked.by)),
     search: aboutSearch(steps, compared),
-    runs: runsIn(entries).map(({ number, at, expression, corpus: version, families }) => ({
+    runs: runs.map(({ number, at, expression, corpus: version, families }) => ({
       ...{ number, at, expression, corpus: version, families },
     })),
-    flow: flowOf(steps, assessment.results),
-    classesSearched: [...new Set(steps.asked === null ? [] : classesOf(steps))].sort(),
+    flow: flowOf(steps, assessment.results, given.foundByLastRun),
+    ...{ classesSearched: classes, fieldsSearched },
     documents: kept.map((result) => documentOf(result, documents.get(result.ucid), nameOf)).sort(byCategory),
     ...(given.landscape && { landscape: given.landscape }),
     ...(given.monitoring && { monitoring: given.monitoring }),
     ...(compared === null ? await ofCorpusAlone(given, assessment, documents) : ofIndexAlone(compared)),
     log: ledgerProse(entries).map(({ seq, at, by, fromServer, text, quote }) => ({
-      ...{ seq, at, by: fromServer ? 'server' : by, text: quote === undefined ? text : `${text}\n${quote}` },
+      ...{ seq, at, by: fromServer ? 'server' : by },
+      text: quote === undefined || hashed.has(seq) ? text : `${text}\n${quote}`,
     })),
     egress: egressStatement(given.connections, given.monitoring),
     ledger: { entries: entries.length, entryHash: last?.entryHash ?? '' },
@@ -122,7 +134,7 @@ const ofCorpusAlone = async (
 ): Promise<Basis> => ({
   features: featuresOf(rows, documents),
   estimates: estimates.map(estimateInWords),
-  coverage: coveredCountries((await corpus.coverage(call)).value),
+  coverage: coveredCountries((await corpus.coverage(call)).value, (await corpus.legalCoverage(call)).value),
   disclaimers: DISCLAIMERS,
 });
 
@@ -158,12 +170,11 @@ function aboutSearch(steps: StepsRow, compared: FrozenComparison | null): Report
   };
 }
 
-function classesOf({ answer }: StepsRow): readonly string[] {
-  if (answer?.kind !== 'ran' || answer.interpretation === null) return [];
-  return answer.interpretation.classes.map(({ symbol }) => symbol);
-}
-
-function flowOf({ answer }: StepsRow, results: readonly AssessedResult[]): ReportFlow {
+function flowOf(
+  { answer }: StepsRow,
+  results: readonly AssessedResult[],
+  foundByLastRun: ReadonlySet<string>,
+): ReportFlow {
   const ran = answer?.kind === 'ran' ? answer : null;
   const families = new Map<string, Set<string>>();
   for (const { family, ratings } of results) {
@@ -172,17 +183,19 @@ function flowOf({ answer }: StepsRow, results: readonly AssessedResult[]): Repor
     families.set(family, all);
   }
   const rated = [...families.values()].filter((ratings) => ratings.size > 0);
+  const kept = results.filter(isKept);
+  const screenedOfFound = [...families].filter(([family, all]) => all.size > 0 && foundByLastRun.has(family)).length;
   // A family counts once, by the best that a reviewer said of it.
   const relevant = rated.filter((ratings) => ratings.has('relevant')).length;
   const maybe = rated.filter((ratings) => !ratings.has('relevant') && ratings.has('maybe')).length;
   return {
     found: ran?.families ?? null,
     publications: ran?.publications ?? null,
-    screened: rated.length,
+    ...{ screened: rated.length, screenedOfFound },
     relevant,
     maybe,
     irrelevant: rated.length - relevant - maybe,
-    kept: results.filter(isKept).length,
+    ...{ kept: kept.length, keptFamilies: new Set(kept.map(({ family }) => family)).size },
   };
 }
 

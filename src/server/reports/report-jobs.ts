@@ -50,6 +50,8 @@ interface AskedFor {
   readonly search: Id;
   readonly report: Id;
   readonly isApproved: boolean;
+  /** When it reached the server; absent in jobs of earlier builds. */
+  readonly receivedAt?: number;
 }
 interface ReportPlace {
   readonly search: Id;
@@ -64,11 +66,15 @@ interface Freshly {
 }
 export type ReportProgress = { readonly stage: string; readonly percent: number };
 
-export const reportJobKey = ({ search, report, isApproved }: Omit<AskedFor, 'stream'>): string =>
+export const reportJobKey = ({
+  search,
+  report,
+  isApproved,
+}: Pick<AskedFor, 'search' | 'report' | 'isApproved'>): string =>
   `${search}/${report}/${isApproved ? 'approved' : 'first'}`;
 
 /** `queued` tells all processes that there is a job. */
-export function createReportReactions(queued: Addition): readonly Reaction[] {
+export function createReportReactions(queued: Addition, now: () => number): readonly Reaction[] {
   type React = Parameters<typeof reaction<'ReportAsked' | 'ReportApproved' | 'ReportCancelled'>>[1];
   const enqueue =
     (isApproved: boolean): React =>
@@ -79,7 +85,8 @@ export function createReportReactions(queued: Addition): readonly Reaction[] {
         write: async (db) => {
           const title = `Report ${asked.report} of search ${asked.search}`;
           const key = reportJobKey(asked);
-          await enqueueJob(db, { kind: REPORT, key, title, owner: event.actor, alone: asked.stream, payload: asked });
+          const payload: AskedFor = { ...asked, receivedAt: now() };
+          await enqueueJob(db, { kind: REPORT, key, title, owner: event.actor, alone: asked.stream, payload });
         },
       });
       work.add(queued);
@@ -100,6 +107,10 @@ function askedFor(event: ConfirmedEvent, isApproved: boolean): AskedFor | null {
   const search = parseStream(stream);
   return search?.kind === 'search' ? { stream, search: search.id, report: payload.report, isApproved } : null;
 }
+
+/** Landscapes of two populations, digests of two monitors or comparisons with two indexes are no versions of each other. */
+const isOfSameSubject = (one: ReportRow['asked'], other: ReportRow['asked']): boolean =>
+  (['kind', 'population', 'set', 'monitor', 'index'] as const).every((field) => one[field] === other[field]);
 
 /** What the ledger says of files that were rendered. */
 export const renderedOf = (
@@ -127,15 +138,22 @@ export function createReportHandler(ports: ReportJobPorts): JobHandler {
   const rowsOf = (stream: StreamName): Promise<ReadonlyMap<RowKey, object>> =>
     accept.withState(stream, ({ state }) => new Map(state.rows.map));
 
-  /** The version before, if there is one. */
+  /** The version before of the same subject, if there is one that was made. */
   async function earlier(row: ReportRow, { stream, search }: AskedFor): Promise<ReportSnapshot | null> {
     const before = reportsOf(await rowsOf(stream)).find(
-      ({ asked, version, made }) => asked.kind === row.asked.kind && version < row.version && made !== null,
+      ({ asked, version, made }) => version < row.version && made !== null && isOfSameSubject(asked, row.asked),
     );
     const of = before && { search, report: before.report, index: before.asked.index };
     const text = of === undefined ? null : await snapshotTextOf(ports, of);
     return text === null ? null : parseSnapshot(text);
   }
+
+  const changesSince = (before: ReportSnapshot, snapshot: ReportSnapshot): readonly string[] => {
+    const changes = snapshotChanges(before, snapshot);
+    const { version, title } = before.report;
+    const nothing = changes.length === 0 ? ' Nothing that it says has changed.' : '';
+    return [`Compared with version ${version}, “${title}”.${nothing}`, ...changes].slice(0, CHANGES);
+  };
 
   async function make(job: HeldJob, row: ReportRow, watch: JobWatch): Promise<void> {
     const asked = job.payload as AskedFor;
@@ -149,7 +167,8 @@ export function createReportHandler(ports: ReportJobPorts): JobHandler {
     const wanted = { search, row, user: job.owner };
     const snapshot = stored === null ? await freeze(wanted, watch.signal) : parseSnapshot(stored);
     const text = snapshotText(snapshot);
-    const approval = isApproved && row.approved ? { by: await nameOf(row.approved.by), at: row.approved.at } : null;
+    const signedAt = asked.receivedAt ?? row.approved?.at ?? now();
+    const approval = isApproved && row.approved ? { by: await nameOf(row.approved.by), at: signedAt } : null;
     const looks = { fonts: fonts(), template: await templateOfReport(db, snapshot) };
     let done = 0;
     const contents = await renderAll(snapshot, { approval, ...looks, signal: watch.signal }, (format) =>
@@ -160,9 +179,13 @@ export function createReportHandler(ports: ReportJobPorts): JobHandler {
     const files = { snapshot: text, contents };
     await keepInIndex(placed, { files, snapshot, isApproved });
     if (approval)
-      return answer(job, draft(stream, 'ApprovedReportMade', { ...rendered, approver: approval.by }), files);
+      return answer(
+        job,
+        draft(stream, 'ApprovedReportMade', { ...rendered, approver: approval.by, at: approval.at }),
+        files,
+      );
     const before = await earlier(row, asked);
-    const changes = before === null ? [] : snapshotChanges(before, snapshot).slice(0, CHANGES);
+    const changes = before === null ? [] : changesSince(before, snapshot);
     await answer(job, draft(stream, 'ReportMade', { ...rendered, changes }), files);
   }
 

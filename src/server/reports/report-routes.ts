@@ -5,7 +5,14 @@
  *   GET /{report}/{format}   ?approved=yes the approved file   GET /{report}/progress   GET /{report}/verified
  */
 import { REPORT_FORMATS, type ReportFormat } from '../../domain/reports/events.ts';
-import { isReport, reportKey, reportsOf, type ReportRow } from '../../domain/reports/rows.ts';
+import {
+  approvalOf,
+  isReport,
+  reportKey,
+  reportsOf,
+  type RenderedReport,
+  type ReportRow,
+} from '../../domain/reports/rows.ts';
 import type { Id } from '../../domain/shared/ids.ts';
 import { searchStream } from '../../domain/shared/streams.ts';
 import { refusal, type Refusal } from '../errors.ts';
@@ -18,7 +25,9 @@ import type { Services } from '../services.ts';
 import { ReportRefused } from './report-refused.ts';
 import { previewChoices, previewPage, previewRow } from './preview.ts';
 import { svg } from './render/pdf.ts';
-import { MEDIA_TYPES } from './render/render.ts';
+import { MEDIA_TYPES, RENDERER } from './render/render.ts';
+import type { ReportSnapshot } from '../../domain/reports/snapshot.ts';
+import { reportInLedger, type ReportInLedger } from './ledger-of-report.ts';
 import { mayReadReport } from './may-read-report.ts';
 import { parseSnapshot, reportFileOf, snapshotTextOf } from './report-files.ts';
 import { templateOfReport } from './templates/template-store.ts';
@@ -45,11 +54,20 @@ const PREVIEW_MS = 60_000;
 
 type ReportRoutePorts = Pick<
   Services,
-  'db' | 'accept' | 'jobs' | 'reportFonts' | 'now' | 'freezeReport' | 'membership' | 'privateIndexes'
+  | 'db'
+  | 'store'
+  | 'turns'
+  | 'accept'
+  | 'jobs'
+  | 'reportFonts'
+  | 'now'
+  | 'freezeReport'
+  | 'membership'
+  | 'privateIndexes'
 >;
 
 export function reportRoutes(ports: ReportRoutePorts): readonly Route[] {
-  const { db, accept, jobs, reportFonts, now, freezeReport, membership } = ports;
+  const { db, store, turns, accept, jobs, reportFonts, now, freezeReport, membership } = ports;
   const rate = createRateLimit({ burst: 120, everyMs: 500, now });
   /** It renders all files again. */
   const rateOfVerifying = createRateLimit({ burst: 5, everyMs: 20_000, now });
@@ -123,27 +141,30 @@ export function reportRoutes(ports: ReportRoutePorts): readonly Route[] {
         const row = await rowOf(context);
         const search = context.get('search');
         if (row === null || row.made === null) return refuse(context, noReport);
-        if (!(await mayReadReport(db, context.get('signedIn').user, row))) return refuse(context, forIndexMembers);
-        const { report, approved, approvedFiles, made } = row;
+        const kept = await keptFrom(context, row);
+        if (kept !== null) return refuse(context, kept);
+        const { report, approvedFiles, made } = row;
         const of = { search, report, index: row.asked.index };
-        const isApproved = approvedFiles !== null;
         const snapshot = (await snapshotTextOf(ports, of)) ?? '';
         if (snapshot === '' && isErased(row)) return refuse(context, erased);
-        const approval = approvedFiles && approved ? { by: approvedFiles.approver, at: approved.at } : null;
-        const faults = await verifyReport(
-          {
-            rendered: approvedFiles ?? made,
-            snapshot,
-            fileOf: (format) => reportFileOf(ports, { ...of, isApproved, format }),
-          },
-          {
-            approval,
-            fonts: reportFonts(),
-            template: snapshot === '' ? null : await templateOfReport(db, parseSnapshot(snapshot)),
-            signal: AbortSignal.any([context.req.raw.signal, AbortSignal.timeout(VERIFY_MS)]),
-          },
-        );
-        return context.json({ faults });
+        const how = {
+          fonts: reportFonts(),
+          template: snapshot === '' ? null : await templateOfReport(db, parseSnapshot(snapshot)),
+          signal: AbortSignal.any([context.req.raw.signal, AbortSignal.timeout(VERIFY_MS)]),
+        };
+        const verify = (rendered: RenderedReport, isApproved: boolean) =>
+          verifyReport(
+            { rendered, snapshot, fileOf: (format) => reportFileOf(ports, { ...of, isApproved, format }) },
+            { ...how, approval: isApproved ? approvalOf(row) : null },
+          );
+        const ledger = await reportInLedger({ store, turn: turns.own(`user/${userOf(context)}`) }, search, report);
+        const faults = [
+          ...ledger.faults,
+          ...(snapshot === '' ? [] : restsOn(ledger, parseSnapshot(snapshot))),
+          ...(await verify(made, false)),
+          ...(approvedFiles === null ? [] : await verify(approvedFiles, true)).map((fault) => `Approved: ${fault}`),
+        ];
+        return context.json({ faults, rendered_again: (approvedFiles ?? made).renderer === RENDERER });
       },
     },
     {
@@ -169,6 +190,14 @@ export function reportRoutes(ports: ReportRoutePorts): readonly Route[] {
     },
   ];
 }
+
+/** The snapshot names the entry that was the last one when it was frozen. */
+const restsOn = ({ hashAt }: ReportInLedger, { ledger: { entries, entryHash } }: ReportSnapshot): readonly string[] =>
+  hashAt(entries) === entryHash
+    ? []
+    : [`The ledger was altered at or before entry ${entries}, on which the report rests.`];
+
+const userOf = (context: AppContext): Id => context.get('signedIn').user.pk;
 
 const fileName = ({ report, asked, version }: ReportRow, format: ReportFormat, isApproved: boolean): string =>
   `${asked.kind}-report-${report}-v${version}${isApproved ? '-approved' : ''}.${format}`;

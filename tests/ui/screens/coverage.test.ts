@@ -19,6 +19,7 @@ const aRow = (given: Partial<CoverageRow>): CoverageRow => ({
   withClaims: 10,
   withDescription: 10,
   withStatus: 5,
+  latest: '2020-06-01',
   ...given,
 });
 const rows = [

@@ -75,7 +75,7 @@ export function countsOn(
   }));
 }
 
-export interface CoverageSum extends Omit<CoverageRow, 'year'> {
+export interface CoverageSum extends Omit<CoverageRow, 'year' | 'latest'> {
   readonly firstYear: number | null;
   readonly lastYear: number | null;
 }

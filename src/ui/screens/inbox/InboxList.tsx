@@ -2,6 +2,9 @@
 import { inboxAddress } from '../../../domain/inbox/items.ts';
 import { useEffect, useRef, type FocusEvent, type ReactNode, type RefObject } from 'react';
 import { Link } from 'wouter';
+import { REPORT_KIND_NAMES } from '../../../domain/reports/describe.ts';
+import type { Id } from '../../../domain/shared/ids.ts';
+import { useProjection } from '../../hooks/use-projection.ts';
 import type { InboxItem } from '../../../workers/contract.ts';
 import { markInbox } from '../../actions/inbox.ts';
 import { useActions } from '../../hooks/use-actions.ts';
@@ -114,6 +117,17 @@ function useFocusWhereLinesGo(list: RefObject<HTMLUListElement | null>, items: r
   };
 }
 
+/** Its kind, title and version, where its search is on this device. */
+function WhichReport({ search, report }: { readonly search: Id; readonly report: Id }) {
+  const row = useProjection('reports', { search })?.find((one) => one.report === report);
+  if (row === undefined) return null;
+  return (
+    <Text as="p" size="s" tone="quiet">
+      {REPORT_KIND_NAMES[row.asked.kind]} “{row.asked.title}”, version {row.version}
+    </Text>
+  );
+}
+
 interface LineProps {
   readonly item: InboxItem;
   readonly title: string;
@@ -134,6 +148,7 @@ function InboxLine({ item, title, onOpen, onToggle }: LineProps) {
           {!isRead && <VisuallyHidden>Unread: </VisuallyHidden>}
           <Text tone="quiet">{inboxSentence(item, formatDate)}</Text>{' '}
           <Text weight={isRead ? 'normal' : 'medium'}>{title}</Text>
+          {'report' in item.about && <WhichReport {...item.about} />}
           {text !== null && (
             <Text as="p" size="s" tone="quiet" css={item.text !== null && ellipsis}>
               {text}

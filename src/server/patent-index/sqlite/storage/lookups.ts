@@ -96,7 +96,7 @@ export function coverage(db: Database): readonly CoverageRow[] {
   return db.all(
     `SELECT country, kind, CAST(substr(published, 1, 4) AS INTEGER) AS year, count(*) AS publications,
        sum(has_abstract) AS withAbstract, sum(has_claims) AS withClaims, sum(has_description) AS withDescription,
-        sum(has_status) AS withStatus
+        sum(has_status) AS withStatus, max(published) AS latest
      FROM document GROUP BY 1, 2, 3 ORDER BY country, kind, year`,
   );
 }

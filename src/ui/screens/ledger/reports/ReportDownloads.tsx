@@ -11,7 +11,7 @@ import { Button } from '../../../kit/Button.tsx';
 import { ConfirmDialog } from '../../../kit/ConfirmDialog.tsx';
 import { Row, Stack, Text } from '../../../kit/layout.tsx';
 import { useReadOnly } from '../../../parts/roles/read-only.tsx';
-import { readFaults } from './report-answers.ts';
+import { readVerified, type VerifyAnswer } from './report-answers.ts';
 
 interface ReportDownloadsProps {
   readonly search: Id;
@@ -80,6 +80,14 @@ function Approve({ search, row }: ReportDownloadsProps) {
   );
 }
 
+const inWords = ({ faults, wasRenderedAgain }: VerifyAnswer): string =>
+  [
+    ...(faults.length === 0 ? ['All files are as the ledger says.'] : faults),
+    ...(wasRenderedAgain
+      ? []
+      : ['They were made by another version of the renderer, so they were not rendered again.']),
+  ].join(' ');
+
 /** Asks the server to compare snapshot, templates and files with the hashes in the ledger. */
 function Verify({ path, of }: { readonly path: string; readonly of: string }) {
   const call = useCall();
@@ -89,10 +97,10 @@ function Verify({ path, of }: { readonly path: string; readonly of: string }) {
     setPending(true);
     const result = await call({ method: 'GET', path });
     setPending(false);
-    const faults = result.kind === 'ok' ? readFaults(result.body) : null;
+    const verified = result.kind === 'ok' ? readVerified(result.body) : null;
     if (result.kind === 'reported') setAnswer(result.detail);
-    else if (faults === null) setAnswer('It could not be verified. Try again when the server can be reached.');
-    else setAnswer(faults.length === 0 ? 'All files are as the ledger says.' : faults.join(' '));
+    else if (verified === null) setAnswer('It could not be verified. Try again when the server can be reached.');
+    else setAnswer(inWords(verified));
   };
   return (
     <>

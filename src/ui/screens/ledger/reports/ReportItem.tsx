@@ -9,17 +9,20 @@ import { Row, Stack, Text } from '../../../kit/layout.tsx';
 import { useReadableIndexes } from '../../../parts/x/use-readable-indexes.ts';
 import { useReadOnly } from '../../../parts/roles/read-only.tsx';
 import { theme } from '../../../theme/theme.ts';
+import type { ReportPeople } from './use-report-people.ts';
 import { ReportDownloads } from './ReportDownloads.tsx';
 import { ReportInMaking } from './ReportInMaking.tsx';
 
 interface ReportItemProps {
   readonly search: Id;
   readonly row: ReportRow;
+  readonly peopleOf: (row: ReportRow) => ReportPeople;
 }
 
-export function ReportItem({ search, row }: ReportItemProps) {
+export function ReportItem({ search, row, peopleOf }: ReportItemProps) {
   const { formatMoment } = useDates();
-  const { asked, version, state, made, message } = row;
+  const { asked, version, state, made, message, approved, approvedFiles } = row;
+  const people = peopleOf(row);
   const keptFor = useKeptFor(row);
   return (
     <li css={itemStyle}>
@@ -30,9 +33,15 @@ export function ReportItem({ search, row }: ReportItemProps) {
           {asked.template !== undefined && <Badge>Own Word template</Badge>}
           {asked.readers === false && <Badge icon="lock">Members only</Badge>}
           <Text tone="quiet" size="s">
-            {REPORT_KIND_NAMES[asked.kind]}, version {version}, {formatMoment(asked.at)}
+            {REPORT_KIND_NAMES[asked.kind]}, version {version}
           </Text>
         </Row>
+        <Text as="p" tone="quiet" size="s">
+          Asked for by {people.askedBy} on {formatMoment(asked.at)}
+          {approved !== null &&
+            `. Approved by ${people.approvedBy} on ${formatMoment(approvedFiles?.at ?? approved.at)}`}
+          .
+        </Text>
         {state === 'asked' && <ReportInMaking search={search} row={row} />}
         {state === 'made' && keptFor === null && <ReportDownloads search={search} row={row} />}
         {state === 'made' && keptFor !== null && (
@@ -50,7 +59,7 @@ export function ReportItem({ search, row }: ReportItemProps) {
             {message}
           </Text>
         )}
-        {made !== null && made.changes.length > 0 && <Changes version={version} changes={made.changes} />}
+        {made !== null && keptFor === null && made.changes.length > 0 && <Changes changes={made.changes} />}
       </Stack>
     </li>
   );
@@ -77,11 +86,11 @@ function ReportState({ row: { state, approved } }: { readonly row: ReportRow }) 
   return approved === null ? <Badge tone="warning">Not approved</Badge> : <Badge tone="good">Approved</Badge>;
 }
 
-function Changes({ version, changes }: { readonly version: number; readonly changes: readonly string[] }) {
+function Changes({ changes }: { readonly changes: readonly string[] }) {
   return (
     <details>
       <summary css={[theme.size.s, { color: theme.text.quiet, cursor: 'pointer' }]}>
-        What is different from version {version - 1}
+        What is different from the version before
       </summary>
       <ul css={[theme.size.s, { color: theme.text.quiet, margin: `${theme.space[1]} 0 0` }]}>
         {changes.map((change) => (

@@ -15,12 +15,14 @@ import { theme } from '../../../theme/theme.ts';
 import { BatchDialog } from '../batch/BatchDialog.tsx';
 import { MakeReportDialog, type FirstChoice } from './MakeReportDialog.tsx';
 import { ReportItem } from './ReportItem.tsx';
+import { useReportPeople } from './use-report-people.ts';
 
 export function ReportsPanel({ search }: { readonly search: SearchState }) {
   const reports = useProjection('reports', { search: search.id }) ?? [];
   const hasRun = search.run?.kind === 'ran';
   const whyReadOnly = useWhyReadOnly(searchStream(search.id));
   const isReader = whyReadOnly !== null;
+  const peopleOf = useReportPeople();
   // An idea is compared with an index without a run over the patents.
   const mayMake = useMay(X_PERMISSION) || hasRun;
   if (search.erased !== null) return null;
@@ -41,7 +43,7 @@ export function ReportsPanel({ search }: { readonly search: SearchState }) {
           <ul aria-label="Reports of this search" css={{ listStyle: 'none', margin: 0, padding: 0 }}>
             <ReadOnly reason={whyReadOnly}>
               {reports.map((row) => (
-                <ReportItem key={row.report} search={search.id} row={row} />
+                <ReportItem key={row.report} search={search.id} row={row} peopleOf={peopleOf} />
               ))}
             </ReadOnly>
           </ul>

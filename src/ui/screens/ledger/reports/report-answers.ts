@@ -24,8 +24,18 @@ export function readPreview(body: unknown): PreviewAnswer | null {
   return svg === null && typeof refused === 'string' ? { svg, refused } : null;
 }
 
-/** What is not as the ledger says. */
-export function readFaults(body: unknown): readonly string[] | null {
-  const { faults } = (body ?? {}) as { readonly faults?: unknown };
-  return Array.isArray(faults) && faults.every((one) => typeof one === 'string') ? faults : null;
+export interface VerifyAnswer {
+  /** What is not as the ledger says. */
+  readonly faults: readonly string[];
+  /** False where this server has another renderer than the one that made the files: then it compared hashes alone. */
+  readonly wasRenderedAgain: boolean;
+}
+
+export function readVerified(body: unknown): VerifyAnswer | null {
+  const { faults, rendered_again: again } = (body ?? {}) as {
+    readonly faults?: unknown;
+    readonly rendered_again?: unknown;
+  };
+  if (!Array.isArray(faults) || !faults.every((one) => typeof one === 'string')) return null;
+  return { faults, wasRenderedAgain: again !== false };
 }
