@@ -1,5 +1,5 @@
 /** The columns that a table of documents can have: each has a heading, a share of the width and a text of its own. */
-import { known, table, type ReportTable } from './document.ts';
+import { familyInWords, known, table, type ReportTable } from './document.ts';
 import type { ReportColumn, ReportKind } from './events.ts';
 import type { ReportedCell, ReportedDocument, ReportSnapshot } from './snapshot.ts';
 
@@ -67,7 +67,11 @@ const COLUMNS: Readonly<Record<ReportColumn, ColumnOfDocuments>> = {
     text: (line) => String(line.features - labels(line, 'yes').length - labels(line, 'no').length),
   },
   classes: { head: 'Classes', width: 2.5, text: ({ document }) => listed(document.classes) },
-  family: { head: 'Family', width: 2, text: ({ document }) => (document.isHeld ? known(document.family) : 'unknown') },
+  family: {
+    head: 'Family',
+    width: 2,
+    text: ({ document }) => (document.isHeld ? familyInWords(document.family) : 'unknown'),
+  },
 };
 
 export const REPORT_COLUMN_NAMES: Readonly<Record<ReportColumn, string>> = Object.fromEntries(

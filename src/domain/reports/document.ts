@@ -69,3 +69,9 @@ export const tableOfNumbers = (from: number, whole: ReportTable): ReportTable =>
 /** What is missing reads "unknown", never blank. */
 export const known = (text: string | null | undefined): string =>
   text === null || text === undefined || text.trim() === '' ? 'unknown' : text;
+
+/** A family that the source does not number has a name made of a priority: `~US10785345@2004-02-24`. */
+export const familyInWords = (family: string): string => {
+  const [, number, date] = /^~(.+)@(.+)$/.exec(family) ?? [];
+  return number === undefined ? known(family) : `by priority ${number} of ${date}`;
+};

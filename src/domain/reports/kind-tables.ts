@@ -1,5 +1,6 @@
 /** The tables that are particular to a kind of report. */
 import { categoryNotes } from './category-dates.ts';
+import { combinationsInWords } from './combinations.ts';
 import { judgementsOf, quotedPlaces, tableOfDocuments } from './columns.ts';
 import { heading, known, paragraph, table, type ReportBlock } from './document.ts';
 import type { ReportedDocument, ReportSnapshot } from './snapshot.ts';
@@ -72,31 +73,8 @@ export function patentabilityTables(snapshot: ReportSnapshot): readonly ReportBl
 
 export const combinedArt = (snapshot: ReportSnapshot): readonly ReportBlock[] => [
   heading('Combinations'),
-  paragraph(combinations(snapshot)),
+  paragraph(combinationsInWords(snapshot)),
 ];
-
-/** Two documents that together disclose every feature. */
-function combinations({ documents, features: all }: ReportSnapshot): string {
-  if (all.length === 0) return 'No features were named, so that no combination can be looked for.';
-  const shows = (ucid: string) =>
-    new Set(all.filter(({ cells }) => cells.some((cell) => cell.ucid === ucid && cell.disclosed === 'yes')));
-  const sets = documents.slice(0, 50).map(({ ucid }) => ({ ucid, shown: shows(ucid) }));
-  const pairs = sets.flatMap((one, place) =>
-    sets
-      .slice(place + 1)
-      .filter((other) => one.shown.size < all.length && other.shown.size < all.length)
-      .filter((other) => all.every((feature) => one.shown.has(feature) || other.shown.has(feature)))
-      .map((other) => `${one.ucid} with ${other.ucid}`),
-  );
-  const alone = sets.filter(({ shown }) => shown.size === all.length).map(({ ucid }) => `${ucid} alone`);
-  const found = [...alone, ...pairs];
-  return found.length === 0
-    ? `By the chart, no document and no two${documents.length > 50 ? ' of the first 50' : ''} together disclose ` +
-        'every feature.'
-    : `By the chart, every feature is disclosed by: ${found.slice(0, 40).join('; ')}${more(found.length - 40)}.`;
-}
-
-const more = (count: number): string => (count > 0 ? ` and ${count} more` : '');
 
 export function features({ features: all }: ReportSnapshot): readonly ReportBlock[] {
   if (all.length === 0) return [];
@@ -148,46 +126,63 @@ export function claimChart({ documents, features: all }: ReportSnapshot): readon
 
 /** US and foreign documents apart, as the form of the USPTO wants them, with the counts. */
 export function disclosureLists(snapshot: ReportSnapshot): readonly ReportBlock[] {
-  const { documents } = snapshot;
+  const { documents, disclosedBefore } = snapshot;
   const judged = judgementsOf(snapshot);
-  const us = documents.filter(({ country }) => country === 'US');
-  const isApplication = ({ kindCode }: ReportedDocument) => kindCode?.startsWith('A') === true && kindCode !== 'A';
-  const list = (title: string, of: readonly ReportedDocument[]): readonly ReportBlock[] => [
-    heading(`${title} (${of.length})`),
-    ...(of.length === 0
-      ? [paragraph('None.')]
-      : [
-          table(
-            title,
-            [
-              ['Cite no.', 1],
-              ['Country', 1.4],
-              ['Number', 3],
-              ['Kind', 1],
-              ['Date', 2],
-              ['Applicant or patentee', 4],
-              ['Passages', 2.6],
-            ],
-            of.map((one, place) => [
-              ...[String(place + 1), known(one.country), known(one.number), known(one.kindCode), known(one.published)],
-              ...[
-                known(one.applicants[0] ?? one.inventors[0]),
-                quotedPlaces(judged.get(one.ucid) ?? [], 'whole document'),
-              ],
-            ]),
-          ),
-        ]),
+  const isOfUs = ({ country }: ReportedDocument) => country === 'US';
+  const lists: readonly (readonly [title: string, of: readonly ReportedDocument[]])[] = [
+    ['U.S. patents', documents.filter((one) => isOfUs(one) && !isApplication(one))],
+    ['U.S. patent application publications', documents.filter((one) => isOfUs(one) && isApplication(one))],
+    ['Foreign patent documents', documents.filter((one) => !isOfUs(one))],
   ];
+  // A cite number names one document of the whole form.
+  const numbers = new Map(lists.flatMap(([, of]) => of).map(({ ucid }, at) => [ucid, String(at + 1)]));
   return [
-    ...list(
-      'U.S. patents',
-      us.filter((one) => !isApplication(one)),
-    ),
-    ...list('U.S. patent application publications', us.filter(isApplication)),
-    ...list(
-      'Foreign patent documents',
-      documents.filter(({ country }) => country !== 'US'),
-    ),
-    paragraph(`Cumulative count of items in this list: ${documents.length}.`),
+    ...lists.flatMap(([title, of]): readonly ReportBlock[] => [
+      heading(`${title} (${of.length})`),
+      ...(of.length === 0
+        ? [paragraph('None.')]
+        : [
+            table(
+              title,
+              [
+                ['Cite no.', 1],
+                ['Country', 1.4],
+                ['Number', 3],
+                ['Kind', 1],
+                ['Date', 2],
+                ['Applicant or patentee', 4],
+                ['Passages', 2.6],
+              ],
+              of.map((one) => [
+                ...[numbers.get(one.ucid) ?? '', known(one.country), known(one.number), known(one.kindCode)],
+                ...[known(one.published), patentee(one)],
+                quotedPlaces(judged.get(one.ucid) ?? [], 'whole document'),
+              ]),
+            ),
+          ]),
+    ]),
+    ...cumulativeCount(documents, disclosedBefore).map(paragraph),
   ];
+}
+
+/** By the kind code; without one, by the number: those of applications begin with their year and have eleven digits. */
+const isApplication = ({ kindCode, number }: ReportedDocument): boolean =>
+  kindCode ? kindCode.startsWith('A') && kindCode !== 'A' : /^(19|20)\d{9}$/.test(number);
+
+const patentee = ({ applicants, inventors }: ReportedDocument): string => {
+  const [first, ...others] = applicants.length > 0 ? applicants : inventors;
+  return `${known(first)}${others.length > 0 ? ' et al.' : ''}`;
+};
+
+/** Each document counts once over all lists. */
+function cumulativeCount(
+  documents: readonly ReportedDocument[],
+  before: ReportSnapshot['disclosedBefore'],
+): readonly string[] {
+  const here = `Items in this list: ${documents.length}.`;
+  if (before === undefined) return [`Cumulative count of items in this list: ${documents.length}.`];
+  const all = new Set([...before, ...documents.map(({ ucid }) => ucid)]);
+  return before.length === 0
+    ? [`${here} Cumulative count: ${all.size}. No earlier list of this search was approved.`]
+    : [`${here} Cumulative count, with the earlier lists of this search that were approved: ${all.size}.`];
 }

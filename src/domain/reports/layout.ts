@@ -6,7 +6,16 @@ import {
   comparisonStrategy,
 } from './comparison/comparison-blocks.ts';
 import { REPORT_KIND_NAMES } from './describe.ts';
-import { facts, heading, known, paragraph, table, type ReportBlock, type ReportPage } from './document.ts';
+import {
+  facts,
+  familyInWords,
+  heading,
+  known,
+  paragraph,
+  table,
+  type ReportBlock,
+  type ReportPage,
+} from './document.ts';
 import type { ReportSection } from './events.ts';
 import {
   claimChart,
@@ -46,7 +55,7 @@ export function reportPage(snapshot: ReportSnapshot, approval: Approval | null, 
 
 /** What is said of the report before its sections. */
 export const headerFacts = ({ report, search }: ReportSnapshot): readonly (readonly [string, string])[] => [
-  ['Search', `${search.id}: ${known(search.title)}`],
+  ['Search', `${known(search.title)} (no. ${search.id})`],
   ['Type of search', search.type],
   ['Priority date', known(search.priorityDate)],
   ['Asked for', `${moment(report.askedAt)} by ${known(report.askedBy)}`],
@@ -110,7 +119,7 @@ function comments({ documents }: ReportSnapshot): readonly ReportBlock[] {
 function family({ documents }: ReportSnapshot): readonly ReportBlock[] {
   const rows = documents.map(({ ucid, family: id, members, isHeld }) => [
     ucid,
-    isHeld ? known(id) : 'unknown',
+    isHeld ? familyInWords(id) : 'unknown',
     isHeld ? members.join(', ') || 'none in the corpus' : 'unknown',
   ]);
   return [
@@ -223,12 +232,13 @@ const SECTIONS: Readonly<Record<ReportSection, (snapshot: ReportSnapshot) => rea
 export const sectionBlocks = (section: ReportSection, snapshot: ReportSnapshot): readonly ReportBlock[] =>
   SECTIONS[section](snapshot);
 
-function coverage({ coverage: covered, comparison }: ReportSnapshot): readonly ReportBlock[] {
+function coverage({ coverage: covered, comparison, corpus, runs }: ReportSnapshot): readonly ReportBlock[] {
   if (comparison) return [heading('Coverage'), ...comparisonCoverage(comparison)];
   return [
     heading('Coverage'),
+    ...otherCorpus(corpus, runs).map(paragraph),
     table(
-      'Publications searched, by authority',
+      'Publications of the corpus, by authority',
       [
         ['Authority', 1],
         ['Publications', 1],
@@ -250,5 +260,18 @@ function coverage({ coverage: covered, comparison }: ReportSnapshot): readonly R
       'Published: the year of the oldest and the day of the newest publication that the corpus held on the day of ' +
         'this report. What an authority published later could not be found.',
     ),
+  ];
+}
+
+/** The table is of the day of the report: runs of other versions of the corpus searched something else. */
+function otherCorpus(corpus: ReportSnapshot['corpus'], runs: ReportSnapshot['runs']): readonly string[] {
+  if (corpus === undefined) return [];
+  const others = [...new Set(runs.map((run) => run.corpus))].filter((version) => version !== corpus);
+  if (others.length === 0) return [`All runs searched version ${corpus} of the corpus, which the table states.`];
+  const isAll = !runs.some((run) => run.corpus === corpus);
+  return [
+    `The table states version ${corpus} of the corpus, as it was on the day of this report. ` +
+      `${isAll ? 'No run searched it: the runs' : 'Other runs'} searched version ${others.join(', ')}, which may have ` +
+      'held other publications. See Search strategy.',
   ];
 }

@@ -16,18 +16,24 @@ const ifAny = <T>(all: readonly T[], say: (all: readonly T[]) => string): string
 export const PRISMA_S_ITEMS: readonly (readonly [item: string, states: Statement])[] = [
   [
     'Database name',
-    ({ coverage, runs }) =>
-      ifAny(
-        coverage,
-        (of) =>
-          `The patent corpus of this server, version ${runs.at(-1)?.corpus ?? 'unknown'}, with publications of ` +
-          `${of.map(({ country }) => country).join(', ')}: see Coverage.`,
-      ),
+    ({ coverage, runs, corpus }) =>
+      ifAny(coverage, (of) => {
+        const versions = [...new Set(runs.map((run) => run.corpus))].join(', ');
+        const countries = of.map(({ country }) => country).join(', ');
+        return (
+          `The patent corpus of this server, version ${versions || 'unknown'}. Version ${corpus ?? 'unknown'}, that of ` +
+          `the day of this report, has publications of ${countries}: see Coverage.`
+        );
+      }),
   ],
   ['Multi-database searching', () => 'One corpus was searched, by one query language. No other database was searched.'],
   ['Study registries', () => 'None was searched. Legal status is as the sources of the records state it.'],
   ['Online resources and browsing', () => 'None is recorded.'],
-  ['Citation searching', () => 'References were not followed by the search. What a person added is in the search log.'],
+  [
+    'Citation searching',
+    () =>
+      'References were not followed to find publications. Where they put results in their order, the search log says so.',
+  ],
   ['Contacts', () => 'None is recorded.'],
   ['Other methods', ({ search }) => `Type of search: ${search.type}. Every step of it is in the search log.`],
   [
@@ -38,7 +44,7 @@ export const PRISMA_S_ITEMS: readonly (readonly [item: string, states: Statement
         : ifAny(runs, (of) => `${times(of.length, 'run')}, each as it ran: see Search strategy.`),
   ],
   ['Limits and restrictions', () => 'Those in the queries, as they ran: see Search strategy.'],
-  ['Search filters', () => 'No published filter was used. Filters are in the queries.'],
+  ['Search filters', () => 'None is recorded. Filters are in the queries.'],
   ['Prior work', () => 'What was taken over from an earlier search is in the search log.'],
   [
     'Updates',

@@ -90,6 +90,10 @@ export interface ReportSnapshot {
   readonly monitoring?: MonitoringDigest;
   /** Of a comparison with a private index alone: then nothing of the corpus is in it. */
   readonly comparison?: ReportedComparison;
+  /** Of an information disclosure list alone: what earlier lists that were approved hold. Absent in earlier builds. */
+  readonly disclosedBefore?: readonly Ucid[];
+  /** Version of the corpus when it was frozen; absent in snapshots of earlier builds. */
+  readonly corpus?: number;
   /** In words; none where nobody recorded one. */
   readonly estimates: readonly string[];
   readonly log: readonly { readonly seq: number; readonly at: number; readonly by: string; readonly text: string }[];

@@ -17,6 +17,7 @@ import {
   type NamedCounts,
   type YearsOfApplicant,
 } from '../../domain/reports/landscape/landscape.ts';
+import { eachOnce, folded } from '../../domain/reports/parties.ts';
 import type { ReportRow } from '../../domain/reports/rows.ts';
 import { stepsOf } from '../../domain/search-steps/rows.ts';
 import type { RowKey } from '../../domain/shared/rows.ts';
@@ -96,6 +97,13 @@ function ranIn({ rows }: Counting): RanQuery {
 
 type Facet = 'applicant' | 'class';
 
+/** A name in all its spellings, with its families. */
+interface CountedName {
+  readonly value: string;
+  readonly values: readonly string[];
+  readonly count: number;
+}
+
 /** Facets count under the filters of the others alone: what a filter leaves is counted by its rows. */
 async function filteredIn(counting: Counting, filter: FacetFilter): Promise<readonly { readonly ucid: string }[]> {
   const { index, call } = counting;
@@ -115,11 +123,32 @@ async function ofResults(counting: Counting): Promise<CountedLandscape> {
     publications.facets[facet].map(({ value, count }) => ({ value, publications: count }));
   const applicantYears: YearsOfApplicant[] = [];
 
+  /** Names that differ by case and points alone are one: their families are counted together. */
+  async function largestOf(facet: Facet): Promise<readonly CountedName[]> {
+    const spelled = new Map<string, { readonly value: string; readonly count: number }[]>();
+    for (const one of families.facets[facet]) {
+      const name = facet === 'applicant' ? folded(one.value) : one.value;
+      spelled.set(name, [...(spelled.get(name) ?? []), one]);
+    }
+    const found: CountedName[] = [];
+    for (const spellings of spelled.values()) {
+      const values = spellings.map(({ value }) => value);
+      const [value = ''] = eachOnce(values);
+      const [{ count = 0 } = {}] = spellings;
+      found.push({
+        value,
+        values,
+        count: values.length === 1 ? count : (await ask('family', { [facet]: values })).families,
+      });
+    }
+    return found.sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1)).slice(0, NAMED_AT_MOST);
+  }
+
   async function named(facet: Facet): Promise<NamedCounts> {
-    const found = families.facets[facet].slice(0, NAMED_AT_MOST);
+    const found = await largestOf(facet);
     const all: NamedCounts['named'][number][] = [];
-    for (const { value, count } of found) {
-      const own = await ask('publication', { [facet]: [value] });
+    for (const { value, values, count } of found) {
+      const own = await ask('publication', { [facet]: values });
       all.push({ value, families: count, publications: own.publications });
       if (facet === 'applicant' && applicantYears.length < BY_YEAR_AT_MOST)
         applicantYears.push({
@@ -127,7 +156,7 @@ async function ofResults(counting: Counting): Promise<CountedLandscape> {
           years: own.facets.year.map((year) => ({ value: year.value, publications: year.count })),
         });
     }
-    const any = { [facet]: found.map(({ value }) => value) };
+    const any = { [facet]: found.flatMap(({ values }) => values) };
     const having = found.length === 0 ? { families: 0, publications: 0 } : await ask('family', any);
     return {
       named: all,

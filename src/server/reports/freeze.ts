@@ -22,7 +22,10 @@ import { comparisonWithIndex, type ComparisonPorts } from './comparison-with-ind
 import { countLandscape } from './count-landscape.ts';
 import { digestOfMonitor } from './digest-of-monitor.ts';
 import { gather } from './gather.ts';
+import { approvedItems } from './approved-items.ts';
+import { outsideAccess } from './who-has-access.ts';
 import { ratedInLastRun } from './rated-in-last-run.ts';
+import type { ReportPlaces } from './report-files.ts';
 import { ReportRefused } from './report-refused.ts';
 import { usableTemplate } from './templates/template-store.ts';
 
@@ -41,11 +44,11 @@ export interface FreezePorts {
   readonly accept: Pick<Accept, 'withState'>;
   readonly store: Pick<EventStore, 'readStored' | 'head'>;
   readonly index: Pick<PatentIndex, 'corpus' | 'search'>;
-  readonly membership: Pick<Membership, 'roleIn' | 'rolesIn'>;
+  readonly membership: Pick<Membership, 'roleIn' | 'rolesIn' | 'membersOf'>;
   readonly turns: Turns;
   readonly now: () => number;
   readonly connections: Pick<ConnectionList, 'of'>;
-  readonly privateIndexes: ComparisonPorts['privateIndexes'];
+  readonly privateIndexes: ComparisonPorts['privateIndexes'] & ReportPlaces['privateIndexes'];
 }
 interface Wanted {
   readonly search: Id;
@@ -92,9 +95,11 @@ export function createFreezing(ports: FreezePorts): FreezeReport {
       row.asked.kind === 'comparison'
         ? await comparisonWithIndex({ ...ports, namesOf: namesIn(db) }, { asked: row.asked, rows, user, call })
         : null;
+    const access = await outsideAccess(ports, { search, company: (await findUser(db, user))?.company?.id ?? null });
+    const disclosedBefore = row.asked.kind === 'ids' ? await approvedItems(ports, { search, rows }) : null;
     const snapshot = await gather({
       ...{ row, rows, entries, call, connections, corpus: index.corpus, now: now(), namesOf: namesIn(db), template },
-      ...{ landscape, monitoring, compared },
+      ...{ landscape, monitoring, compared, access, disclosedBefore },
       foundByLastRun: compared === null ? await ratedInLastRun({ rows, search: index.search, call }) : new Set(),
     });
     const missing = [...missingParts(snapshot), ...missingPrismaItems(snapshot)];

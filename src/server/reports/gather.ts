@@ -7,17 +7,18 @@ import {
   type Assessment,
 } from '../../domain/assessment/queries.ts';
 import { ofCorpus } from '../../domain/assessment/index-documents.ts';
-import { BLIND_REVIEW, type PassageRow } from '../../domain/assessment/rows.ts';
+import { BLIND_REVIEW, type EstimateRow, type PassageRow } from '../../domain/assessment/rows.ts';
 import { CATEGORIES } from '../../domain/assessment/values.ts';
 import { estimateInWords } from '../../domain/assessment/unseen/describe.ts';
 import type { DocumentAnswer } from '../../domain/documents/answers.ts';
 import type { Publication } from '../../domain/documents/publication.ts';
 import type { LedgerEntry } from '../../domain/ledger/entry.ts';
 import { ledgerProse } from '../../domain/ledger/prose.ts';
-import { runsIn } from '../../domain/ledger/runs.ts';
+import { runsIn, type RunOfLedger } from '../../domain/ledger/runs.ts';
 import { fieldsSearched as fieldsSearchedIn } from '../../domain/reports/fields-searched.ts';
 import type { Landscape } from '../../domain/reports/landscape/landscape.ts';
 import type { reportEvents } from '../../domain/reports/events.ts';
+import { eachOnce, holdersOf } from '../../domain/reports/parties.ts';
 import type { MonitoringDigest } from '../../domain/reports/monitoring/monitoring.ts';
 import type { ReportRow } from '../../domain/reports/rows.ts';
 import type { Connections } from '../../domain/operation/connections.ts';
@@ -33,10 +34,12 @@ import { stepsOf, type StepsRow } from '../../domain/search-steps/rows.ts';
 import { titleOf } from '../../domain/search-steps/search-title.ts';
 import { searchTypeOf } from '../../domain/search-steps/search-types.ts';
 import type { Id } from '../../domain/shared/ids.ts';
+import { utcDay } from '../../domain/shared/moments.ts';
 import type { RowKey } from '../../domain/shared/rows.ts';
 import type { IndexCall } from '../patent-index/port/call.ts';
 import type { CorpusPort } from '../patent-index/port/corpus.ts';
 import type { FrozenComparison } from './comparison-with-index.ts';
+import { accessInWords, type OutsideAccess } from './who-has-access.ts';
 import { ReportRefused } from './report-refused.ts';
 import { quotedAt } from './quotations.ts';
 import { DISCLAIMERS, DISCLAIMERS_OF_INDEX, egressStatement } from './statements.ts';
@@ -59,6 +62,9 @@ export interface Gathering {
   readonly compared: FrozenComparison | null;
   /** The families of the results that were rated, as far as the last run's query finds them. */
   readonly foundByLastRun: ReadonlySet<string>;
+  readonly access: OutsideAccess;
+  /** Of an information disclosure list. */
+  readonly disclosedBefore: readonly string[] | null;
   readonly namesOf: (users: readonly Id[]) => Promise<ReadonlyMap<Id, string>>;
 }
 
@@ -104,12 +110,16 @@ export async function gather(given: Gathering): Promise<ReportSnapshot> {
     documents: kept.map((result) => documentOf(result, documents.get(result.ucid), nameOf)).sort(byCategory),
     ...(given.landscape && { landscape: given.landscape }),
     ...(given.monitoring && { monitoring: given.monitoring }),
-    ...(compared === null ? await ofCorpusAlone(given, assessment, documents) : ofIndexAlone(compared)),
+    ...(compared === null
+      ? await ofCorpusAlone(given, assessment, runs, { documents, kept: new Set(kept.map(({ ucid }) => ucid)) })
+      : ofIndexAlone(compared)),
     log: ledgerProse(entries).map(({ seq, at, by, fromServer, text, quote }) => ({
-      ...{ seq, at, by: fromServer ? 'server' : by },
+      ...{ seq, at, by: fromServer ? (by === '' ? 'server' : `${by} (server)`) : by },
       text: quote === undefined || hashed.has(seq) ? text : `${text}\n${quote}`,
     })),
-    egress: egressStatement(given.connections, given.monitoring),
+    egress: [...egressStatement(given), ...accessInWords(given.access)],
+    ...(given.disclosedBefore && { disclosedBefore: given.disclosedBefore }),
+    ...(compared === null && { corpus: (await corpus.version(call)).version }),
     ledger: { entries: entries.length, entryHash: last?.entryHash ?? '' },
   };
 }
@@ -127,13 +137,28 @@ const aboutReport = ({ row, template, now }: Gathering, askedBy: string): Report
 
 type Basis = Pick<ReportSnapshot, 'features' | 'estimates' | 'coverage' | 'disclaimers' | 'comparison'>;
 
+interface KeptDocuments {
+  readonly kept: ReadonlySet<string>;
+  /** Those of them that the corpus holds. */
+  readonly documents: ReadonlyMap<string, DocumentAnswer>;
+}
+
+/** With the run of which it was made. */
+function estimateOf(estimate: EstimateRow, runs: readonly RunOfLedger[]): string {
+  const words = estimateInWords(estimate);
+  const run = runs.find((one) => one.run === estimate.run);
+  const of = run === undefined ? 'Of an earlier run: ' : `Of run ${run.number} of ${utcDay(run.at)}: `;
+  return `${of}${words}`;
+}
+
 const ofCorpusAlone = async (
   { rows, corpus, call }: Gathering,
   { estimates }: Assessment,
-  documents: ReadonlyMap<string, DocumentAnswer>,
+  runs: readonly RunOfLedger[],
+  { documents, kept }: KeptDocuments,
 ): Promise<Basis> => ({
-  features: featuresOf(rows, documents),
-  estimates: estimates.map(estimateInWords),
+  features: featuresOf(rows, kept, documents),
+  estimates: estimates.map((estimate) => estimateOf(estimate, runs)),
   coverage: coveredCountries((await corpus.coverage(call)).value, (await corpus.legalCoverage(call)).value),
   disclaimers: DISCLAIMERS,
 });
@@ -223,8 +248,8 @@ function documentOf(
   return {
     ...assessed,
     ...{ country, number, kindCode, title: titleIn(publication) },
-    applicants: partiesOf(publication, ['applicant', 'assignee']),
-    inventors: partiesOf(publication, ['inventor']),
+    applicants: holdersOf(publication),
+    inventors: eachOnce(publication.parties.filter(({ role }) => role === 'inventor').map(({ name }) => name)),
     published: publication.publication.date,
     filed: publication.application?.date ?? null,
     priority: publication.priorities.flatMap(({ date }) => (date === null ? [] : [date])).sort()[0] ?? null,
@@ -238,10 +263,6 @@ function documentOf(
 const titleIn = ({ titles, lang }: Publication): string =>
   (titles.find((one) => one.lang === 'en') ?? titles.find((one) => one.lang === lang) ?? titles[0])?.content ?? '';
 
-const partiesOf = ({ parties }: Publication, roles: readonly string[]): readonly string[] => [
-  ...new Set(parties.filter(({ role }) => roles.includes(role)).map(({ name }) => name)),
-];
-
 const rankOf = ({ category }: ReportedDocument): number => {
   const place = CATEGORIES.findIndex((one) => one === category);
   return place < 0 ? CATEGORIES.length : place;
@@ -251,6 +272,7 @@ const byCategory = (a: ReportedDocument, b: ReportedDocument): number =>
 
 function featuresOf(
   rows: ReadonlyMap<RowKey, object>,
+  kept: ReadonlySet<string>,
   documents: ReadonlyMap<string, DocumentAnswer>,
 ): readonly ReportedFeature[] {
   const { features, cells, passages } = featureMatrixOf(rows);
@@ -264,7 +286,8 @@ function featuresOf(
       text,
       cells: ucids.flatMap((ucid) => {
         const answer = documents.get(ucid);
-        if (answer === undefined) return [];
+        // What was judged of a result that is not kept is not reported.
+        if (!kept.has(ucid)) return [];
         const quotations = quoted.filter((one) => one.ucid === ucid).map((one) => quotationIn(answer, label, one));
         return [{ ucid, disclosed: judged.find((one) => one.ucid === ucid)?.disclosed ?? 'unknown', quotations }];
       }),
@@ -272,11 +295,16 @@ function featuresOf(
   });
 }
 
-function quotationIn({ publication }: DocumentAnswer, label: string, passage: PassageRow): ReportedQuotation {
-  const place = quotedAt(publication, passage);
+function quotationIn(answer: DocumentAnswer | undefined, label: string, passage: PassageRow): ReportedQuotation {
+  if (answer === undefined) throw new ReportRefused(notHeld(passage.ucid, label));
+  const place = quotedAt(answer.publication, passage);
   if (place === null) throw new ReportRefused(notThere(passage.ucid, label, passage));
   return { field: passage.field, text: passage.text, place };
 }
+
+const notHeld = (ucid: string, label: string): string =>
+  `A quotation for feature ${label} can’t be looked up: the corpus does not hold ${ucid} any more. Import it again, or ` +
+  'remove the quotation in the feature matrix, and ask for the report anew.';
 
 const notThere = (
   ucid: string,

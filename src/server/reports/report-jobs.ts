@@ -164,7 +164,9 @@ export function createReportHandler(ports: ReportJobPorts): JobHandler {
     const stored = isApproved ? await snapshotTextOf(ports, placed) : null;
     // Its index was deleted, or one of its documents: it is not frozen anew.
     if (isApproved && stored === null) return endHeldJob(db, job, { state: 'dead', reason: ERASED });
-    const wanted = { search, row, user: job.owner };
+    // By the clock of the server: that of a device may be wrong.
+    const at = asked.receivedAt ?? row.asked.at;
+    const wanted = { search, row: { ...row, asked: { ...row.asked, at } }, user: job.owner };
     const snapshot = stored === null ? await freeze(wanted, watch.signal) : parseSnapshot(stored);
     const text = snapshotText(snapshot);
     const signedAt = asked.receivedAt ?? row.approved?.at ?? now();

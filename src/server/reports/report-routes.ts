@@ -4,7 +4,7 @@
  *   GET /preview?kind=&title=&sections=&columns=   the first pages of a report as it would be made now
  *   GET /{report}/{format}   ?approved=yes the approved file   GET /{report}/progress   GET /{report}/verified
  */
-import { REPORT_FORMATS, type ReportFormat } from '../../domain/reports/events.ts';
+import { REPORT_FORMATS } from '../../domain/reports/events.ts';
 import {
   approvalOf,
   isReport,
@@ -27,6 +27,7 @@ import { previewChoices, previewPage, previewRow } from './preview.ts';
 import { svg } from './render/pdf.ts';
 import { MEDIA_TYPES, RENDERER } from './render/render.ts';
 import type { ReportSnapshot } from '../../domain/reports/snapshot.ts';
+import { attachment, reportFileName } from './file-names.ts';
 import { reportInLedger, type ReportInLedger } from './ledger-of-report.ts';
 import { mayReadReport } from './may-read-report.ts';
 import { parseSnapshot, reportFileOf, snapshotTextOf } from './report-files.ts';
@@ -184,7 +185,7 @@ export function reportRoutes(ports: ReportRoutePorts): readonly Route[] {
         if (content === null) return refuse(context, isErased(row) ? erased : noReport);
         return context.body(content, 200, {
           'Content-Type': MEDIA_TYPES[format],
-          'Content-Disposition': `attachment; filename="${fileName(row, format, isApproved)}"`,
+          'Content-Disposition': attachment(reportFileName(row, format, isApproved)),
         });
       },
     },
@@ -198,6 +199,3 @@ const restsOn = ({ hashAt }: ReportInLedger, { ledger: { entries, entryHash } }:
     : [`The ledger was altered at or before entry ${entries}, on which the report rests.`];
 
 const userOf = (context: AppContext): Id => context.get('signedIn').user.pk;
-
-const fileName = ({ report, asked, version }: ReportRow, format: ReportFormat, isApproved: boolean): string =>
-  `${asked.kind}-report-${report}-v${version}${isApproved ? '-approved' : ''}.${format}`;

@@ -1,11 +1,12 @@
 /** What every report states about the search, whatever was found. */
 import { utcDay } from '../../domain/shared/moments.ts';
+import type { OutsideAccess } from './who-has-access.ts';
 import type { Connections, ConnectionTarget } from '../../domain/operation/connections.ts';
 import type { MonitoringDigest } from '../../domain/reports/monitoring/monitoring.ts';
 
 export const DISCLAIMERS: readonly string[] = [
-  'This report gives what was found in the publications listed under Coverage, on the day that it is as of. What the ' +
-    'corpus does not hold could not be found.',
+  'This report gives what each query found in the publications that the corpus held when it ran. What the corpus did ' +
+    'not hold could not be found; see Coverage.',
   'Applications are published 18 months after their priority: those that were not published by then are not covered.',
   'Legal status and dates are as the sources of the records state them. Check the registers before relying on them.',
   'This report is no legal opinion.',
@@ -34,28 +35,36 @@ const carries: Readonly<Record<ConnectionTarget['purpose'], string>> = {
     'does not contact it, and does not count the reports',
 };
 
+interface Stated {
+  readonly connections: Connections;
+  readonly monitoring: Pick<MonitoringDigest, 'outlets'> | null;
+  readonly access: OutsideAccess;
+}
+
 /**
  * What left the house for this search: what the settings of the server let it reach on the day of the report, and how
  * often each was called since its calls are counted.
  */
-export function egressStatement(
-  { targets, called }: Connections,
-  monitoring: Pick<MonitoringDigest, 'outlets'> | null = null,
-): readonly string[] {
+export function egressStatement({ connections: { targets, called }, monitoring, access }: Stated): readonly string[] {
   const set = targets.filter(({ hosts }) => hosts.length > 0);
   const hasEmbeddings = set.some(({ purpose }) => purpose === 'embeddings');
   const own = 'The search ran on this server’s own index.';
   const none = 'This server can reach no other: its settings name none.';
+  const mailed = set.some(({ purpose }) => purpose === 'mail') ? access.mailed : 0;
+  const isSent = mailed > 0 || access.addresses > 0;
   const [but, otherwise] =
-    monitoring === null ? ['', ''] : [' but what the monitor sends, as stated here', ' otherwise'];
+    monitoring === null && !isSent ? ['', ''] : [' but what monitors send, as stated here', ' otherwise'];
   return [
     hasEmbeddings
       ? 'Texts may have left this server for one other: the embedding server that its operator has set up.'
-      : `Nothing left the house${but}.`,
+      : access.guests.length > 0 || access.tokenCalls > 0
+        ? `This server sent nothing to another service${but}; who could read the search is stated below.`
+        : `Nothing left the house${but}.`,
     hasEmbeddings
       ? `${own} Nothing else of it was sent to another service${but}.`
       : `${own} No query, idea, rating or document of it was sent to another service${otherwise}.`,
     ...(monitoring === null ? [] : sentBy(monitoring.outlets, set)),
+    ...(monitoring === null && isSent ? [sentByMonitors(mailed, access.addresses)] : []),
     set.length === 0 ? none : 'Connections that this server’s settings allow, with the calls of all of its work:',
     ...set.map(
       ({ purpose, hosts }) => `${carries[purpose]}: ${hosts.map(hostInWords).join(', ')}.${countsOf(purpose, called)}`,
@@ -67,6 +76,11 @@ export function egressStatement(
       'opens its connections.',
   ];
 }
+
+const sentByMonitors = (mailed: number, addresses: number): string =>
+  `Monitors of this search send what they bring. On the day of this report: people who have e-mails of them: ${mailed}; ` +
+  `secret addresses of feeds and calendars in use: ${addresses}. The settings of the company say whether these hold ` +
+  'more than numbers, titles and causes.';
 
 /** What was sent before the day of the report, and to whom, is not kept. */
 function sentBy(

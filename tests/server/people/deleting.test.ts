@@ -278,7 +278,10 @@ describe('a person', { timeout: PATIENCE }, () => {
     const verdict = verifyLedger(file, key.publicKey);
     expect([verdict.faults, verdict.entries]).toEqual([[], entries.length]);
     expect(verdict.erased.length).toBeGreaterThan(2);
-    expect((await admin.json(`/spa/api/search/reports/${search}/${report}/verified`)).body).toEqual({ faults: [] });
+    expect((await admin.json(`/spa/api/search/reports/${search}/${report}/verified`)).body).toEqual({
+      faults: [],
+      rendered_again: true,
+    });
     const members = await server.services.accept.withState(projectStream(project), ({ state }) => [
       ...state.rows.map.values(),
     ]);

@@ -137,7 +137,7 @@ describe('[ROUTE-31] the report of a comparison with an index', () => {
     );
     expect([documents.map(({ ucid }) => ucid), coverage]).toEqual([['EP-1234567-B1'], []]);
     const { body } = await owner!.json(`/spa/api/search/reports/${search}/${report}/verified`);
-    expect(body).toEqual({ faults: [] });
+    expect(body).toEqual({ faults: [], rendered_again: true });
     const ledger = (await owner!.json(`/spa/api/search/ledger/${search}`)).body as LedgerAnswer;
     const told = ledgerProse(ledger.entries).map(({ text }) => text);
     expect(told).toContain(`${ucids['about']} of index ${index} was rated maybe relevant.`);
@@ -152,7 +152,7 @@ describe('[ROUTE-31] the report of a comparison with an index', () => {
     expect(approved).toContain('Approved by ');
     expect(approved).toContain(WORD);
     const again = await owner!.json(`/spa/api/search/reports/${search}/${report}/verified`);
-    expect(again.body).toEqual({ faults: [] });
+    expect(again.body).toEqual({ faults: [], rendered_again: true });
 
     await say(owner!, search, () => [['RatingGiven', { reviewer: owner!.pk, ...copy, rating: 'maybe' }]]);
     const second = await rowOf(search, await aReport(owner!, search, index));
@@ -265,7 +265,7 @@ describe('[ROUTE-31] the report of a comparison with an index', () => {
     expect(await csv()).toContain(`Deleted person ${pk}: relevant`);
     expect(filesWith('kranich').filter((file) => file.startsWith('sets/'))).toEqual([]);
     const { body } = await owner!.json(`/spa/api/search/reports/${search}/${report}/verified`);
-    expect(body).toEqual({ faults: [] });
+    expect(body).toEqual({ faults: [], rendered_again: true });
   });
 
   it('given a document that is taken out while it is made, is refused by the index', async () => {

@@ -6,6 +6,7 @@ import type { Publication } from '../../../src/domain/documents/publication.ts';
 import type { ResultPage } from '../../../src/domain/documents/results.ts';
 import { landscapeOfRows, publicationsIn, type CountedRow } from '../../../src/domain/reports/landscape/landscape.ts';
 import { reportKey, type ReportRow } from '../../../src/domain/reports/rows.ts';
+import { utcDay } from '../../../src/domain/shared/moments.ts';
 import { homeStream, searchStream } from '../../../src/domain/shared/streams.ts';
 import { makeAddress } from '../../../src/server/monitors/outgoing/address-table.ts';
 import { parseSnapshot, snapshotTextOf } from '../../../src/server/reports/report-files.ts';
@@ -62,6 +63,8 @@ describe('a report of a search', () => {
     ]);
     const csv = await (await fetched(anId(11), 'csv')).text();
     expect(csv).toContain(kept);
+    // The device said that it was asked for in 1970.
+    expect(csv).toContain(`Asked for,${utcDay(server.clock.now)} `);
     for (const part of ['Not approved', 'battery', 'Nothing left the house.', 'Search log', 'Authority,Publications'])
       expect(csv).toContain(part);
     const home = await server.services.accept.withState(homeStream(user.pk), ({ state }) => [
@@ -86,7 +89,7 @@ describe('a report of a search', () => {
   it('[API-9] is there for HEAD and GET, named as what it is', async () => {
     const head = await user.fetch(`/spa/api/search/reports/${search}/${anId(11)}/pdf`, { method: 'HEAD' });
     expect([head.status, head.headers.get('content-type')]).toEqual([200, 'application/pdf']);
-    expect(head.headers.get('content-disposition')).toBe(`attachment; filename="search-report-${anId(11)}-v1.pdf"`);
+    expect(head.headers.get('content-disposition')).toContain('attachment; filename="Battery - Search report v1.pdf"');
     expect((await fetched(anId(11), 'exe')).status).toBe(404);
     expect((await fetched(anId(99), 'pdf')).status).toBe(404);
     expect((await fetched(anId(11), 'pdf?approved=yes')).status).toBe(404);
@@ -100,25 +103,34 @@ describe('a report of a search', () => {
 
   it('is verified by rendering its snapshot again, and a changed byte in the database is found', async () => {
     const verified = async () => (await user.json(`/spa/api/search/reports/${search}/${anId(11)}/verified`)).body;
-    expect(await verified()).toEqual({ faults: [] });
+    expect(await verified()).toEqual({ faults: [], rendered_again: true });
     const ofReport = { search, report: anId(11) };
     const text = (await snapshotTextOf(server.services, ofReport))!;
     const write = (snapshot: string) =>
       server.db.updateTable('report_snapshot').set({ snapshot }).where('report', '=', anId(11)).execute();
     await write(text.replace('battery', 'batterz'));
-    expect(await verified()).toEqual({ faults: ['The snapshot was changed.'] });
+    expect(await verified()).toMatchObject({ faults: ['The snapshot was changed.'] });
     await write(text);
   });
 
   it('of a later day is a version of its own, with what changed; the earlier one stays as it was', async () => {
     const before = await (await fetched(anId(11), 'csv')).text();
-    await say(['CategoryAssigned', { ucid: kept, family: kept, category: 'X' } as never]);
+    await say(['CategoryAssigned', { ucid: kept, family: kept, category: 'L' } as never]);
     server.clock.now += 86_400_000;
-    await say(asked(anId(12)));
+    await say(asked(anId(12)), asked(anId(20)));
     await server.services.jobs.idle();
     const { version, made } = await rowOf(anId(12));
-    expect(version).toBe(2);
-    expect(made?.changes.join(' ')).toMatch(/Steps in the search log: \d+, now \d+\./);
+    expect([version, made?.changes]).toEqual([
+      2,
+      [
+        'Compared with version 1, “Battery”.',
+        expect.stringMatching(/^Steps in the search log: \d+, now \d+\.$/),
+        `Category of ${kept}: none, now L.`,
+      ],
+    ]);
+    expect((await rowOf(anId(20))).made?.changes).toEqual([
+      'Compared with version 2, “Battery”. Nothing that it says has changed.',
+    ]);
     expect(await (await fetched(anId(11), 'csv')).text()).toBe(before);
   });
 
@@ -128,9 +140,13 @@ describe('a report of a search', () => {
     const { made, approvedFiles } = await rowOf(anId(11));
     expect([approvedFiles?.snapshot, approvedFiles?.files.length]).toEqual([made?.snapshot, 6]);
     const csv = await (await fetched(anId(11), 'csv?approved=yes')).text();
-    expect(csv).toContain(`Approved by ${approvedFiles?.approver} on 2027-01-15`);
+    // By the clock of the server, whatever the device said.
+    const today = utcDay(server.clock.now);
+    expect(csv).toContain(`Approved by ${approvedFiles?.approver} on ${today}`);
     expect(csv).not.toContain('Not approved');
-    expect((await user.json(`/spa/api/search/reports/${search}/${anId(11)}/verified`)).body).toEqual({ faults: [] });
+    expect((await user.json(`/spa/api/search/reports/${search}/${anId(11)}/verified`)).body).toEqual({
+      ...{ faults: [], rendered_again: true },
+    });
   });
 
   it('[ROUTE-19] is shown before it is made: its first pages, and nothing of them is kept', async () => {
@@ -269,7 +285,7 @@ describe('a report of a search', () => {
     const csv = await (await fetched(anId(46), 'csv')).text();
     const parts = ['What is monitored', 'not decided', 'Old AG, now New AG', 'Search log'];
     const sent = [
-      'Nothing left the house but what the monitor sends, as stated here.',
+      'Nothing left the house but what monitors send, as stated here.',
       'e-mails of the runs of the monitor: 0; secret addresses of its feeds and calendars in use: 1.',
     ];
     for (const part of [...parts, ...sent]) expect(csv).toContain(part);

@@ -61,12 +61,13 @@ const years: BlocksOf = (landscape) => {
       ...(undated === 0 ? [] : [counted('No date', undated, landscape)]),
       total(landscape),
     ]),
-    paragraph(UNFINISHED),
+    paragraph(BY_PUBLICATION),
   ];
 };
 
-const UNFINISHED =
-  'Applications are published 18 months after their priority, so that the last years show less than was filed.';
+const BY_PUBLICATION =
+  'By the year of publication, mostly 18 months after the priority and later for grants. The last year is not over ' +
+  'where the corpus ends within it.';
 
 /** Publications and their share, of each value. */
 const countsTable = (title: string, head: string, rows: readonly (readonly string[])[], of = 'Share'): ReportBlock =>
@@ -95,7 +96,7 @@ const shares =
       plot(
         title,
         `Bars: ${title.toLowerCase()}. The most: ${most.value}, ${grouped(most.publications)}.${BELOW}`,
-        barsPlot([...barsOf(counts), ...(rest === 0 ? [] : [{ label: OTHERS, value: rest }])]),
+        barsPlot(barsOf([...counts, ...(rest === 0 ? [] : [{ value: OTHERS, publications: rest }])])),
       ),
       countsTable(title, head, [
         ...counts.map(({ value, publications }) => counted(value, publications, landscape)),
@@ -161,10 +162,8 @@ const named =
       plot(
         title,
         `Bars: ${title.toLowerCase()}. The most: ${most.value}, in ${grouped(most.families)} families.${BELOW}`,
-        barsPlot([
-          ...counts.map(({ value, families }) => ({ label: value, value: families })),
-          { label: OTHERS, value: otherFamilies },
-        ]),
+        // What is left is no bar: it would be so long that the others could not be told apart.
+        barsPlot(counts.map(({ value, families }) => ({ label: value, value: families }))),
       ),
       tableOfNumbers(
         extra === null ? 1 : 2,

@@ -3,6 +3,7 @@
  * counts add up to all publications. A family can have several applicants and classes: what the named ones leave out
  * is counted beside them.
  */
+import { eachOnce, folded } from '../parties.ts';
 import type { ResultRow } from '../../documents/results.ts';
 
 /** So many applicants and classes are named; the others are counted. */
@@ -55,7 +56,10 @@ export type CountedLandscape = Omit<Landscape, 'of' | 'corpus' | 'classTitles'>;
 /** Of publications that are all known. */
 export function landscapeOfRows(rows: readonly CountedRow[]): CountedLandscape {
   const yearsOf = ({ published }: CountedRow) => (published === null ? [] : [published.slice(0, 4)]);
-  const namesOf = ({ applicants }: CountedRow) => applicants;
+  const spelled = new Map(
+    eachOnce(rows.flatMap(({ applicants }) => applicants)).map((name) => [folded(name), name] as const),
+  );
+  const namesOf = ({ applicants }: CountedRow) => applicants.map((name) => spelled.get(folded(name)) ?? name);
   const applicants = namedAmong(rows, namesOf);
   return {
     families: new Set(rows.map(({ family }) => family)).size,

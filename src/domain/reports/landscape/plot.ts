@@ -86,7 +86,9 @@ export function columnsPlot(values: readonly PlotValue[]): PlotDrawing {
   };
 }
 
-const LABEL_WIDTH = 150;
+const LABEL_WIDTH = 190;
+/** As many letters as that has room for. */
+const LABEL_LETTERS = 40;
 const VALUE_WIDTH = 56;
 const BAR_SLOT = 16;
 
@@ -100,7 +102,7 @@ export function barsPlot(values: readonly PlotValue[]): PlotDrawing {
       const y = at * BAR_SLOT;
       const width = (value / largest) * room;
       return [
-        text([0, y + 2.5, LABEL_WIDTH - 8], shortened(label, 30), { align: 'right', tone: 'normal' }),
+        text([0, y + 2.5, LABEL_WIDTH - 8], shortened(label, LABEL_LETTERS), { align: 'right', tone: 'normal' }),
         ...(value === 0 ? [] : [rect(LABEL_WIDTH, y + 2.5, [width, BAR_SLOT - 5], 1)]),
         text([LABEL_WIDTH + width + 5, y + 2.5, VALUE_WIDTH], grouped(value), { align: 'left', tone: 'quiet' }),
       ];
@@ -127,7 +129,7 @@ export function gridPlot({ columns, rows }: GridPlot): PlotDrawing {
       ...rows.flatMap(({ label, values }, row): PlotDrawing['marks'] => {
         const y = (row + 1) * BAR_SLOT;
         return [
-          text([0, y + 2, LABEL_WIDTH - 8], shortened(label, 30), { align: 'right', tone: 'normal' }),
+          text([0, y + 2, LABEL_WIDTH - 8], shortened(label, LABEL_LETTERS), { align: 'right', tone: 'normal' }),
           ...values.flatMap((value, at): PlotDrawing['marks'] => {
             if (value === 0) return [];
             const shade = 0.12 + 0.88 * (value / largest);

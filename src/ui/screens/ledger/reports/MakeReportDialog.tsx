@@ -59,7 +59,7 @@ export function MakeReportDialog({ search, first, onClose }: MakeReportDialogPro
       days: null,
     },
   });
-  const title = written.title ?? `${REPORT_KIND_NAMES[written.kind]}: ${search.title}`.slice(0, TITLE_AT_MOST);
+  const title = written.title ?? (search.title.trim() || REPORT_KIND_NAMES[written.kind]).slice(0, TITLE_AT_MOST);
   const choices: ReportChoices = { ...written, title };
   const choose = (change: Partial<ReportChoices>) => setWritten((now) => ({ ...now, ...change }));
   const wanted = wantedOf(choices);
