@@ -1,5 +1,5 @@
 /**
- * What a search report states of the 16 items of PRISMA-S (Rethlefsen et al., Syst Rev 10:39, 2021,
+ * What a report states of the 16 items of PRISMA-S (Rethlefsen et al., Syst Rev 10:39, 2021,
  * doi:10.1186/s13643-020-01542-z), the reporting guideline for literature searches. An item that is not done is said to
  * be not done; one that the snapshot can't state stops the report.
  */
@@ -72,16 +72,16 @@ export const PRISMA_S_ITEMS: readonly (readonly [item: string, states: Statement
 const times = (count: number, what: 'run' | 'family'): string =>
   `${count} ${count === 1 ? what : what === 'run' ? 'runs' : 'families'}`;
 
-/** The items that a search report would not state; none for other kinds, which do not claim to. */
+/** The items that a report would not state; none for a comparison with a private index, which searches no patents. */
 export const missingPrismaItems = (snapshot: ReportSnapshot): readonly string[] =>
-  snapshot.report.kind !== 'search'
+  snapshot.report.kind === 'comparison'
     ? []
     : PRISMA_S_ITEMS.flatMap(([item, states], at) =>
         states(snapshot) === null ? [`PRISMA-S item ${at + 1} (${item})`] : [],
       );
 
 export function prismaTable(snapshot: ReportSnapshot): readonly ReportBlock[] {
-  if (snapshot.report.kind !== 'search') return [];
+  if (snapshot.report.kind === 'comparison') return [];
   return [
     heading('PRISMA-S items', 2),
     table(

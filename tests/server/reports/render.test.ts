@@ -50,10 +50,10 @@ describe('a rendered report', () => {
     expect([RENDERER, ...hashes]).toMatchInlineSnapshot(`
       [
         "antecede-reports 7",
-        "ed97b4bee22a",
-        "fc6abbf77e2a",
-        "5c8553a03f5e",
-        "444f2e70ca6d",
+        "aaefb8c4b7d0",
+        "d92cfdf23aaf",
+        "3b31fddbd5e9",
+        "116aa40b5bee",
         "d8b0fbd0b75e",
         "03046d3c5dcd",
       ]

@@ -113,7 +113,7 @@ describe('the Word templates of a company', () => {
     expect(made?.files.find(({ format }) => format === 'docx')?.template).toBe(sha256(FIRST));
     const xml = partsOf(await docxOf(anId(21)))[BODY]!;
     for (const part of ['Lovelace Patent Attorneys', 'Battery', 'Search log']) expect(xml).toContain(part);
-    expect(await verified(anId(21))).toEqual({ faults: [] });
+    expect(await verified(anId(21))).toEqual({ faults: [], rendered_again: true });
     const changed = aTemplate({ 'docProps/core.xml': '<a/>' });
     const write = (bytes: Uint8Array) =>
       server.db
@@ -126,7 +126,7 @@ describe('the Word templates of a company', () => {
     expect(await verified(anId(21))).toEqual({ faults: ['The template of docx or its fonts were changed.'] });
     await write(FIRST);
     server.clock.now += 600_000;
-    expect(await verified(anId(21))).toEqual({ faults: [] });
+    expect(await verified(anId(21))).toEqual({ faults: [], rendered_again: true });
   });
 
   it('[PERM-4] that are retired, or of another company, make no new report; those made from them stay', async () => {
@@ -134,7 +134,7 @@ describe('the Word templates of a company', () => {
     await change(id, { retired: true });
     expect((await report(anId(22), sha256(FIRST))).message).toMatch(/The Word template was retired/);
     server.clock.now += 600_000;
-    expect(await verified(anId(21))).toEqual({ faults: [] });
+    expect(await verified(anId(21))).toEqual({ faults: [], rendered_again: true });
     const other = await addCompany(server.db, { name: 'B', corpus: 'b', mayImport: true, email: 'b@b.example' });
     if (isRefusal(other)) throw new Error(other.message);
     const stranger = await server.signedIn(other.administrator);
