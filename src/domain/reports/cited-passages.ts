@@ -1,4 +1,4 @@
-/** Passages of the documents cited in a search report: each category but L asks for one (WIPO ST.14, form PCT/ISA/210). */
+/** Passages of the documents that a search report cites: each category but L asks for one (WIPO ST.14). */
 import type { ReportSnapshot } from './snapshot.ts';
 
 /** L is cited for another reason than a passage; `&` is a member of the family of a document that has its own. */

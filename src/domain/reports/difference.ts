@@ -4,7 +4,7 @@ import { REPORT_COLUMN_NAMES } from './columns.ts';
 import type { ReportedCell, ReportedDocument, ReportedFeature, ReportSnapshot } from './snapshot.ts';
 import { VERDICTS } from './verdicts.ts';
 
-type Change = readonly [was: string, is: string];
+type WasAndIs = readonly [was: string, is: string];
 
 const LISTED = 20;
 
@@ -30,8 +30,8 @@ const isSame = (one: unknown, other: unknown): boolean => canonical(one) === can
 
 const known = (text: string | null): string => text ?? 'unknown';
 
-function texts(before: ReportSnapshot, after: ReportSnapshot): readonly (readonly [what: string, change: Change])[] {
-  const both = (of: (snapshot: ReportSnapshot) => string): Change => [of(before), of(after)];
+function texts(before: ReportSnapshot, after: ReportSnapshot): readonly (readonly [what: string, change: WasAndIs])[] {
+  const both = (of: (snapshot: ReportSnapshot) => string): WasAndIs => [of(before), of(after)];
   const steps = ({ log }: ReportSnapshot): string => String(log.filter(({ text }) => !OF_REPORTS.test(text)).length);
   return [
     ['Title', both(({ report }) => `“${report.title}”`)],

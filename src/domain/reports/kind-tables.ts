@@ -38,8 +38,8 @@ function fieldsInWords({ classesSearched, fieldsSearched }: ReportSnapshot): rea
 
 const CATEGORY_KEY =
   'X: relevant taken alone. Y: relevant in combination. A: technological background. P: published between priority ' +
-  'and filing. E: earlier application published later. O: not written. L: cited for other reasons. T: published later, for understanding. ' +
-  'D: cited in the application. &: same family.';
+  'and filing. E: earlier application published later. O: not written. L: cited for other reasons. ' +
+  'T: published later, for understanding. D: cited in the application. &: same family.';
 
 export function documentTable(snapshot: ReportSnapshot): readonly ReportBlock[] {
   const notes = categoryNotes(snapshot).map(paragraph);

@@ -164,10 +164,10 @@ const flowFacts = (flow: ReportSnapshot['flow']): ReportBlock =>
     ['Documents kept', keptInWords(flow)],
   );
 
-type Fact = readonly [label: string, value: string];
+type FlowFact = readonly [label: string, value: string];
 
 /** What was found and screened adds up; what was screened and is not found is said apart. */
-function screenedFacts({ found, screened, screenedOfFound: of }: ReportSnapshot['flow']): readonly Fact[] {
+function screenedFacts({ found, screened, screenedOfFound: of }: ReportSnapshot['flow']): readonly FlowFact[] {
   if (of === undefined) return [['Families screened, in all runs', String(screened)]];
   return [
     ['Of these families, screened', String(of)],
@@ -271,7 +271,7 @@ function otherCorpus(corpus: ReportSnapshot['corpus'], runs: ReportSnapshot['run
   const isAll = !runs.some((run) => run.corpus === corpus);
   return [
     `The table states version ${corpus} of the corpus, as it was on the day of this report. ` +
-      `${isAll ? 'No run searched it: the runs' : 'Other runs'} searched version ${others.join(', ')}, which may have ` +
-      'held other publications. See Search strategy.',
+      `${isAll ? 'No run searched it: the runs' : 'Other runs'} searched version ${others.join(', ')}, which may ` +
+      'have held other publications. See Search strategy.',
   ];
 }

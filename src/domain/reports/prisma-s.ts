@@ -21,8 +21,8 @@ export const PRISMA_S_ITEMS: readonly (readonly [item: string, states: Statement
         const versions = [...new Set(runs.map((run) => run.corpus))].join(', ');
         const countries = of.map(({ country }) => country).join(', ');
         return (
-          `The patent corpus of this server, version ${versions || 'unknown'}. Version ${corpus ?? 'unknown'}, that of ` +
-          `the day of this report, has publications of ${countries}: see Coverage.`
+          `The patent corpus of this server, version ${versions || 'unknown'}. Version ${corpus ?? 'unknown'}, that ` +
+          `of the day of this report, has publications of ${countries}: see Coverage.`
         );
       }),
   ],
@@ -31,8 +31,7 @@ export const PRISMA_S_ITEMS: readonly (readonly [item: string, states: Statement
   ['Online resources and browsing', () => 'None is recorded.'],
   [
     'Citation searching',
-    () =>
-      'References were not followed to find publications. Where they put results in their order, the search log says so.',
+    () => 'References were not followed to find publications. Where they order results, the search log says so.',
   ],
   ['Contacts', () => 'None is recorded.'],
   ['Other methods', ({ search }) => `Type of search: ${search.type}. Every step of it is in the search log.`],

@@ -164,6 +164,12 @@ export function coveredCountries(
 const lastOf = (days: readonly (IsoDate | null)[]): IsoDate | null =>
   days.reduce((last, day) => (day !== null && (last === null || day > last) ? day : last), null);
 
+const missingSubject = ({ report: { kind }, landscape, monitoring, comparison }: ReportSnapshot): readonly string[] => [
+  ...(kind === 'landscape' && !landscape ? ['numbers of the landscape'] : []),
+  ...(kind === 'monitoring' && !monitoring ? ['what the monitor brought'] : []),
+  ...(kind === 'comparison' && !comparison ? ['what the index brought'] : []),
+];
+
 const isBlank = (texts: readonly string[]): boolean => texts.every((text) => text.trim() === '');
 const isUnsaid = ({ expression, at, families }: ReportedRun): boolean =>
   expression.trim() === '' || !(at > 0) || !(families >= 0);
@@ -172,9 +178,7 @@ const isUnsaid = ({ expression, at, families }: ReportedRun): boolean =>
 export function missingParts(snapshot: ReportSnapshot): readonly string[] {
   const { log, coverage, egress, disclaimers, runs, flow, comparison } = snapshot;
   return [
-    ...(snapshot.report.kind === 'landscape' && !snapshot.landscape ? ['numbers of the landscape'] : []),
-    ...(snapshot.report.kind === 'monitoring' && !snapshot.monitoring ? ['what the monitor brought'] : []),
-    ...(snapshot.report.kind === 'comparison' && !comparison ? ['what the index brought'] : []),
+    ...missingSubject(snapshot),
     ...(isBlank(log.map(({ text }) => text)) ? ['search log'] : []),
     ...(!comparison && (runs.length === 0 || flow.found === null) ? ['flow of the search (run the search first)'] : []),
     ...(!comparison && runs.some(isUnsaid) ? ['query, date and hits of every run'] : []),

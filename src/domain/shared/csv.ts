@@ -1,7 +1,7 @@
 /**
  * CSV (RFC 4180) with a byte order mark, so that spreadsheets read it as UTF-8. A cell that a spreadsheet would run as
- * a formula is quoted and gets an apostrophe in front, also after a character at which another locale splits the cell. Apostrophes
- * that stand there already stay and get one more, so that taking one away gives back every text.
+ * a formula is quoted and gets an apostrophe in front, also after a character at which another locale splits the cell.
+ * Apostrophes that stand there already stay and get one more, so that taking one away gives back every text.
  */
 
 export const CSV_TYPE = 'text/csv;charset=utf-8';

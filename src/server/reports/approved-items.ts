@@ -1,4 +1,4 @@
-/** What the information disclosure lists of a search that were approved hold, for the cumulative count of the next one. */
+/** What the approved information disclosure lists of a search hold, for the cumulative count of the next one. */
 import { reportsOf } from '../../domain/reports/rows.ts';
 import type { Id } from '../../domain/shared/ids.ts';
 import type { RowKey } from '../../domain/shared/rows.ts';

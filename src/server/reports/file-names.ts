@@ -19,5 +19,8 @@ export function reportFileName({ asked, version }: ReportRow, format: ReportForm
 }
 
 /** RFC 6266: plain letters for old readers, all of them for the others. */
-export const attachment = (name: string): string =>
-  `attachment; filename="${name.replace(/[^\x20-\x7e]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`)}`;
+export function attachment(name: string): string {
+  const escaped = (letter: string): string => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`;
+  const everyLetter = encodeURIComponent(name).replace(/['()*]/g, escaped);
+  return `attachment; filename="${name.replace(/[^\x20-\x7e]/g, '_')}"; filename*=UTF-8''${everyLetter}`;
+}

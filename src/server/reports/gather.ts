@@ -303,8 +303,8 @@ function quotationIn(answer: DocumentAnswer | undefined, label: string, passage:
 }
 
 const notHeld = (ucid: string, label: string): string =>
-  `A quotation for feature ${label} can’t be looked up: the corpus does not hold ${ucid} any more. Import it again, or ` +
-  'remove the quotation in the feature matrix, and ask for the report anew.';
+  `A quotation for feature ${label} can’t be looked up: the corpus does not hold ${ucid} any more. Import it again, ` +
+  'or remove the quotation in the feature matrix, and ask for the report anew.';
 
 const notThere = (
   ucid: string,

@@ -108,7 +108,7 @@ function askedFor(event: ConfirmedEvent, isApproved: boolean): AskedFor | null {
   return search?.kind === 'search' ? { stream, search: search.id, report: payload.report, isApproved } : null;
 }
 
-/** Landscapes of two populations, digests of two monitors or comparisons with two indexes are no versions of each other. */
+/** Landscapes of two populations, digests of two monitors, comparisons with two indexes: no versions of each other. */
 const isOfSameSubject = (one: ReportRow['asked'], other: ReportRow['asked']): boolean =>
   (['kind', 'population', 'set', 'monitor', 'index'] as const).every((field) => one[field] === other[field]);
 

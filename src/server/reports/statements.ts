@@ -78,9 +78,9 @@ export function egressStatement({ connections: { targets, called }, monitoring, 
 }
 
 const sentByMonitors = (mailed: number, addresses: number): string =>
-  `Monitors of this search send what they bring. On the day of this report: people who have e-mails of them: ${mailed}; ` +
-  `secret addresses of feeds and calendars in use: ${addresses}. The settings of the company say whether these hold ` +
-  'more than numbers, titles and causes.';
+  `Monitors of this search send what they bring. On the day of this report: people who have e-mails of them: ` +
+  `${mailed}; secret addresses of feeds and calendars in use: ${addresses}. The settings of the ` +
+  'company say whether these hold more than numbers, titles and causes.';
 
 /** What was sent before the day of the report, and to whom, is not kept. */
 function sentBy(

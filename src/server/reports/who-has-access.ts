@@ -16,8 +16,6 @@ export interface OutsideAccess {
   readonly addresses: number;
 }
 
-export const NO_ACCESS: OutsideAccess = { guests: [], tokenCalls: 0, mailed: 0, addresses: 0 };
-
 /** `company`: of who asks for the report; null for none. */
 export async function outsideAccess(
   { db, membership }: { readonly db: Db; readonly membership: Pick<Membership, 'membersOf'> },
@@ -72,8 +70,8 @@ export function accessInWords({ guests, tokenCalls }: OutsideAccess): readonly s
     ...(tokenCalls === 0
       ? []
       : [
-          `Programs with tokens of the company’s people made ${tokenCalls === 1 ? 'one call' : `${tokenCalls} calls`} ` +
-            'to this server, of any search; the ledger of calls lists them.',
+          `Programs with tokens of the company’s people made ${tokenCalls === 1 ? 'one call' : `${tokenCalls} calls`}` +
+            ' to this server, of any search; the ledger of calls lists them.',
         ]),
     'Files that people downloaded, and what they did with them, are not known to this report.',
   ];

@@ -1,5 +1,6 @@
 /** One report: what it is, its state, its files. */
 import { css } from '@emotion/react';
+import type { ReactNode } from 'react';
 import { REPORT_KIND_NAMES } from '../../../../domain/reports/describe.ts';
 import type { ReportRow } from '../../../../domain/reports/rows.ts';
 import type { Id } from '../../../../domain/shared/ids.ts';
@@ -20,9 +21,7 @@ interface ReportItemProps {
 }
 
 export function ReportItem({ search, row, peopleOf }: ReportItemProps) {
-  const { formatMoment } = useDates();
-  const { asked, version, state, made, message, approved, approvedFiles } = row;
-  const people = peopleOf(row);
+  const { asked, version, state, made, message } = row;
   const keptFor = useKeptFor(row);
   return (
     <li css={itemStyle}>
@@ -36,24 +35,9 @@ export function ReportItem({ search, row, peopleOf }: ReportItemProps) {
             {REPORT_KIND_NAMES[asked.kind]}, version {version}
           </Text>
         </Row>
-        <Text as="p" tone="quiet" size="s">
-          Asked for by {people.askedBy} on {formatMoment(asked.at)}
-          {approved !== null &&
-            `. Approved by ${people.approvedBy} on ${formatMoment(approvedFiles?.at ?? approved.at)}`}
-          .
-        </Text>
+        <WhoAndWhen row={row} people={peopleOf(row)} />
         {state === 'asked' && <ReportInMaking search={search} row={row} />}
-        {state === 'made' && keptFor === null && <ReportDownloads search={search} row={row} />}
-        {state === 'made' && keptFor !== null && (
-          <Text tone="quiet" size="s">
-            {keptFor}
-          </Text>
-        )}
-        {state === 'made' && keptFor === null && asked.index !== undefined && (
-          <Text tone="quiet" size="s">
-            For members of index {asked.index} alone. Erased with the index, or with a document that it quotes.
-          </Text>
-        )}
+        {state === 'made' && <Files search={search} row={row} keptFor={keptFor} />}
         {message !== null && (
           <Text tone="quiet" size="s">
             {message}
@@ -62,6 +46,45 @@ export function ReportItem({ search, row, peopleOf }: ReportItemProps) {
         {made !== null && keptFor === null && made.changes.length > 0 && <Changes changes={made.changes} />}
       </Stack>
     </li>
+  );
+}
+
+interface FilesProps extends Pick<ReportItemProps, 'search' | 'row'> {
+  readonly keptFor: string | null;
+}
+
+function Files({ search, row, keptFor }: FilesProps) {
+  const { index } = row.asked;
+  if (keptFor !== null) return <Quiet>{keptFor}</Quiet>;
+  return (
+    <>
+      <ReportDownloads search={search} row={row} />
+      {index !== undefined && (
+        <Quiet>For members of index {index} alone. Erased with the index, or with a document that it quotes.</Quiet>
+      )}
+    </>
+  );
+}
+
+const Quiet = ({ children }: { readonly children: ReactNode }) => (
+  <Text tone="quiet" size="s">
+    {children}
+  </Text>
+);
+
+interface WhoAndWhenProps {
+  readonly row: ReportRow;
+  readonly people: ReportPeople;
+}
+
+function WhoAndWhen({ row: { asked, approved, approvedFiles }, people: { askedBy, approvedBy } }: WhoAndWhenProps) {
+  const { formatMoment } = useDates();
+  const approval =
+    approved === null ? '' : ` Approved by ${approvedBy} on ${formatMoment(approvedFiles?.at ?? approved.at)}.`;
+  return (
+    <Text as="p" tone="quiet" size="s">
+      {`Asked for by ${askedBy} on ${formatMoment(asked.at)}.${approval}`}
+    </Text>
   );
 }
 
