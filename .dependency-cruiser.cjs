@@ -42,6 +42,7 @@ const packages = {
     'kysely',
     'nodemailer',
     'openid-client',
+    'stripe',
     'prom-client',
     '@electric-sql/pglite',
     'pg',

@@ -7,6 +7,7 @@ import { reportingService, type ReportingService } from '../domain/shared/error-
 import type { EmbeddingServer } from './embeddings/client.ts';
 import { embeddingsUrl, prefixesNamed } from './embeddings/settings.ts';
 import { PREFIXES } from './embeddings/prefixes.ts';
+import { billingSettings, type BillingSettings } from './billing/provider/settings.ts';
 import { commaList } from './comma-list.ts';
 import { StartProblem } from './errors.ts';
 import { ANY_PUBLIC_HOST } from './feeds/allowed-hosts.ts';
@@ -56,6 +57,8 @@ export interface Config {
   readonly smtp: SmtpSettings | null;
   /** The identity provider of the house; null: people sign in by password or link. */
   readonly singleSignOn: SingleSignOnSettings | null;
+  /** The payment provider; null: nothing is billed. */
+  readonly billing: BillingSettings | null;
   /** Where browsers report errors that nobody caught; null: nowhere (APP-15). */
   readonly reporting: ReportingService | null;
   readonly logFormat: LogFormat;
@@ -81,6 +84,8 @@ const SECRETS: ReadonlySet<string> = new Set([
   'OIDC_CLIENT_SECRET',
   'OPENSEARCH_URL',
   'SMTP_URL',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
 ]);
 
 function embeddingServer(read: ReadSetting): EmbeddingServer | null {
@@ -177,6 +182,7 @@ export function readConfig(environment: Env): Config {
     embeddings: embeddingServer(read),
     smtp: smtpServer(read, faults),
     singleSignOn: singleSignOnSettings(read, faults, { hostsOf, yesOrNo }),
+    billing: billingSettings(read, faults, bytesOf),
     reporting: read<ReportingService | null>(
       'ERROR_REPORTING_DSN',
       null,

@@ -16,6 +16,7 @@ import { createSecondFactor } from './accounts/second-factor.ts';
 import { createDevices } from './accounts/devices.ts';
 import { createSessionCache, watchWrites } from './accounts/session-cache.ts';
 import { ensureFirstUser, findUser } from './accounts/users.ts';
+import { openBillingProvider } from './billing/provider/stripe.ts';
 import { createUsageHandler } from './billing/usage-job.ts';
 import type { Id } from '../domain/shared/ids.ts';
 import { mintServerId } from './database/settings.ts';
@@ -154,6 +155,7 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
   const { outgoing, targets } = elsewhereOf(ports.elsewhere, now);
   const mailer = openSmtp(smtp, outgoing);
   const singleSignOn = openSingleSignOn(ports.singleSignOn, { outgoing, now });
+  const billingProvider = await openBillingProvider(ports.billing, { outgoing, now });
   const connections = createConnectionList({ db, outgoing, targets });
   const freezeReport = createFreezing({
     ...{ db, accept, store, index, membership, turns, now, connections, privateIndexes },
@@ -264,6 +266,7 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
     isMailed: smtp !== null,
     secret,
     singleSignOn,
+    billingProvider,
     outgoingNames: names,
     embeddings,
     embeddingJobs: embedding ? createEmbeddingJobs(db, jobs) : null,

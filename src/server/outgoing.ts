@@ -1,8 +1,8 @@
 /**
- * The one module that opens connections to elsewhere, and counts them: HTTP of feeds and of the embedding server, SMTP,
- * PostgreSQL. It also resolves names. No other module of the server may (tests/tooling/outgoing.test.ts), but the
- * connection to OpenSearch, whose calls are not counted: of all else the list of what was reached is whole. What is
- * counted holds hosts and causes, and nothing that was sent.
+ * The one module that opens connections to elsewhere, and counts them: HTTP of feeds, of the embedding server and of
+ * the payment provider, SMTP, PostgreSQL. It also resolves names. No other module of the server may
+ * (tests/tooling/outgoing.test.ts), but the connection to OpenSearch, whose calls are not counted: of all else the list
+ * of what was reached is whole. What is counted holds hosts and causes, and nothing that was sent.
  */
 import { lookup } from 'node:dns';
 import { lookup as lookupLater } from 'node:dns/promises';
@@ -14,7 +14,7 @@ import type { Client, ClientConfig, Pool, PoolConfig } from 'pg';
 import type { CalledHost, OutgoingPurpose } from '../domain/operation/connections.ts';
 import type { Id } from '../domain/shared/ids.ts';
 
-/** For what a connection is; `company`: of whose feed. */
+/** For what a connection is; `company`: of whose feed, or whose payments. */
 export interface OutgoingUse {
   readonly purpose: OutgoingPurpose;
   readonly company: Id | null;

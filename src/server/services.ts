@@ -29,6 +29,8 @@ import type { Log } from './log.ts';
 import type { AccountInvitations } from './mail/invitations.ts';
 import type { SmtpSettings } from './mail/settings.ts';
 import type { Operation, OperationSettings } from './operation/operation.ts';
+import type { BillingProvider } from './billing/provider/port.ts';
+import type { BillingSettings } from './billing/provider/settings.ts';
 import type { ConnectionList, Elsewhere } from './operation/outgoing-calls.ts';
 import type { Pokes } from './events/pokes.ts';
 import type { ProcessChannel } from './processes/channel.ts';
@@ -80,6 +82,8 @@ export interface ServerPorts {
   readonly smtp?: SmtpSettings | null;
   /** The identity provider; without it people sign in by password or link. */
   readonly singleSignOn?: SingleSignOnSettings | null;
+  /** The payment provider; nothing is billed without it. */
+  readonly billing?: BillingSettings | null;
   /** Font files for PDF reports beside those of the package. */
   readonly reportFonts?: readonly string[];
   /** What an operator's tools are told; nothing beyond health if left out. */
@@ -95,6 +99,7 @@ export interface Services extends Omit<
   | 'feedSettings'
   | 'smtp'
   | 'singleSignOn'
+  | 'billing'
   | 'reportFonts'
   | 'operationSettings'
   | 'elsewhere'
@@ -137,6 +142,8 @@ export interface Services extends Omit<
   readonly secret: string;
   /** Null where no identity provider is set. */
   readonly singleSignOn: SingleSignOn | null;
+  /** Null where no payment provider is set. */
+  readonly billingProvider: BillingProvider | null;
   /** The name space of what leaves the house, see monitors/outgoing/outgoing-names.ts. */
   readonly outgoingNames: string;
   /** Null where there is no embedding server. */

@@ -152,6 +152,7 @@ export async function startServer({ config, log, now, tell, client }: StartOptio
       feedSettings: { folders: config.feedFolders, hosts: config.feedHosts },
       smtp: config.smtp,
       singleSignOn: config.singleSignOn,
+      billing: config.billing,
       elsewhere: { outgoing, targets: targetsIn(config) },
       operationSettings: { ...config, ownsProcess: true },
       ...(processes && { processes }),

@@ -72,6 +72,7 @@ export interface TestServerOptions {
   readonly feedSettings?: ServerPorts['feedSettings'];
   readonly smtp?: ServerPorts['smtp'];
   readonly singleSignOn?: ServerPorts['singleSignOn'];
+  readonly billing?: ServerPorts['billing'];
   /** Where private indexes are; beside the uploads if left out. */
   readonly sets?: string;
   readonly jobs?: ServerPorts['jobs'];
@@ -91,6 +92,7 @@ export async function aServer({
   feedSettings,
   smtp = null,
   singleSignOn = null,
+  billing = null,
   sets,
   jobs,
   operationSettings,
@@ -115,6 +117,7 @@ export async function aServer({
     queryMs: PATIENCE,
     smtp,
     singleSignOn,
+    billing,
     ...given({ jobs, sets, operationSettings, feedSettings, processes }),
   };
   const services = await createServices({

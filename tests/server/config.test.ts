@@ -12,6 +12,8 @@ import { networksOf } from '../../src/server/http/client-address.ts';
 import { createRateLimit } from '../../src/server/http/rate-limit.ts';
 import { atEnd } from '../support/at-end.ts';
 
+const NO_LIMITS = { members: null, searches: null, storage: null, publications: null };
+
 describe('the configuration', () => {
   it('without anything said is loopback, port 4180 and ./data', () => {
     expect(readConfig({})).toEqual({
@@ -34,6 +36,7 @@ describe('the configuration', () => {
       embeddings: null,
       smtp: null,
       singleSignOn: null,
+      billing: null,
       reporting: null,
       logFormat: 'text',
       logsRequests: false,
@@ -74,6 +77,10 @@ describe('the configuration', () => {
       OIDC_HOSTS: 'keys.example.com',
       OIDC_COMPANY: '2',
       OIDC_MAKES_ACCOUNTS: 'yes',
+      BILLING_PROVIDER: 'stripe',
+      STRIPE_SECRET_KEY: 'sk_test_12345678',
+      STRIPE_WEBHOOK_SECRET: 'whsec_12345678',
+      STRIPE_PLANS: 'price_1=Team, members=10, storage=1G; price_2 = Firm;',
       RESTORED: 'yes',
       TIME_ZONE: 'Asia/Kolkata',
       SAMPLE: 'no',
@@ -119,6 +126,13 @@ describe('the configuration', () => {
         issuer: new URL('https://login.example.com/realms/a'),
         ...{ clientId: 'antecede', clientSecret: 's', name: 'House login', hosts: ['keys.example.com'], company: 2 },
         ...{ makesAccounts: true, trustsAddresses: false },
+      },
+      billing: {
+        ...{ api: new URL('https://api.stripe.com'), secretKey: 'sk_test_12345678', webhookSecret: 'whsec_12345678' },
+        plans: [
+          { price: 'price_1', name: 'Team', limits: { ...NO_LIMITS, members: 10, storage: 2 ** 30 } },
+          { price: 'price_2', name: 'Firm', limits: NO_LIMITS },
+        ],
       },
       reporting: {
         dsn: 'https://k@errors.example.com:8443/4',
@@ -192,6 +206,34 @@ describe('the configuration', () => {
       expect(read({ ...client, OIDC_ISSUER })).toThrow('OIDC_ISSUER must be an address');
     expect(read({ ...client, OIDC_ISSUER: 'http://127.0.0.1:8080/realms/a' })()).toMatchObject({ name: '127.0.0.1' });
     expect(read({ ...client, OIDC_ISSUER: 'https://l.example', OIDC_COMPANY: '0' })).toThrow('OIDC_COMPANY must be');
+  });
+
+  it('wants all of a payment provider, and says nothing of its secrets', () => {
+    const whole = {
+      ...{ BILLING_PROVIDER: 'stripe', STRIPE_SECRET_KEY: 'rk_live_12345678', STRIPE_WEBHOOK_SECRET: 'whsec_12345678' },
+      STRIPE_PLANS: 'price_1=Team',
+    };
+    const read = (env: Record<string, string>) => () => readConfig({ ...whole, ...env }).billing;
+    expect(read({})()).toMatchObject({ secretKey: 'rk_live_12345678' });
+    expect(read({ BILLING_PROVIDER: '' })(), 'the provider is what switches it on').toBeNull();
+    expect(read({ BILLING_PROVIDER: 'paypal' })).toThrow('BILLING_PROVIDER must be stripe');
+    for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PLANS'])
+      expect(read({ [name]: '' })).toThrow(`${name} must be set with BILLING_PROVIDER`);
+    for (const STRIPE_SECRET_KEY of ['pk_test_secret12', 'sk_test_a secret', 'secret12'])
+      expect(read({ STRIPE_SECRET_KEY })).toThrow(/STRIPE_SECRET_KEY must be a secret key such as sk_test_…, not "…"/);
+    expect(read({ STRIPE_WEBHOOK_SECRET: 'secret12' })).toThrow('not "…"');
+    for (const STRIPE_API of ['http://api.example.com', 'https://u@api.example.com', 'https://api.example.com/v1'])
+      expect(read({ STRIPE_API })).toThrow('STRIPE_API must be an address');
+    expect(read({ STRIPE_API: 'http://127.0.0.1:5' })()).toMatchObject({ api: new URL('http://127.0.0.1:5') });
+    for (const STRIPE_PLANS of [
+      'Team',
+      'price_1=',
+      'price_1=A; price_1=B',
+      'price_1=A, members=x',
+      'price_1=A, seats=5',
+      ';',
+    ])
+      expect(read({ STRIPE_PLANS })).toThrow('STRIPE_PLANS must be plans such as');
   });
 
   it('answers to the names that are configured and to the addresses on which it listens', () => {

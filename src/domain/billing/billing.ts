@@ -3,6 +3,8 @@
  * when one is passed (ROUTE-38).
  */
 
+import type { ProviderBilling } from './provider.ts';
+
 /** What is counted; the order in which it is shown. */
 export const MEASURES = ['members', 'searches', 'storage', 'publications'] as const;
 export type UsageMeasure = (typeof MEASURES)[number];
@@ -37,6 +39,10 @@ export interface Billing {
   readonly months: readonly MonthOfUsage[];
   /** Whether the company pays for the corpus in its storage: one that reads another's does not. */
   readonly hasOwnCorpus: boolean;
+  /** Who set the plan: whoever runs the server, or the subscription. */
+  readonly planBy: 'operator' | 'subscription';
+  /** Null: no payment provider is set, so that nothing is billed. */
+  readonly provider: ProviderBilling | null;
 }
 
 export type LimitState = 'unlimited' | 'within' | 'near' | 'reached' | 'exceeded';

@@ -7,7 +7,9 @@ import { billingOf } from './usage.ts';
 
 const noCompany = refusal(404, 'no-company', 'You belong to no company, so that there is no plan.');
 
-export function billingRoutes(services: Pick<Services, 'db' | 'index' | 'now' | 'bytesOfCorpus'>): readonly Route[] {
+type Parts = Pick<Services, 'db' | 'index' | 'now' | 'bytesOfCorpus' | 'billingProvider'>;
+
+export function billingRoutes(services: Parts): readonly Route[] {
   return [
     {
       method: 'GET',

@@ -13,6 +13,8 @@ import { callWithin, type CorpusId } from '../patent-index/port/call.ts';
 import type { PatentIndex } from '../patent-index/port/patent-index.ts';
 import { utcDay } from '../../domain/shared/moments.ts';
 import { planOf } from './plans.ts';
+import { toldOf } from './provider/paid-plan.ts';
+import type { BillingProvider } from './provider/port.ts';
 
 export interface UsagePorts {
   readonly db: Db;
@@ -20,6 +22,10 @@ export interface UsagePorts {
   readonly now: () => number;
   /** Of the files of a corpus. */
   readonly bytesOfCorpus: (corpus: CorpusId) => Promise<number>;
+}
+
+interface BillingPorts extends UsagePorts {
+  readonly billingProvider: BillingProvider | null;
 }
 
 export const MONTHS_SHOWN = 24;
@@ -32,7 +38,7 @@ interface Sample extends Measured {
 }
 
 /** Null where there is no such company. */
-export async function billingOf(ports: UsagePorts, company: Id): Promise<Billing | null> {
+export async function billingOf(ports: BillingPorts, company: Id): Promise<Billing | null> {
   const { db, now } = ports;
   const sample = await sampleOfToday(ports, company);
   if (sample === null) return null;
@@ -44,8 +50,12 @@ export async function billingOf(ports: UsagePorts, company: Id): Promise<Billing
     return { month, searches: searches.get(month) ?? 0, measured: measured.get(month) ?? null };
   });
   const first = months.findIndex((month) => month.searches > 0 || month.measured !== null);
+  const set = await planOf(db, company);
+  const told = ports.billingProvider && (await toldOf(db, ports.billingProvider, company));
   return {
-    plan: await planOf(db, company),
+    plan: set ?? told?.plan ?? null,
+    planBy: set === null && told?.plan ? 'subscription' : 'operator',
+    provider: told?.billing ?? null,
     usage: { members: await membersOf(db, company), searches: months.at(-1)?.searches ?? 0, storage, publications },
     measured: at.toISOString(),
     months: months.slice(Math.max(0, first)),

@@ -2,7 +2,14 @@
 import { X_PERMISSION, type Permission } from '../../domain/permissions/permissions.ts';
 import { searchTypes } from '../../domain/search-steps/search-types.ts';
 import { sql, type Kysely, type Migration, type MigrationProvider } from 'kysely';
-import { apiTokens, audit, measurements, outgoingCalls, plansAndUsage } from './operation-migrations.ts';
+import {
+  apiTokens,
+  audit,
+  billingProvider,
+  measurements,
+  outgoingCalls,
+  plansAndUsage,
+} from './operation-migrations.ts';
 import {
   addressChanges,
   addressOfCompanies,
@@ -353,6 +360,7 @@ const steps: Readonly<Record<string, Migration>> = {
   '0047-event-received': eventReceived,
   '0048-measurements': measurements,
   '0049-legal-holds': legalHoldIndex,
+  '0050-billing-provider': billingProvider,
 };
 
 /** In order of their names. */

@@ -84,3 +84,27 @@ export const measurements: Migration = {
     await sql`create index measurement_by_user on measurement (user_id, id)`.execute(db);
   },
 };
+
+/**
+ * What a payment provider told, see billing/provider/. `account`: which of its books. `told_at` is by its clock, in
+ * milliseconds.
+ */
+export const billingProvider: Migration = {
+  async up(db: Kysely<unknown>) {
+    await sql`
+      create table billing_customer (
+        account text not null, company_id bigint not null references company (id) on delete cascade,
+        customer text not null, payment text, paid_at bigint, next_attempt bigint,
+        primary key (account, company_id), unique (account, customer))`.execute(db);
+    await sql`
+      create table billing_subscription (
+        account text not null, id text not null,
+        company_id bigint not null references company (id) on delete cascade,
+        state text not null, price text, period_end bigint, ends_at bigint,
+        told_at bigint not null, told_rank bigint not null, primary key (account, id))`.execute(db);
+    await sql`create index billing_subscription_by_company on billing_subscription (company_id)`.execute(db);
+    await sql`
+      create table billing_event (account text not null, id text not null, received_at timestamptz not null,
+        primary key (account, id))`.execute(db);
+  },
+};

@@ -269,6 +269,28 @@ export interface Tables extends FeedTables, MeasuringTables, MonitorTables {
     storage: number;
     publications: number;
   };
+  /** Companies at a payment provider; `account`: which of its books. Moments in milliseconds since 1970. */
+  billing_customer: {
+    account: string;
+    company_id: number;
+    customer: string;
+    payment: string | null;
+    paid_at: number | null;
+    next_attempt: number | null;
+  };
+  billing_subscription: {
+    account: string;
+    id: string;
+    company_id: number;
+    state: string;
+    price: string | null;
+    period_end: number | null;
+    ends_at: number | null;
+    told_at: number;
+    told_rank: number;
+  };
+  /** News of the provider that was taken. */
+  billing_event: { account: string; id: string; received_at: Date };
   /** Calls of a host for a purpose. */
   outgoing_call: {
     /** An OutgoingPurpose. */

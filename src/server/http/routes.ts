@@ -10,6 +10,7 @@ import { mcpRoutes } from '../api/mcp-routes.ts';
 import { tokenRoutes } from '../api-tokens/token-routes.ts';
 import { auditRoutes } from '../audit/audit-routes.ts';
 import { billingRoutes } from '../billing/billing-routes.ts';
+import { providerRoutes } from '../billing/provider/provider-routes.ts';
 import { syncRoutes } from '../events/sync-routes.ts';
 import { documentRoutes } from '../documents/document-routes.ts';
 import { overviewRoutes } from '../documents/overview-routes.ts';
@@ -62,6 +63,7 @@ export function allRoutes(services: Services): readonly Route[] {
     ...mcpRoutes(services),
     ...permissionRoutes(services),
     ...billingRoutes(services),
+    ...providerRoutes(services),
     ...inboxRoutes(services),
     ...syncRoutes(services),
     ...searchRoutes(services),

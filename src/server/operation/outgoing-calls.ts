@@ -34,7 +34,7 @@ export async function addCalls(db: Db, calls: readonly OutgoingCalls[]): Promise
       .execute();
 }
 
-/** Of the server itself and of feeds of that company, hosts in alphabetical order. */
+/** Of the server itself, and of feeds and payments of that company, hosts in alphabetical order. */
 async function callsFor(db: Db, company: Id | null): Promise<readonly CalledHost[]> {
   const rows = await db
     .selectFrom('outgoing_call')
@@ -77,11 +77,14 @@ export function createConnectionList({ db, outgoing, targets }: Elsewhere & { re
   };
 }
 
-type Reaching = Pick<Config, 'databaseUrl' | 'embeddings' | 'feedHosts' | 'smtp' | 'singleSignOn' | 'reporting'>;
+type Reaching = Pick<
+  Config,
+  'databaseUrl' | 'embeddings' | 'feedHosts' | 'smtp' | 'singleSignOn' | 'billing' | 'reporting'
+>;
 
 /** What the settings let the server reach, whether anything is set or not. */
 export function targetsIn(reaching: Reaching): ConnectionTarget[] {
-  const { databaseUrl, embeddings, feedHosts, smtp, singleSignOn: signOn, reporting } = reaching;
+  const { databaseUrl, embeddings, feedHosts, smtp, singleSignOn: signOn, billing, reporting } = reaching;
   const one = (host: string | undefined): readonly string[] => (host === undefined ? [] : [host]);
   return [
     { purpose: 'database', setting: 'DATABASE_URL', hosts: databaseUrl === null ? [] : [hostIn(databaseUrl)] },
@@ -92,6 +95,7 @@ export function targetsIn(reaching: Reaching): ConnectionTarget[] {
       ...{ purpose: 'sign-on', setting: 'OIDC_ISSUER' },
       hosts: signOn === null ? [] : [signOn.issuer.host, ...signOn.hosts],
     },
+    { purpose: 'billing', setting: 'BILLING_PROVIDER', hosts: one(billing?.api.host) },
     {
       ...{ purpose: 'reporting', setting: 'ERROR_REPORTING_DSN' },
       hosts: reporting === null ? [] : [hostIn(reporting.origin)],

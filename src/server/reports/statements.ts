@@ -30,6 +30,9 @@ const carries: Readonly<Record<ConnectionTarget['purpose'], string>> = {
     'The mail server; e-mails say who did what and where, never the content of a search; those of a monitor tell ' +
     'what it brought',
   'sign-on': 'The identity provider, which signs people in; nothing of a search is sent to it',
+  billing:
+    'The payment provider, which is told number and name of a company and the plan that it orders; nothing of a ' +
+    'search is sent to it',
   reporting:
     'A service to which browsers report errors, with the address of the page and the number of the user; the server ' +
     'does not contact it, and does not count the reports',

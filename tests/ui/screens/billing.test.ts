@@ -13,6 +13,8 @@ const of = (name: string): Billing => ({
     { month: '2026-11', searches: 80, measured: { members: 12, storage: 1_000_000, publications: 5 } },
   ],
   hasOwnCorpus: true,
+  planBy: 'operator',
+  provider: null,
 });
 
 describe('[ROUTE-38] usage in words', () => {

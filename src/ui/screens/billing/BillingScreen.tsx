@@ -11,6 +11,7 @@ import { saveText } from '../../platform/save-text.ts';
 import { useUser } from '../../platform/services.tsx';
 import { limitWarnings } from './billing-words.ts';
 import { PlanPanel } from './PlanPanel.tsx';
+import { ProviderPanel } from './ProviderPanel.tsx';
 import { statementCsv } from './statement.ts';
 import { UsageByMonth } from './UsageByMonth.tsx';
 import { FromServer } from '../../parts/FromServer.tsx';
@@ -44,16 +45,21 @@ function PlanAndUsage({ billing }: { readonly billing: Billing }) {
   const warnings = limitWarnings(billing);
   return (
     <>
-      <Banner tone="info" title="Nothing is billed here.">
-        This server is run by your own house: there are no invoices and no payments. What is counted stays on it.
-      </Banner>
+      {!billing.provider && (
+        <Banner tone="info" title="Nothing is billed here.">
+          This server is run by your own house: there are no invoices and no payments. What is counted stays on it.
+        </Banner>
+      )}
       {warnings.length > 0 && (
         <Banner tone="warning" title="Limits of the plan">
-          {warnings.join(' ')} Everything goes on working, and no data is locked. Whoever runs the server can change the
-          plan.
+          {warnings.join(' ')} Everything goes on working, and no data is locked.{' '}
+          {billing.planBy === 'subscription'
+            ? 'An administrator of your company can change the plan.'
+            : 'Whoever runs the server can change the plan.'}
         </Banner>
       )}
       <PlanPanel billing={billing} />
+      {billing.provider && <ProviderPanel provider={billing.provider} />}
       <UsageByMonth months={billing.months} />
     </>
   );

@@ -26,10 +26,7 @@ export function PlanPanel({ billing }: { readonly billing: Billing }) {
             {plan === null ? 'No plan is set' : plan.name}
           </Heading>
           <Text tone="quiet">
-            {plan === null
-              ? 'Nothing is limited. Whoever runs the server can set limits that warn, with npm run company -- plan.'
-              : 'Set by whoever runs the server.'}{' '}
-            Storage and publications as of {formatMoment(Date.parse(measured))}.
+            {whoseWords(billing)} Storage and publications as of {formatMoment(Date.parse(measured))}.
           </Text>
         </Stack>
         <ul
@@ -52,6 +49,14 @@ export function PlanPanel({ billing }: { readonly billing: Billing }) {
       </Stack>
     </section>
   );
+}
+
+function whoseWords({ plan, planBy, provider }: Billing): string {
+  if (plan === null)
+    return provider
+      ? 'Nothing is limited. A plan that is ordered brings limits, which warn.'
+      : 'Nothing is limited. Whoever runs the server can set limits that warn, with npm run company -- plan.';
+  return planBy === 'subscription' ? 'From your subscription.' : 'Set by whoever runs the server.';
 }
 
 interface MeterProps {

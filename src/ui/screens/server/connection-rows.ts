@@ -18,6 +18,7 @@ const labels: Readonly<Record<ConnectionTarget['purpose'], string>> = {
   feeds: 'Feeds',
   mail: 'E-mail',
   'sign-on': 'Single sign-on',
+  billing: 'Payments',
   reporting: 'Error reports',
 };
 
