@@ -14,6 +14,7 @@ import { useEvidence } from '../../src/ui/parts/search/use-evidence.ts';
 import { leaveCutOffDevice } from '../../src/ui/platform/cut-off.ts';
 import { leaveApp } from '../../src/ui/routing/leave-app.ts';
 import * as company from '../../src/ui/screens/company/company-users.ts';
+import { providerPageRequest } from '../../src/ui/screens/billing/provider-calls.ts';
 import { tokenCalls } from '../../src/ui/screens/api-tokens/token-calls.ts';
 import { permissionRequest } from '../../src/ui/screens/company/permission-list.ts';
 import { indexCalls } from '../../src/ui/parts/x/private-index-calls.ts';
@@ -130,6 +131,8 @@ const CALLS: Readonly<Record<string, ClientCall>> = {
   'GET company/users/:pk/devices': get('company/users/2/devices'),
   'POST company/users/:pk/devices/:client/cut_off': post('company/users/2/devices/1/cut_off'),
   'GET billing': get('billing'),
+  'POST billing/pages': asked(providerPageRequest('invoices')),
+  'GET billing/statement': get('billing/statement'),
   'GET server/connections': get('server/connections'),
   'GET server/probes': get('server/probes'),
   'GET api_tokens': get('api_tokens'),

@@ -58,6 +58,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   [`DELETE ${COMPANY}/api_tokens/:token`]: ['permission', 'Revoked an API token of a user'],
   'GET /spa/api/api_tokens/calls/export': ['export', 'Exported the ledger of own API calls'],
   [`GET ${COMPANY}/api_tokens/calls/export`]: ['export', 'Exported the ledger of API calls'],
+  'GET /spa/api/billing/statement': ['export', 'Downloaded the statement of usage'],
   'POST /spa/api/billing/pages': ['setting', 'Opened a page of the payment provider'],
   'POST /spa/api/legal_hold/:projectId': ['setting', 'Placed a legal hold'],
   'DELETE /spa/api/legal_hold/:projectId': ['setting', 'Lifted a legal hold'],

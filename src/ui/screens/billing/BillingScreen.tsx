@@ -1,6 +1,8 @@
 /** Billing Management (ROUTE-38): the plan, how much of it is used, and usage by month. */
+import { useState } from 'react';
 import type { Billing } from '../../../domain/billing/billing.ts';
 import { useDates } from '../../hooks/use-dates.tsx';
+import { useDownload } from '../../hooks/use-download.ts';
 import { useServerData } from '../../hooks/use-server-data.ts';
 import { Banner } from '../../kit/Banner.tsx';
 import { Button } from '../../kit/Button.tsx';
@@ -19,6 +21,8 @@ import { FromServer } from '../../parts/FromServer.tsx';
 export function BillingScreen() {
   const { company } = useUser();
   const { today } = useDates();
+  const download = useDownload();
+  const [isMaking, setMaking] = useState(false);
   const resource = useServerData('billing', readBilling);
   const { value: billing } = resource;
   const name = company?.name ?? '';
@@ -29,9 +33,22 @@ export function BillingScreen() {
       title="Billing Management"
       lead={name}
       actions={
-        <Button icon="download" isDisabled={billing === null} onPress={() => billing && save(billing)}>
-          Statement (CSV)
-        </Button>
+        <>
+          <Button
+            icon="download"
+            pending={isMaking}
+            isDisabled={billing === null}
+            onPress={() => {
+              setMaking(true);
+              void download('billing/statement').finally(() => setMaking(false));
+            }}
+          >
+            Statement (PDF)
+          </Button>
+          <Button icon="download" isDisabled={billing === null} onPress={() => billing && save(billing)}>
+            Statement (CSV)
+          </Button>
+        </>
       }
     >
       <FromServer resource={resource} name="plan and usage" where="They are read from the server.">
