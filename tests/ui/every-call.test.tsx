@@ -18,7 +18,7 @@ import { providerPageRequest } from '../../src/ui/screens/billing/provider-calls
 import { tokenCalls } from '../../src/ui/screens/api-tokens/token-calls.ts';
 import { permissionRequest } from '../../src/ui/screens/company/permission-list.ts';
 import { indexCalls } from '../../src/ui/parts/x/private-index-calls.ts';
-import { templateCalls } from '../../src/ui/screens/ledger/templates/template-calls.ts';
+import { templateCalls } from '../../src/ui/parts/reports/template-calls.ts';
 import { liftHoldRequest, placeHoldRequest } from '../../src/ui/screens/projects/legal-hold-calls.ts';
 import { removeRetentionRequest, setRetentionRequest } from '../../src/ui/screens/projects/retention-calls.ts';
 import { startRequest, tilesFor } from '../../src/ui/screens/dashboard/start-search.ts';

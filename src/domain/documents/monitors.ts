@@ -127,7 +127,16 @@ export interface MonitorDetail extends Monitor {
   readonly causes: readonly CauseCount[];
   /** Newest first. */
   readonly versions: readonly MonitorVersion[];
+  /** Whether who asks may make a digest of it as a report; left out where nobody asks. */
+  readonly digest?: DigestAccess;
 }
+
+/**
+ * A digest is a report of the search that the monitor watches. no-search: it watches none. untied: it names a search,
+ * and others than that search's people are in it. not-in-search: who asks may not use the search. reads: who asks only
+ * reads it.
+ */
+export type DigestAccess = 'may' | 'no-search' | 'untied' | 'not-in-search' | 'reads';
 
 /** A question that a monitor asks or asked. */
 export interface MonitorVersion {

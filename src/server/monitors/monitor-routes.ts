@@ -35,6 +35,7 @@ import { enqueueDueMonitors, enqueueMonitor } from './monitor-jobs.ts';
 import { deleteMonitor, openMonitor, setMonitorMember } from './monitor-members.ts';
 import { isTied } from './monitor-ties.ts';
 import { nextMonitorRun } from './monitor-schedule.ts';
+import { digestAccess } from './digest-access.ts';
 import { monitorDetail, monitorList, scheduleOf, type MonitorRow } from './monitor-table.ts';
 
 type MonitorPorts = Pick<
@@ -64,8 +65,11 @@ export function monitorRoutes(ports: MonitorPorts): readonly Route[] {
     context.json({ monitors: await monitorList(db, await monitorsFor(ports, user), now()) }, status);
   /** The monitor as it is now; null where the asker is not in it any more. */
   const shown = async (context: AppContext, id: number) => {
-    const monitor = await monitorFor(ports, context.get('signedIn').user, id);
-    return context.json({ monitor: monitor && (await monitorDetail(db, monitor, now())) });
+    const { user } = context.get('signedIn');
+    const monitor = await monitorFor(ports, user, id);
+    if (monitor === null) return context.json({ monitor });
+    const digest = await digestAccess(ports, user.pk, monitor);
+    return context.json({ monitor: { ...(await monitorDetail(db, monitor, now())), digest } });
   };
 
   async function runDue(): Promise<void> {

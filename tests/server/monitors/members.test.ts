@@ -269,6 +269,32 @@ it(
 );
 
 it(
+  '[ROUTE-34] says whether who asks may make a report of it, which is one of the search that it watches',
+  async () => {
+    const server = await aServer();
+    const [admin, berta, carl] = [await server.admin(), await server.colleague(), await server.colleague()];
+    const search = await aStartedSearch(admin, 'Fielded Search');
+    const project = await aProjectWith(admin, berta);
+    await savedIn(admin, project, search);
+    const digest = async (who: Browser, path: string) =>
+      ((await who.json(path)).body as { monitor: MonitorDetail }).monitor.digest;
+    const path = await aMonitor(admin, { search });
+    await admin.json(`${path}/members`, { email: await emailOf(carl), role: 'member' });
+    expect(await Promise.all([admin, berta, carl].map((who) => digest(who, path)))).toEqual([
+      ...['may', 'may', 'not-in-search'],
+    ]);
+    await sharingCall(admin, `set_user_role/${project}`, { user: String(berta.pk), role: 'reader' });
+    expect(await digest(berta, path)).toBe('reads');
+    expect(await digest(admin, await aMonitor(admin))).toBe('no-search');
+    // It named the search before its owner could open it.
+    const apart = await aMonitor(carl, { search });
+    await takeInto(admin, project, carl);
+    expect(await digest(carl, apart)).toBe('untied');
+  },
+  PATIENCE,
+);
+
+it(
   '[ROUTE-23] a monitor of a search that no heir may use goes to the owner of that, or a member, never to a reader',
   async () => {
     const server = await aServer();

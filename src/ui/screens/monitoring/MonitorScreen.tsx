@@ -24,6 +24,7 @@ import { ArrivalViews } from './ArrivalViews.tsx';
 import { arrivalsAddress, belowInSearch, runInSearch, viewIn, weekInSearch } from './arrival-views.ts';
 import { AssignArrivals } from './AssignArrivals.tsx';
 import { CauseChoice } from './CauseChoice.tsx';
+import { DigestLink } from './DigestLink.tsx';
 import { BelowList } from './likeness/BelowList.tsx';
 import { LikenessPanel } from './likeness/LikenessPanel.tsx';
 import { LikenessPlot } from './likeness/LikenessPlot.tsx';
@@ -64,11 +65,7 @@ function Shown({ control, monitor }: MonitorPartProps) {
       actions={
         <>
           {mayChange && <MonitorCommands control={control} monitor={monitor} />}
-          {monitor.search !== null && (
-            <Link href={`/search/reporting_center/${monitor.search}?digest=${id}`} css={buttonStyle()}>
-              Report
-            </Link>
-          )}
+          <DigestLink monitor={monitor} />
           <Link href={`/monitoring/edit/${id}`} css={buttonStyle()}>
             {mayChange ? 'Edit' : 'Versions'}
           </Link>

@@ -12,6 +12,7 @@ import { Heading, Row, Stack, Text } from '../../kit/layout.tsx';
 import { TextField } from '../../kit/TextField.tsx';
 import { EraseDialog } from '../../parts/erase/EraseDialog.tsx';
 import { useKeyHelp } from '../../parts/key-help/key-help.tsx';
+import { LazyReportsDialog } from '../../parts/reports/lazy-reports-dialog.ts';
 import { ShareDialog } from '../../parts/sharing/ShareDialog.tsx';
 import { useMediaQuery } from '../../platform/use-media-query.ts';
 import { theme } from '../../theme/theme.ts';
@@ -270,6 +271,7 @@ function Dialogs({ workspace }: { readonly workspace: Workspace }) {
         {...(dialog.row.shared === 'member' && { onLeave: () => void commands.remove() })}
       />
     );
+  if (dialog.kind === 'reports') return <LazyReportsDialog project={dialog.row} onClose={closeDialog} />;
   if (dialog.kind === 'details') return <DetailsDialog workspace={workspace} row={dialog.row} />;
   if (dialog.kind === 'put-away') {
     const { items, within } = dialog;

@@ -131,6 +131,13 @@ function singleEntries(row: TreeListRow, commands: TreeCommands, go: RowActions[
     { id: 'edit', label: 'Edit…', keys: 'Alt+Enter', reason, onAction: () => commands.edit(row) },
     duplicate,
     { id: 'share', label: 'Share…', icon: 'users', onAction: () => commands.share(row) },
+    {
+      id: 'reports',
+      label: 'Make reports…',
+      icon: 'document',
+      reason,
+      onAction: () => commands.makeReports(row),
+    },
   ];
 }
 

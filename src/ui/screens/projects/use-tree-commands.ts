@@ -23,6 +23,7 @@ export type TreeDialog =
   | { readonly kind: 'edit'; readonly row: TreeListRow }
   | { readonly kind: 'move'; readonly items: readonly TreeListRow[] }
   | { readonly kind: 'share'; readonly row: TreeListRow }
+  | { readonly kind: 'reports'; readonly row: TreeListRow }
   /** What is beside the tree where there is room. */
   | { readonly kind: 'details'; readonly row: TreeListRow }
   /** Some are shared: what becomes of them is said first. To delete what others share is to leave it (TREE-11). */
@@ -57,6 +58,7 @@ export interface TreeCommands {
   add(within: TreeListRow | null): void;
   edit(row: TreeListRow): void;
   share(row: TreeListRow): void;
+  makeReports(row: TreeListRow): void;
   details(row: TreeListRow): void;
   duplicate(row: TreeListRow): void;
   erase(row: TreeListRow): void;
@@ -162,6 +164,7 @@ export function useTreeCommands({
     add: (within) => setDialog({ kind: 'add', parent: within === null ? top : { id: within.id, name: within.name } }),
     edit: (row) => setDialog({ kind: 'edit', row }),
     share: (row) => setDialog({ kind: 'share', row }),
+    makeReports: (row) => setDialog({ kind: 'reports', row }),
     details: (row) => setDialog({ kind: 'details', row }),
     duplicate: (row) => setDialog({ kind: 'duplicate', row }),
     erase: (row) => setDialog({ kind: 'erase', row }),

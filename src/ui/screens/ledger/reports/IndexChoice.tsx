@@ -3,7 +3,7 @@ import { troubleText } from '../../../hooks/use-resource.ts';
 import { Text } from '../../../kit/layout.tsx';
 import { Select } from '../../../kit/Select.tsx';
 import { useReadableIndexes } from '../../../parts/x/use-readable-indexes.ts';
-import type { ReportChoices } from './report-choices.ts';
+import type { ReportChoices } from '../../../parts/reports/report-choices.ts';
 
 interface IndexChoiceProps {
   readonly choices: Pick<ReportChoices, 'index'>;

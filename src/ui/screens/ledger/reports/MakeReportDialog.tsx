@@ -7,27 +7,20 @@ import type { SearchState } from '../../../../workers/contract.ts';
 import { askForReport } from '../../../actions/reports.ts';
 import { useActions } from '../../../hooks/use-actions.ts';
 import { FormDialog } from '../../../kit/FormDialog.tsx';
-import { Stack, Text } from '../../../kit/layout.tsx';
 import { Tabs } from '../../../kit/Tabs.tsx';
-import { hasChosenColumns, REPORT_COLUMN_NAMES } from '../../../../domain/reports/columns.ts';
-import { isOptionalSection } from '../../../../domain/reports/sections.ts';
-import { OrderedChoices } from './OrderedChoices.tsx';
+import { ColumnChoices, SectionChoices } from '../../../parts/reports/ContentChoices.tsx';
 import { ReportBasics, TITLE_AT_MOST } from './ReportBasics.tsx';
 import {
   choicesOfKind,
   hasColumns,
   hasSubject,
-  SECTION_NAMES,
   wantedOf,
   type ReportChoices,
-} from './report-choices.ts';
+} from '../../../parts/reports/report-choices.ts';
 import { ReportPreview } from './ReportPreview.tsx';
 
 type DialogTab = 'basics' | 'sections' | 'columns' | 'preview';
 type DialogChoices = Omit<ReportChoices, 'title'> & { readonly title: string | null };
-
-const FORM_OF_OFFICE = 'An information disclosure list has the columns of the office’s form.';
-const OWN_TABLES = 'This kind has tables of its own: it has no columns to choose.';
 
 export interface FirstChoice {
   readonly kind: ReportKind;
@@ -90,40 +83,12 @@ export function MakeReportDialog({ search, first, onClose }: MakeReportDialogPro
           {
             id: 'sections',
             label: 'Sections',
-            content: (
-              <Stack gap={3}>
-                <Text as="p" tone="quiet" size="s">
-                  In the order of the report. What has no box is in every report; it can only be moved.
-                </Text>
-                <OrderedChoices
-                  label="Sections"
-                  choices={choices.sections}
-                  nameOf={(id) => SECTION_NAMES[id]}
-                  isFixed={(id) => !isOptionalSection(id)}
-                  onChange={(sections) => choose({ sections })}
-                />
-              </Stack>
-            ),
+            content: <SectionChoices choices={choices} onChange={choose} />,
           },
           {
             id: 'columns',
             label: 'Columns',
-            content: !hasChosenColumns(choices.kind) ? (
-              <Text tone="quiet">{choices.kind === 'ids' ? FORM_OF_OFFICE : OWN_TABLES}</Text>
-            ) : (
-              <Stack gap={3}>
-                <Text as="p" tone="quiet" size="s">
-                  Of the table of documents, from left to right. A page has room for about eight.
-                </Text>
-                <OrderedChoices
-                  label="Columns"
-                  choices={choices.columns}
-                  nameOf={(id) => REPORT_COLUMN_NAMES[id]}
-                  onChange={(columns) => choose({ columns })}
-                />
-                {!hasColumns(choices) && <Text tone="quiet">Choose at least one column.</Text>}
-              </Stack>
-            ),
+            content: <ColumnChoices choices={choices} onChange={choose} />,
           },
           {
             id: 'preview',

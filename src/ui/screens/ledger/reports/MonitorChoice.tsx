@@ -5,7 +5,7 @@ import { useServerData } from '../../../hooks/use-server-data.ts';
 import { Text } from '../../../kit/layout.tsx';
 import { Select } from '../../../kit/Select.tsx';
 import { readMonitors } from '../../../parts/monitors/monitor-names.ts';
-import type { ReportChoices } from './report-choices.ts';
+import type { ReportChoices } from '../../../parts/reports/report-choices.ts';
 
 interface MonitorChoiceProps {
   readonly search: Id;

@@ -3,7 +3,7 @@ import type { LandscapePopulation } from '../../../../domain/reports/events.ts';
 import type { Id } from '../../../../domain/shared/ids.ts';
 import { useProjection } from '../../../hooks/use-projection.ts';
 import { Select } from '../../../kit/Select.tsx';
-import type { ReportChoices } from './report-choices.ts';
+import type { ReportChoices } from '../../../parts/reports/report-choices.ts';
 
 interface PopulationChoiceProps {
   readonly search: Id;

@@ -1,18 +1,15 @@
 /** Kind, title, PDF and readers of a report. */
 import { REPORT_KIND_NAMES } from '../../../../domain/reports/describe.ts';
-import { REPORT_KINDS, type PdfStandard, type ReportKind } from '../../../../domain/reports/events.ts';
+import { REPORT_KINDS, type ReportKind } from '../../../../domain/reports/events.ts';
 import type { SearchState } from '../../../../workers/contract.ts';
-import { Checkbox } from '../../../kit/Checkbox.tsx';
 import { Stack, Text } from '../../../kit/layout.tsx';
 import { Select } from '../../../kit/Select.tsx';
 import { TextField } from '../../../kit/TextField.tsx';
-import { useServerData } from '../../../hooks/use-server-data.ts';
-import { useUser } from '../../../platform/services.tsx';
-import { readTemplates, templateCalls, usableTemplates } from '../templates/template-calls.ts';
+import { FileChoices } from '../../../parts/reports/FileChoices.tsx';
 import { IndexChoice } from './IndexChoice.tsx';
 import { MonitorChoice } from './MonitorChoice.tsx';
 import { PopulationChoice } from './PopulationChoice.tsx';
-import { choicesOfKind, type ReportChoices } from './report-choices.ts';
+import { choicesOfKind, type ReportChoices } from '../../../parts/reports/report-choices.ts';
 
 /** What a kind is about, and what it does not say. */
 const ABOUT: Readonly<Record<ReportKind, string>> = {
@@ -34,10 +31,6 @@ const ABOUT: Readonly<Record<ReportKind, string>> = {
     'The idea compared with a private index: what is most like it with passages, why, and what was decided. Its ' +
     'files are for members of the index; they are erased with the index, or with a document in them.',
 };
-const PDF_OPTIONS: readonly { readonly value: PdfStandard; readonly label: string }[] = [
-  { value: 'ua-1', label: 'PDF/UA-1: for screen readers' },
-  { value: 'a-2a', label: 'PDF/A-2a: for archives' },
-];
 /** Characters of a title. */
 export const TITLE_AT_MOST = 300;
 
@@ -53,7 +46,7 @@ const kindsOf = ({ run }: SearchState): readonly ReportKind[] =>
 
 export function ReportBasics({ search: asked, choices, onChange }: ReportBasicsProps) {
   const search = asked.id;
-  const { kind, title, pdf, template, readers } = choices;
+  const { kind, title } = choices;
   return (
     <Stack gap={3}>
       <Select
@@ -72,46 +65,11 @@ export function ReportBasics({ search: asked, choices, onChange }: ReportBasicsP
         onChange={(value) => onChange({ title: value })}
         maxLength={TITLE_AT_MOST}
       />
-      <Select
-        label="PDF"
-        options={PDF_OPTIONS}
-        value={pdf}
-        onChange={(value) => onChange({ pdf: value })}
-        help="Both are tagged and hold their fonts."
-      />
-      <TemplateChoice template={template} onChange={onChange} />
-      <Checkbox isSelected={readers} onChange={(value) => onChange({ readers: value })}>
-        Those who only read this search may open it
-      </Checkbox>
+      <FileChoices choices={choices} onChange={onChange} />
       <Text as="p" tone="quiet" size="s">
         It says “not approved” until somebody approves it. The report is frozen when it is made: later changes go into
         the next version.
       </Text>
     </Stack>
-  );
-}
-
-interface TemplateChoiceProps extends Pick<ReportBasicsProps, 'onChange'> {
-  readonly template: string | null;
-}
-const DEFAULT = 'default';
-
-function TemplateChoice(props: TemplateChoiceProps) {
-  // Guests have none to choose from.
-  return useUser().is_guest ? null : <OfCompanyTemplates {...props} />;
-}
-
-function OfCompanyTemplates({ template, onChange }: TemplateChoiceProps) {
-  const { value, trouble } = useServerData(templateCalls.list, readTemplates);
-  const usable = usableTemplates(value ?? []);
-  if (usable.length === 0 && trouble === null) return null;
-  return (
-    <Select
-      label="Word template"
-      options={[{ value: DEFAULT, label: 'Default' }, ...usable.map(({ hash, label }) => ({ value: hash, label }))]}
-      value={template ?? DEFAULT}
-      onChange={(chosen) => onChange({ template: chosen === DEFAULT ? null : chosen })}
-      help={usable.length === 0 ? 'Templates of your company are listed when the server can be reached.' : undefined}
-    />
   );
 }

@@ -12,7 +12,7 @@ import { ReadOnly, useWhyReadOnly } from '../../../parts/roles/read-only.tsx';
 import { panelStyle } from '../../../theme/mixins.ts';
 import { NEVER_PRINTED } from '../../../theme/print.ts';
 import { theme } from '../../../theme/theme.ts';
-import { BatchDialog } from '../batch/BatchDialog.tsx';
+import { BatchDialog } from '../../../parts/reports/BatchDialog.tsx';
 import { MakeReportDialog, type FirstChoice } from './MakeReportDialog.tsx';
 import { ReportItem } from './ReportItem.tsx';
 import { useReportPeople } from './use-report-people.ts';

@@ -12,7 +12,7 @@ import { Row, Stack, Text } from '../../../kit/layout.tsx';
 import { NameDialog } from '../../../parts/NameDialog.tsx';
 import { theme } from '../../../theme/theme.ts';
 import { WordFileButton } from './WordFileButton.tsx';
-import { templateCalls } from './template-calls.ts';
+import { templateCalls } from '../../../parts/reports/template-calls.ts';
 import { TemplatePreview } from './TemplatePreview.tsx';
 import type { Templates } from './use-templates.ts';
 

@@ -13,7 +13,7 @@ import { Button } from '../../../kit/Button.tsx';
 import { Row, Stack, Text } from '../../../kit/layout.tsx';
 import { Skeleton } from '../../../parts/Skeleton.tsx';
 import { theme } from '../../../theme/theme.ts';
-import { readTemplatePreview, templateCalls } from './template-calls.ts';
+import { readTemplatePreview, templateCalls } from '../../../parts/reports/template-calls.ts';
 
 interface TemplatePreviewProps {
   readonly template: Id;

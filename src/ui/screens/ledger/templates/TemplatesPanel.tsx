@@ -14,7 +14,7 @@ import { panelStyle } from '../../../theme/mixins.ts';
 import { NEVER_PRINTED } from '../../../theme/print.ts';
 import { theme } from '../../../theme/theme.ts';
 import { WordFileButton } from './WordFileButton.tsx';
-import { templateCalls } from './template-calls.ts';
+import { templateCalls } from '../../../parts/reports/template-calls.ts';
 import { TemplateItem } from './TemplateItem.tsx';
 import { useTemplates, type Templates } from './use-templates.ts';
 

@@ -7,7 +7,7 @@ import { useCall } from '../../../hooks/use-call.ts';
 import { troubleText, type ResourceTrouble } from '../../../hooks/use-resource.ts';
 import { fetchedFrom, useServerData } from '../../../hooks/use-server-data.ts';
 import { useToast } from '../../../kit/Toast.tsx';
-import { readTemplates, readUploaded, templateCalls } from './template-calls.ts';
+import { readTemplates, readUploaded, templateCalls } from '../../../parts/reports/template-calls.ts';
 
 interface RefusedFile {
   readonly name: string;

@@ -1,7 +1,7 @@
 /** What is asked of the Word templates of the company, and what the answers hold. */
-import type { CompanyTemplate } from '../../../../domain/reports/company-templates.ts';
-import type { Id } from '../../../../domain/shared/ids.ts';
-import type { CallRequest } from '../../../../sync/wire/calls.ts';
+import type { CompanyTemplate } from '../../../domain/reports/company-templates.ts';
+import type { Id } from '../../../domain/shared/ids.ts';
+import type { CallRequest } from '../../../sync/wire/calls.ts';
 
 const LIST = 'report_templates';
 const change = (template: Id, json: object): CallRequest => ({ method: 'PATCH', path: `${LIST}/${template}`, json });

@@ -1,5 +1,5 @@
 /** What can be chosen of a report: kept by the dialog, asked of the server. */
-import { DEFAULT_COLUMNS, hasChosenColumns } from '../../../../domain/reports/columns.ts';
+import { DEFAULT_COLUMNS, hasChosenColumns } from '../../../domain/reports/columns.ts';
 import {
   REPORT_COLUMNS,
   type LandscapePopulation,
@@ -7,10 +7,10 @@ import {
   type ReportColumn,
   type ReportKind,
   type ReportSection,
-} from '../../../../domain/reports/events.ts';
-import { sectionsOfKind } from '../../../../domain/reports/sections.ts';
-import type { WantedReport } from '../../../actions/reports.ts';
-import type { Id } from '../../../../domain/shared/ids.ts';
+} from '../../../domain/reports/events.ts';
+import { sectionsOfKind } from '../../../domain/reports/sections.ts';
+import type { WantedReport } from '../../actions/reports.ts';
+import type { Id } from '../../../domain/shared/ids.ts';
 import type { OrderedChoice } from './OrderedChoices.tsx';
 
 export interface ReportChoices {
@@ -85,7 +85,7 @@ export function wantedOf(choices: ReportChoices): WantedReport {
   };
 }
 
-export const hasColumns = ({ kind, columns }: ReportChoices): boolean =>
+export const hasColumns = ({ kind, columns }: Pick<ReportChoices, 'kind' | 'columns'>): boolean =>
   !hasChosenColumns(kind) || chosen(columns).length > 0;
 
 /** What the kind is about is chosen, where it asks for that. */

@@ -1,10 +1,10 @@
 /** Things to choose and to put in order: a checkbox and two buttons each. What can't be left out has no checkbox. */
 import { css } from '@emotion/react';
 import { useEffect, useRef } from 'react';
-import { Checkbox } from '../../../kit/Checkbox.tsx';
-import { IconButton } from '../../../kit/IconButton.tsx';
-import { Text } from '../../../kit/layout.tsx';
-import { theme } from '../../../theme/theme.ts';
+import { Checkbox } from '../../kit/Checkbox.tsx';
+import { IconButton } from '../../kit/IconButton.tsx';
+import { Text } from '../../kit/layout.tsx';
+import { theme } from '../../theme/theme.ts';
 
 export interface OrderedChoice<V extends string> {
   readonly id: V;

@@ -1,22 +1,22 @@
 /** How far the reports of a batch are: each with its state, those that can’t be made with the reason, and one zip. */
 import { useCallback, useEffect, useState } from 'react';
-import { REPORT_FORMAT_NAMES } from '../../../../domain/reports/describe.ts';
-import { REPORT_FORMATS, type ReportFormat } from '../../../../domain/reports/events.ts';
-import type { ReportRow } from '../../../../domain/reports/rows.ts';
-import type { Id } from '../../../../domain/shared/ids.ts';
-import type { BatchItem } from '../../../actions/report-batch.ts';
-import { cancelReport } from '../../../actions/reports.ts';
-import { useActions } from '../../../hooks/use-actions.ts';
-import { useDownload } from '../../../hooks/use-download.ts';
-import { useProjection } from '../../../hooks/use-projection.ts';
-import { Badge } from '../../../kit/Badge.tsx';
-import { Button } from '../../../kit/Button.tsx';
-import { Dialog } from '../../../kit/Dialog.tsx';
-import { formatCounted } from '../../../kit/format.ts';
-import { Row, Stack, Text } from '../../../kit/layout.tsx';
-import { ProgressBar } from '../../../kit/ProgressBar.tsx';
-import { Select } from '../../../kit/Select.tsx';
-import { theme } from '../../../theme/theme.ts';
+import { REPORT_FORMAT_NAMES } from '../../../domain/reports/describe.ts';
+import { REPORT_FORMATS, type ReportFormat } from '../../../domain/reports/events.ts';
+import type { ReportRow } from '../../../domain/reports/rows.ts';
+import type { Id } from '../../../domain/shared/ids.ts';
+import type { BatchItem } from '../../actions/report-batch.ts';
+import { cancelReport } from '../../actions/reports.ts';
+import { useActions } from '../../hooks/use-actions.ts';
+import { useDownload } from '../../hooks/use-download.ts';
+import { useProjection } from '../../hooks/use-projection.ts';
+import { Badge } from '../../kit/Badge.tsx';
+import { Button } from '../../kit/Button.tsx';
+import { Dialog } from '../../kit/Dialog.tsx';
+import { formatCounted } from '../../kit/format.ts';
+import { Row, Stack, Text } from '../../kit/layout.tsx';
+import { ProgressBar } from '../../kit/ProgressBar.tsx';
+import { Select } from '../../kit/Select.tsx';
+import { theme } from '../../theme/theme.ts';
 
 type ReportState = ReportRow['state'];
 interface BatchProgressProps {
