@@ -17,9 +17,9 @@ export type SubscriptionState = 'awaited' | 'trial' | 'running' | 'overdue' | 'p
 
 /** A subscription in these states has its plan. */
 const HOLDING: readonly SubscriptionState[] = ['trial', 'running', 'overdue', 'paused'];
-export const holdsPlan = ({ state }: Pick<Subscription, 'state'>): boolean => HOLDING.includes(state);
+export const holdsPlan = ({ state }: Pick<PaidSubscription, 'state'>): boolean => HOLDING.includes(state);
 
-export interface Subscription {
+export interface PaidSubscription {
   readonly state: SubscriptionState;
   /** Null: the settings of the server do not know its price. */
   readonly plan: string | null;
@@ -42,7 +42,7 @@ export interface ProviderBilling {
   readonly isTest: boolean;
   readonly offered: readonly OfferedPrice[];
   /** Those that hold a plan first, the newest of them first. */
-  readonly subscriptions: readonly Subscription[];
+  readonly subscriptions: readonly PaidSubscription[];
   readonly payment: LastPayment | null;
   /** Whether the company has ordered anything, so that it has pages there. */
   readonly isKnown: boolean;

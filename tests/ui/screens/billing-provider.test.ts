@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Subscription } from '../../../src/domain/billing/provider.ts';
+import type { PaidSubscription } from '../../../src/domain/billing/provider.ts';
 import { addressIn, providerPageRequest } from '../../../src/ui/screens/billing/provider-calls.ts';
 import { paymentWords, subscribedPlan, subscriptionWords } from '../../../src/ui/screens/billing/provider-words.ts';
 
 const date = (iso: string | null): string => (iso ?? 'never').slice(0, 10);
-const words = (more: Partial<Subscription>): string =>
+const words = (more: Partial<PaidSubscription>): string =>
   subscriptionWords({ state: 'running', plan: 'Team', nextInvoice: null, ends: null, ...more }, date);
 
 describe('[ROUTE-38] what the payment provider told, in words', () => {

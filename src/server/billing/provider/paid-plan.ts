@@ -4,7 +4,7 @@ import {
   holdsPlan,
   type LastPayment,
   type ProviderBilling,
-  type Subscription,
+  type PaidSubscription,
   type SubscriptionState,
 } from '../../../domain/billing/provider.ts';
 import type { Id } from '../../../domain/shared/ids.ts';
@@ -42,7 +42,7 @@ export async function toldOf(db: Db, provider: Offering, company: Id): Promise<T
     const state = row.state as SubscriptionState;
     const plan = offered.find((one) => one.price === price) ?? null;
     const isOn = holdsPlan({ state });
-    const told: Subscription = {
+    const told: PaidSubscription = {
       ...{ state, plan: plan?.name ?? null, ends: isoOf(row.ends_at) },
       nextInvoice: isOn && row.ends_at === null ? isoOf(row.period_end) : null,
     };

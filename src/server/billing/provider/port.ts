@@ -14,13 +14,13 @@ export interface BillingProvider {
   readonly account: string;
   readonly offered: readonly OfferedPlan[];
   /** Makes the company known there; its number there. The same twice for the same `key`. */
-  addCustomer(company: PayingCompany, key: string): Promise<Answered<string>>;
+  addCustomer(company: PayingCompany, key: string): Promise<ProviderAnswer<string>>;
   /** Where a plan is ordered. */
-  orderPage(order: Visit & { readonly price: string }): Promise<Answered<URL>>;
+  orderPage(order: ProviderVisit & { readonly price: string }): Promise<ProviderAnswer<URL>>;
   /** Where a subscription is changed or ended. */
-  changePage(change: Visit & { readonly subscription: string }): Promise<Answered<URL>>;
+  changePage(change: ProviderVisit & { readonly subscription: string }): Promise<ProviderAnswer<URL>>;
   /** Where invoices are, and how they are paid. */
-  invoicesPage(visit: Visit): Promise<Answered<URL>>;
+  invoicesPage(visit: ProviderVisit): Promise<ProviderAnswer<URL>>;
   /** News that the provider signed, or what is wrong with what came. */
   newsIn(body: Uint8Array, signature: string): NewsRead;
 }
@@ -31,7 +31,7 @@ export interface PayingCompany {
 }
 
 /** For whom a page is, and where it sends the browser afterwards. */
-export interface Visit {
+export interface ProviderVisit {
   readonly company: Id;
   readonly customer: string;
   readonly back: string;
@@ -42,7 +42,7 @@ export interface ProviderFault {
   readonly fault: 'no-customer' | 'refused' | 'busy' | 'away' | 'nonsense';
   readonly message: string;
 }
-export type Answered<T> = { readonly ok: true; readonly value: T } | ({ readonly ok: false } & ProviderFault);
+export type ProviderAnswer<T> = { readonly ok: true; readonly value: T } | ({ readonly ok: false } & ProviderFault);
 
 export interface ProviderNews {
   /** Of the event: it comes again until it is answered, and sometimes after that. */

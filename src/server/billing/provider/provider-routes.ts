@@ -14,7 +14,7 @@ import { createRateLimit } from '../../http/rate-limit.ts';
 import type { Route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { toldOf } from './paid-plan.ts';
-import type { Answered, BillingProvider, ProviderFault, Visit } from './port.ts';
+import type { ProviderAnswer, BillingProvider, ProviderFault, ProviderVisit } from './port.ts';
 import type { OfferedPlan } from './settings.ts';
 import { takeNews } from './take-news.ts';
 
@@ -113,7 +113,7 @@ async function pageFor(parts: WithProvider, { page, plan, company, back }: PageF
   return answered(parts, await provider.changePage({ company, customer, subscription: running, back }));
 }
 
-interface Ordering extends Omit<Visit, 'customer'> {
+interface Ordering extends Omit<ProviderVisit, 'customer'> {
   readonly plan: OfferedPlan;
   readonly customer: string | null;
 }
@@ -135,7 +135,7 @@ async function makeKnown(
   { db, provider, outgoingNames }: WithProvider,
   company: Id,
   before: string | null,
-): Promise<Answered<string>> {
+): Promise<ProviderAnswer<string>> {
   const { name } = await db.selectFrom('company').select('name').where('id', '=', company).executeTakeFirstOrThrow();
   const made = await provider.addCustomer({ id: company, name }, `${outgoingNames}.${company}.${before ?? 'first'}`);
   if (!made.ok) return made;
@@ -150,7 +150,7 @@ async function makeKnown(
   return made;
 }
 
-const answered = (parts: WithProvider, page: Answered<URL>): URL | Refusal =>
+const answered = (parts: WithProvider, page: ProviderAnswer<URL>): URL | Refusal =>
   page.ok ? page.value : refusalOf(parts, page);
 
 function refusalOf({ log, provider }: WithProvider, { fault, message }: ProviderFault): Refusal {

@@ -5,7 +5,7 @@
 import type { Stripe } from 'stripe';
 import type { Id } from '../../../domain/shared/ids.ts';
 import type { Outgoing } from '../../outgoing.ts';
-import type { Answered, BillingProvider, NewsRead, ProviderFault } from './port.ts';
+import type { ProviderAnswer, BillingProvider, NewsRead, ProviderFault } from './port.ts';
 import { isTestKey, type BillingSettings } from './settings.ts';
 import { stripeNews } from './stripe-events.ts';
 import { stripeCallsBy } from './stripe-http.ts';
@@ -40,7 +40,7 @@ async function stripeProvider(
     });
   const { webhooks, errors } = Client;
 
-  async function ask<T>(call: () => Promise<T | null>): Promise<Answered<T>> {
+  async function ask<T>(call: () => Promise<T | null>): Promise<ProviderAnswer<T>> {
     try {
       const value = await call();
       return value === null ? { ok: false, ...NONSENSE } : { ok: true, value };

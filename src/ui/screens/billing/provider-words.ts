@@ -1,5 +1,5 @@
 /** What the payment provider told, in sentences. */
-import type { LastPayment, Subscription, SubscriptionState } from '../../../domain/billing/provider.ts';
+import type { LastPayment, PaidSubscription, SubscriptionState } from '../../../domain/billing/provider.ts';
 import type { StatusTone } from '../../theme/theme.ts';
 
 type FormatDate = (iso: string | null) => string;
@@ -13,13 +13,13 @@ export const subscriptionStates: Readonly<Record<SubscriptionState, readonly [wo
   ended: ['Ended', 'neutral'],
 };
 
-export const subscribedPlan = ({ plan, state }: Pick<Subscription, 'plan' | 'state'>): string => {
+export const subscribedPlan = ({ plan, state }: Pick<PaidSubscription, 'plan' | 'state'>): string => {
   if (plan !== null) return plan;
   return state === 'awaited' ? 'A plan' : 'A plan that the settings of this server do not name';
 };
 
 /** What comes next. */
-export function subscriptionWords({ state, nextInvoice, ends }: Subscription, formatDate: FormatDate): string {
+export function subscriptionWords({ state, nextInvoice, ends }: PaidSubscription, formatDate: FormatDate): string {
   if (state === 'awaited') return 'The provider has yet to tell that it began.';
   if (state === 'ended') return ends === null ? 'It has ended.' : `It ended on ${formatDate(ends)}.`;
   if (ends !== null) return `It ends on ${formatDate(ends)}. No invoice follows.`;
