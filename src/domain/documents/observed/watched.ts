@@ -1,6 +1,6 @@
 /** What a document monitor watches, and what it found: the old value of a field beside its new one. */
 import { OBSERVED_FIELDS } from '../../search-steps/choices/events.ts';
-import type { IsoDate } from '../publication.ts';
+import type { IsoDate, Ucid } from '../publication.ts';
 
 export type WatchedField = (typeof OBSERVED_FIELDS)[number];
 
@@ -50,6 +50,8 @@ export interface FindingChange {
 
 export interface DocumentFinding {
   readonly field: FindingCause;
+  /** Of claims that are new: the earlier publication of the same right, whose claims are the old value. */
+  readonly beside?: Ucid;
   readonly changes: readonly FindingChange[];
   /** Each fact of it is one that was told before and is told no longer. */
   readonly isWithdrawn: boolean;

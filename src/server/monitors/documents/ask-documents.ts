@@ -1,7 +1,8 @@
 /**
  * A run of a document monitor: what it watches as the corpus holds it, against what the run before kept.
  *
- *   field not kept yet ─▶ kept, nothing is told (the beginning)
+ *   field not kept yet ─▶ kept, nothing is told (the beginning), but for claims of a publication that came since: those
+ *                         are told beside the claims of the one before of the same right, such as of a grant
  *   kept, the same ─────▶ nothing
  *   kept, another ──────▶ a finding with the old value beside the new one; the new one is kept
  *
@@ -10,14 +11,14 @@
 import { createHash } from 'node:crypto';
 import { changeLine, changesBetween } from '../../../domain/documents/observed/findings.ts';
 import type { ObservedItem } from '../../../domain/documents/observed/watched.ts';
-import type { IsoDate } from '../../../domain/documents/publication.ts';
+import type { IsoDate, Ucid } from '../../../domain/documents/publication.ts';
 import { utcDay } from '../../../domain/shared/moments.ts';
 import type { Db, Transaction } from '../../database/tables.ts';
 import type { IndexCall } from '../../patent-index/port/call.ts';
 import { feedAfter, inParts } from '../ask-question.ts';
 import type { MonitorRow } from '../monitor-table.ts';
 import { findingOf, type WatchedFinding } from './finding.ts';
-import { readWatched, type ComparedField, type ReadPorts } from './read-watched.ts';
+import { readWatched, type ComparedField, type ObservedHead, type ReadPorts } from './read-watched.ts';
 import { readWatchedDocuments } from './watched-documents.ts';
 
 interface DocumentPorts extends ReadPorts {
@@ -75,15 +76,45 @@ export async function askDocuments(
       if (kept.get(nameOf(field))?.hash !== hash) changed.push({ ...field, hash });
     },
   });
+  const valueBefore = async (field: FieldName, beside: Ucid | null) => {
+    if (beside === null) return kept.has(nameOf(field)) ? keptItems(db, monitor.id, field) : null;
+    const earlier = { subject: beside, field: field.field };
+    const corrected = changed.find((one) => nameOf(one) === nameOf(earlier));
+    const items = corrected?.items ?? (await keptItems(db, monitor.id, earlier));
+    // Search reports are published without claims.
+    return items.length === 0 ? null : items;
+  };
   const findings: WatchedFinding[] = [];
   for (const field of changed) {
-    const before = kept.has(nameOf(field)) ? await keptItems(db, monitor.id, field) : null;
+    const beside = changes.get(field.subject)?.kind === 'added' ? claimsBefore(field, now.heads, kept) : null;
+    const before = await valueBefore(field, beside);
     const difference = before && changesBetween(field.field, before, field.items);
-    if (difference) findings.push(await findingOf(ports, { ...field, difference }, { now, changes, call }));
+    if (difference) findings.push(await findingOf(ports, { ...field, difference, beside }, { now, changes, call }));
   }
   const gone = [...kept.values()].filter((field) => !told.has(nameOf(field)));
   return { importNumber, changed, gone, findings };
 }
+
+/** The latest publication before it of the same right whose claims are kept; null for other fields, and for none. */
+function claimsBefore(
+  { subject, field }: FieldName,
+  heads: ReadonlyMap<Ucid, ObservedHead>,
+  kept: ReadonlyMap<string, unknown>,
+): Ucid | null {
+  const own = heads.get(subject);
+  if (field !== 'claims' || own === undefined || kept.has(nameOf({ subject, field }))) return null;
+  const earlier = [...heads.values()].filter(
+    ({ ucid, published, rights }) =>
+      ucid !== subject &&
+      kept.has(nameOf({ subject: ucid, field })) &&
+      (published ?? '') <= (own.published ?? '') &&
+      rights.some((right) => own.rights.includes(right)),
+  );
+  const inOrder = earlier.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+  return inOrder.at(-1)?.ucid ?? null;
+}
+
+const keyOf = ({ published, ucid }: ObservedHead): string => `${published ?? ''} ${ucid}`;
 
 async function keptHashes(db: Db, monitor: number) {
   const rows = await db

@@ -15,6 +15,8 @@ export interface WatchedFinding {
 
 interface Changed extends ComparedField {
   readonly difference: FieldChanges;
+  /** The earlier publication whose claims it is compared with; null for an earlier value of its own. */
+  readonly beside: Ucid | null;
 }
 
 interface Around {
@@ -25,13 +27,17 @@ interface Around {
 }
 
 export async function findingOf(ports: ReadPorts, changed: Changed, around: Around): Promise<WatchedFinding> {
-  const { subject, field, difference } = changed;
+  const { subject, field, difference, beside } = changed;
   const ucid = field === 'record' ? (around.now.held.get(subject)?.[0] ?? subject) : subject;
   const head = around.now.heads.get(ucid) ?? { ucid, title: '', published: null };
   const [listed] = (await ports.index.corpus.heads(around.call(), [ucid])).value;
   const { changes, isWithdrawn } = difference;
   const caused = await causeOf(ports, { ...changed, ucid }, around);
-  return { head, family: listed?.family ?? ucid, finding: { field, changes, isWithdrawn, ...caused } };
+  return {
+    head,
+    family: listed?.family ?? ucid,
+    finding: { field, ...(beside !== null && { beside }), changes, isWithdrawn, ...caused },
+  };
 }
 
 type Caused = Pick<DocumentFinding, 'event' | 'gazette' | 'exchanged' | 'loaded'>;
@@ -76,10 +82,11 @@ async function byOther(ports: ReadPorts, { difference }: CausedBy, { changes, ca
   };
 }
 
-function byRecord({ field, ucid, difference: { added } }: CausedBy, { now, changes }: Around): Caused {
+function byRecord({ field, ucid, beside, difference: { added } }: CausedBy, { now, changes }: Around): Caused {
   const head = now.heads.get(ucid);
   const dates = { gazette: head?.published ?? null, exchanged: head?.exchanged ?? null };
   const loaded = changes.get(ucid)?.importNumber ?? null;
+  if (beside !== null) return { event: `New: ${ucid}, its claims beside those of ${beside}`, ...dates, loaded };
   if (field !== 'record') return { event: recordOf(head), ...dates, loaded };
   return { event: added.length > 0 ? 'It came into the corpus' : 'It left the corpus', ...dates, loaded };
 }

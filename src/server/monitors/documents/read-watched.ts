@@ -3,7 +3,7 @@ import type { DocumentAnswer } from '../../../domain/documents/answers.ts';
 import { NUMBERS_AT_ONCE } from '../../../domain/documents/number-list.ts';
 import { citingItems, familyItems, observedItems } from '../../../domain/documents/observed/observed-values.ts';
 import type { FindingCause, ObservedItem, WatchedDocuments } from '../../../domain/documents/observed/watched.ts';
-import type { IsoDate, Ucid } from '../../../domain/documents/publication.ts';
+import type { IsoDate, Publication, Ucid } from '../../../domain/documents/publication.ts';
 import type { IndexCall } from '../../patent-index/port/call.ts';
 import type { PatentIndex } from '../../patent-index/port/patent-index.ts';
 
@@ -21,6 +21,8 @@ export interface ObservedHead {
   readonly exchanged: IsoDate | null;
   /** The last day of which the registers tell. */
   readonly registers: IsoDate | null;
+  /** By number and by application: publications that share one are of the same right. */
+  readonly rights: readonly string[];
 }
 
 /** A field of a publication; of `record`, a watched number. */
@@ -119,8 +121,15 @@ const headOf = ({ publication, legal = [] }: DocumentAnswer): ObservedHead => ({
   published: publication.publication.date,
   format: publication.source.format,
   exchanged: publication.source.date,
+  rights: rightsOf(publication),
   registers: legal.reduce<IsoDate | null>((last, { asOf }) => ((asOf ?? '') > (last ?? '') ? asOf : last), null),
 });
+
+function rightsOf({ publication, application }: Publication): readonly string[] {
+  const { country, number } = publication;
+  const filed = application === null ? [] : [`${application.country} application ${application.number}`];
+  return [`${country} ${number}`, ...filed];
+}
 
 /** The heads of other publications, e.g. of those that cite. */
 export async function headsOf(

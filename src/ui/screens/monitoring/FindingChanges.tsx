@@ -20,7 +20,7 @@ const LINES = 4;
 
 export function FindingChanges({ finding }: { readonly finding: DocumentFinding }) {
   const { formatDate } = useDates();
-  const { field, changes, event, gazette, exchanged, loaded } = finding;
+  const { field, changes, beside = 'Before', event, gazette, exchanged, loaded } = finding;
   const label = ({ key }: FindingChange) => (field === 'claims' ? `Claim ${key}` : null);
   const reworded = changes.filter(isReworded);
   const lines = changes.filter((change) => !isReworded(change));
@@ -34,7 +34,7 @@ export function FindingChanges({ finding }: { readonly finding: DocumentFinding 
   return (
     <Stack gap={1} css={{ padding: `${theme.space[1]} 0` }}>
       {reworded.map((change) => (
-        <Beside key={change.key} change={change} label={label(change)} />
+        <Beside key={change.key} change={change} label={label(change)} before={beside} />
       ))}
       <Lines
         changes={ordered}
@@ -55,13 +55,20 @@ export function FindingChanges({ finding }: { readonly finding: DocumentFinding 
   );
 }
 
-function Beside({ change: { before, after }, label }: { readonly change: Reworded; readonly label: string | null }) {
+interface BesideProps {
+  readonly change: Reworded;
+  readonly label: string | null;
+  /** What stands above the old text. */
+  readonly before: string;
+}
+
+function Beside({ change, label, before }: BesideProps) {
   return (
     <div css={gridStyle}>
       {label !== null && <span css={labelStyle}>{label}</span>}
-      <span css={headStyle}>Before</span>
+      <span css={headStyle}>{before}</span>
       <span css={headStyle}>Now</span>
-      <WordChanges before={before} after={after} />
+      <WordChanges before={change.before} after={change.after} />
     </div>
   );
 }
