@@ -186,6 +186,29 @@ test('[ROUTE-33] a document, what is like it, and a category are watched with wh
   await expect(monitors).toContainText('plough');
   await expectNoSeriousViolations(desk);
   await shoot(desk, 'project-monitors');
+
+  // A project above it lists it too, with where it belongs; the plot and the counts are those of what is listed.
+  await goTo(desk, 'Projects');
+  await addProject(desk, 'Fields', 'Harvesting');
+  await node(desk, 'Fields').click();
+  await desk.getByRole('link', { name: 'Monitors' }).click();
+  await desk.getByRole('button', { name: 'New monitor' }).click();
+  await question.fill('TI=drill*');
+  await desk.getByRole('button', { name: 'Start monitoring' }).click();
+  await expect(monitors.locator('tbody tr')).toHaveCount(1);
+  await goTo(desk, 'Projects');
+  await node(desk, 'Harvesting').click();
+  await desk.getByRole('link', { name: 'Monitors' }).click();
+  await expect(monitors.locator('tbody tr')).toHaveCount(2);
+  await expect(monitors.locator('tbody tr').filter({ hasText: 'drill' })).toContainText('In Fields');
+  await expectNoSeriousViolations(desk);
+  await shoot(desk, 'sub-project-monitors');
+  await desk.getByText('With those of sub-projects').click();
+  await expect(monitors.locator('tbody tr')).toHaveCount(1);
+  await expect(desk).toHaveURL(/own=yes$/);
+  await desk.reload();
+  await expect(monitors).toContainText('plough');
+  await expect(monitors.locator('tbody tr')).toHaveCount(1);
   await desk.getByRole('link', { name: 'All monitorings' }).click();
   await expect(monitors).toContainText('plough');
   await expect(monitors).toContainText(ucid!);

@@ -9,6 +9,7 @@ import { troubleText } from '../../hooks/use-resource.ts';
 import { Banner } from '../../kit/Banner.tsx';
 import { buttonStyle } from '../../kit/button-style.ts';
 import { Button } from '../../kit/Button.tsx';
+import { Checkbox } from '../../kit/Checkbox.tsx';
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx';
 import { EmptyState } from '../../kit/EmptyState.tsx';
 import { Row, Text } from '../../kit/layout.tsx';
@@ -77,15 +78,23 @@ function Monitors({ project }: { readonly project: MonitoredProject | null }) {
   const address = new URLSearchParams(useSearch());
   const go = useGo();
   const { monitors, all, here, trouble, reload, sending, isKept, act, add } = useMonitors(project);
-  const weekAddress = (one: string | null): string => `${here}${one === null ? '' : `?week=${one}`}`;
   const week = weekIn(address.get('week'));
+  const listAddress = (shown: ShownList): string => {
+    const asked = new URLSearchParams({
+      ...(shown.isOwnOnly && { own: 'yes' }),
+      ...(shown.week !== null && { week: shown.week }),
+    });
+    return asked.size === 0 ? here : `${here}?${asked.toString()}`;
+  };
+  const isOwnOnly = project?.isOwnOnly ?? false;
+  const weekAddress = (one: string | null): string => listAddress({ isOwnOnly, week: one });
   const some = project === null ? null : monitors;
   const weeks = useWeeksOf(some, null);
   const ofWeek = useWeeksOf(some, week);
   const [isAdding, setAdding] = useState(false);
   const mayTechnology = useMay('TECHNOLOGY_MONITORING');
   const [toDelete, setToDelete] = useState<Monitor | null>(null);
-  const close = () => go(here, { replace: true });
+  const close = () => go(listAddress({ isOwnOnly, week: null }), { replace: true });
   const button = (
     <Row gap={3} wrap>
       {mayTechnology && (
@@ -117,6 +126,14 @@ function Monitors({ project }: { readonly project: MonitoredProject | null }) {
     );
   return (
     <>
+      {project?.hasSubProjects === true && (
+        <Checkbox
+          isSelected={!isOwnOnly}
+          onChange={(isWithSub) => go(listAddress({ isOwnOnly: !isWithSub, week }), { replace: true })}
+        >
+          With those of sub-projects
+        </Checkbox>
+      )}
       {isKept && <Banner tone="neutral">You are offline. The monitors are shown as this device saw them last.</Banner>}
       {monitors.length === 0 ? (
         <EmptyState
@@ -140,6 +157,7 @@ function Monitors({ project }: { readonly project: MonitoredProject | null }) {
           )}
           <MonitorTable
             monitors={monitorsIn(monitors, week === null ? null : ofWeek)}
+            subProjectOf={project?.subProjectOf}
             week={ofWeek === null || week === null ? null : { week, counts: ofWeek.monitors }}
             sending={sending}
             onAct={(monitor, action) => (action === 'delete' ? setToDelete(monitor) : void act(monitor, action))}
@@ -163,6 +181,11 @@ function Monitors({ project }: { readonly project: MonitoredProject | null }) {
       </ConfirmDialog>
     </>
   );
+}
+
+interface ShownList {
+  readonly isOwnOnly: boolean;
+  readonly week: string | null;
 }
 
 /** Of the page that sent here: in its address, or kept by this tab. */

@@ -2,6 +2,7 @@
 import { memo, useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { likeWords, watchesWords, type ArrivalView, type Monitor } from '../../../domain/documents/monitors.ts';
+import type { Id } from '../../../domain/shared/ids.ts';
 import type { ArrivalWeeks } from '../../../domain/documents/arrival-weeks.ts';
 import { useDates } from '../../hooks/use-dates.tsx';
 import { Badge } from '../../kit/Badge.tsx';
@@ -18,6 +19,7 @@ import { theme } from '../../theme/theme.ts';
 import { arrivalsAddress, arrivalViewWords } from './arrival-views.ts';
 import { monitorScheduleWords } from './ScheduleFields.tsx';
 import type { MonitorAction } from './use-monitors.ts';
+import type { SubProject } from './use-project-monitors.ts';
 
 /** Columns for which a small window has no room: their content stands below the name there. */
 const WHERE_WIDE = { '@media (max-width: 75rem)': { display: 'none' } } as const;
@@ -29,6 +31,8 @@ interface MonitorTableProps {
   /** What arrived in a chosen week; null for none. */
   readonly week: { readonly week: string; readonly counts: ArrivalWeeks['monitors'] } | null;
   readonly monitors: readonly Monitor[];
+  /** The sub-project to which one belongs; null for none. Of the list of a project alone. */
+  readonly subProjectOf?: ((monitor: Monitor) => SubProject | null) | undefined;
   readonly sending: number | null;
   readonly onAct: (monitor: Monitor, action: MonitorAction) => void;
 }
@@ -37,7 +41,7 @@ interface MonitorTableProps {
 const SOUGHT_FROM = 20;
 const SHOWN = 100;
 
-export function MonitorTable({ monitors, week, sending, onAct }: MonitorTableProps) {
+export function MonitorTable({ monitors, subProjectOf = () => null, week, sending, onAct }: MonitorTableProps) {
   const { formatDate } = useDates();
   const madeFrom = useOriginReader();
   const [sought, setSought] = useState('');
@@ -90,6 +94,8 @@ export function MonitorTable({ monitors, week, sending, onAct }: MonitorTablePro
             <MonitorLine
               key={monitor.id}
               monitor={monitor}
+              project={subProjectOf(monitor)?.id ?? 0}
+              projectName={subProjectOf(monitor)?.name ?? ''}
               week={week?.week ?? null}
               asksOlder={olderWords(madeFrom(monitor))}
               inWeek={week === null ? 0 : countIn(week, monitor)}
@@ -127,6 +133,9 @@ function isSought(monitor: Monitor, text: string): boolean {
 
 interface MonitorLineProps extends Pick<MonitorTableProps, 'onAct'> {
   readonly monitor: Monitor;
+  /** Its sub-project; 0 for none. */
+  readonly project: Id;
+  readonly projectName: string;
   /** A chosen week, and what arrived in it. */
   readonly week: string | null;
   readonly inWeek: number;
@@ -136,7 +145,7 @@ interface MonitorLineProps extends Pick<MonitorTableProps, 'onAct'> {
 }
 
 const MonitorLine = memo(function MonitorLine(props: MonitorLineProps) {
-  const { monitor, week, inWeek, asksOlder, pending, onAct } = props;
+  const { monitor, project, projectName, week, inWeek, asksOlder, pending, onAct } = props;
   const { formatMoment } = useDates();
   const moment = (iso: string | null, none: string) => (iso === null ? none : formatMoment(Date.parse(iso)));
   return (
@@ -153,6 +162,14 @@ const MonitorLine = memo(function MonitorLine(props: MonitorLineProps) {
         >
           {asked(monitor)}
         </Text>
+        {project > 0 && (
+          <Text as="p" size="s" tone="quiet">
+            {'In '}
+            <Link href={`/monitoring/${project}`} css={linkStyle}>
+              {projectName}
+            </Link>
+          </Text>
+        )}
         {asksOlder !== null && (
           <Text as="p" size="s" tone="warning">
             {asksOlder}
