@@ -1,6 +1,7 @@
 /**
- * [ROUTE-33] [ROUTE-36] A year of two weekly monitors: 52 imports with late, corrected, reclassified, reassigned and
- * again exchanged records, over both clock changes, by processes that are killed, on hosts in three time zones.
+ * [ROUTE-33] [ROUTE-36] A year of four weekly monitors, of all kinds: 52 imports with late, corrected, reclassified,
+ * reassigned and again exchanged records, over both clock changes, by processes that are killed, on hosts in three time
+ * zones.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -11,7 +12,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { build } from 'vite';
 import { createDice } from '../../../simulation/random.ts';
-import { BEGINS, fileOfWeek, MUST_ARRIVE, nextRunsAfter, WEEKS_OF_A_YEAR } from './a-year.ts';
+import { ALL_MUST_ARRIVE, BEGINS, fileOfWeek, nextRunsAfter, ONE_OF_THESE, WEEKS_OF_A_YEAR } from './a-year.ts';
 
 /** Of a run through the year. The same each time, unless others are asked for. */
 const KILLS = Number(process.env['KILLS'] ?? 3);
@@ -42,7 +43,7 @@ async function liveAYear(zones: readonly string[], seed: number): Promise<Year> 
   const dice = createDice(seed);
   const data = mkdtempSync(join(tmpdir(), 'antecede-year-'));
   mkdirSync(join(data, 'files'));
-  for (let week = 1; week <= WEEKS_OF_A_YEAR; week++)
+  for (let week = 0; week <= WEEKS_OF_A_YEAR; week++)
     writeFileSync(join(data, 'files', `week-${String(week).padStart(2, '0')}.xml`), fileOfWeek(week));
   const killAfter = Array.from({ length: KILLS }, () => dice.between(1, WEEKS_OF_A_YEAR - 1)).sort((a, b) => a - b);
   const [nextRuns, arrivals, kills] = [new Map<number, string>(), [] as string[], [] as string[]];
@@ -97,7 +98,9 @@ it.each([
   async (_where, zones) => {
     const { nextRuns, arrivals, kills } = await liveAYear(zones, SEED);
     const how = `SEED=${SEED}, killed ${kills.join(', ')}`;
-    expect(arrivals, how).toEqual(MUST_ARRIVE);
+    const drawn = arrivals.filter((line) => ONE_OF_THESE.includes(line));
+    expect(drawn, how).toHaveLength(1);
+    expect(arrivals.filter((line) => !drawn.includes(line)).sort(), how).toEqual(ALL_MUST_ARRIVE);
     const weeks = Array.from({ length: WEEKS_OF_A_YEAR }, (_, at) => at + 1);
     expect(
       weeks.map((week) => nextRuns.get(week)),
