@@ -79,22 +79,14 @@ function Monitors({ project }: { readonly project: MonitoredProject | null }) {
   const go = useGo();
   const { monitors, all, here, trouble, reload, sending, isKept, act, add } = useMonitors(project);
   const week = weekIn(address.get('week'));
-  const listAddress = (shown: ShownList): string => {
-    const asked = new URLSearchParams({
-      ...(shown.isOwnOnly && { own: 'yes' }),
-      ...(shown.week !== null && { week: shown.week }),
-    });
-    return asked.size === 0 ? here : `${here}?${asked.toString()}`;
-  };
-  const isOwnOnly = project?.isOwnOnly ?? false;
-  const weekAddress = (one: string | null): string => listAddress({ isOwnOnly, week: one });
+  const weekAddress = (one: string | null): string => listAddress(here, { isOwnOnly: isOwnOnly(project), week: one });
   const some = project === null ? null : monitors;
   const weeks = useWeeksOf(some, null);
   const ofWeek = useWeeksOf(some, week);
   const [isAdding, setAdding] = useState(false);
   const mayTechnology = useMay('TECHNOLOGY_MONITORING');
   const [toDelete, setToDelete] = useState<Monitor | null>(null);
-  const close = () => go(listAddress({ isOwnOnly, week: null }), { replace: true });
+  const close = () => go(weekAddress(null), { replace: true });
   const button = (
     <Row gap={3} wrap>
       {mayTechnology && (
@@ -126,14 +118,7 @@ function Monitors({ project }: { readonly project: MonitoredProject | null }) {
     );
   return (
     <>
-      {project?.hasSubProjects === true && (
-        <Checkbox
-          isSelected={!isOwnOnly}
-          onChange={(isWithSub) => go(listAddress({ isOwnOnly: !isWithSub, week }), { replace: true })}
-        >
-          With those of sub-projects
-        </Checkbox>
-      )}
+      <WithSubProjects project={project} addressOf={(ownOnly) => listAddress(here, { isOwnOnly: ownOnly, week })} />
       {isKept && <Banner tone="neutral">You are offline. The monitors are shown as this device saw them last.</Banner>}
       {monitors.length === 0 ? (
         <EmptyState
@@ -186,6 +171,32 @@ function Monitors({ project }: { readonly project: MonitoredProject | null }) {
 interface ShownList {
   readonly isOwnOnly: boolean;
   readonly week: string | null;
+}
+
+const isOwnOnly = (project: MonitoredProject | null): boolean => project?.isOwnOnly ?? false;
+
+function listAddress(here: string, shown: ShownList): string {
+  const asked = new URLSearchParams({
+    ...(shown.isOwnOnly && { own: 'yes' }),
+    ...(shown.week !== null && { week: shown.week }),
+  });
+  return asked.size === 0 ? here : `${here}?${asked.toString()}`;
+}
+
+interface WithSubProjectsProps {
+  readonly project: MonitoredProject | null;
+  readonly addressOf: (isOwnOnly: boolean) => string;
+}
+
+/** Nothing for the list of all, and for a project without sub-projects. */
+function WithSubProjects({ project, addressOf }: WithSubProjectsProps) {
+  const go = useGo();
+  if (project?.hasSubProjects !== true) return null;
+  return (
+    <Checkbox isSelected={!project.isOwnOnly} onChange={(isWith) => go(addressOf(!isWith), { replace: true })}>
+      With those of sub-projects
+    </Checkbox>
+  );
 }
 
 /** Of the page that sent here: in its address, or kept by this tab. */

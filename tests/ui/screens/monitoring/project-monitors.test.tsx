@@ -1,5 +1,5 @@
 /** Monitors of a project: those made in it and in what lies in it, and those of the searches that are saved there. */
-import { act } from '@testing-library/react';
+import { act, renderHook } from '@testing-library/react';
 import { Route } from 'wouter';
 import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
@@ -10,7 +10,7 @@ import {
 } from '../../../../src/ui/screens/monitoring/use-project-monitors.ts';
 import type { TreeListRow, TreeView } from '../../../../src/workers/contract.ts';
 import { aWorker } from '../../support/a-worker.ts';
-import { anApp, renderPart } from '../../support/in-app.tsx';
+import { anApp } from '../../support/in-app.tsx';
 
 interface Node {
   readonly id: number;
@@ -57,19 +57,15 @@ async function monitored(path: string): Promise<MonitoredProject | null> {
       return Promise.resolve(() => undefined);
     },
   });
-  let last: MonitoredProject | null = null;
-  const Shown = (): ReactNode => {
-    last = useMonitoredProject();
-    return null;
-  };
-  renderPart(
-    <Route path="/monitoring/:monitoringProjectId">
-      <Shown />
-    </Route>,
-    anApp({ worker, path }),
+  const app = anApp({ worker, path });
+  const wrapper = ({ children }: { readonly children: ReactNode }): ReactNode => (
+    <app.Wrapper>
+      <Route path="/monitoring/:monitoringProjectId">{children}</Route>
+    </app.Wrapper>
   );
+  const { result } = renderHook(() => useMonitoredProject(), { wrapper });
   await act(() => new Promise((resolve) => setTimeout(resolve, 40)));
-  return last;
+  return result.current;
 }
 
 const aMonitor = (project: number | null, search: number | null): Monitor => ({
