@@ -12,6 +12,7 @@ const all = [
   'monitor-screens',
   'likeness',
   'load',
+  'intake-push',
   'abuse',
   'feel',
   'reports',

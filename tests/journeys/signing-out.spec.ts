@@ -30,6 +30,7 @@ test('[LOCAL-3] sign-out names an unsent change and keeps it; after removal no w
   await addProject(page, 'Quokka');
   await expect(syncStatus(page)).toHaveText(/1 change waits/);
 
+  await page.evaluate(() => sessionStorage.setItem('place/ZZ-1', '120'));
   await askToSignOut(page);
   await expect(dialog(page, 'Sign out?')).toContainText('1 change is on this device alone. It stays here');
   await expectNoSeriousViolations(page);
@@ -37,6 +38,7 @@ test('[LOCAL-3] sign-out names an unsent change and keeps it; after removal no w
   await dialog(page, 'Sign out?').getByRole('button', { name: 'Sign out' }).click();
   await expect(signInPage(page)).toBeVisible();
   expect(await placesWith(page, 'Quokka')).not.toEqual([]);
+  expect(await page.evaluate(() => Object.keys(sessionStorage)), 'what was looked at').not.toContain('place/ZZ-1');
 
   await server.restart();
   await signIn(page, server);

@@ -1,15 +1,15 @@
 /** A PDF as a scanner makes it: each page a picture of its lines, or, for a page with `text`, the words themselves. */
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
 import { createCanvas, GlobalFonts } from '@napi-rs/canvas';
 
 type ScannedPage = { readonly lines: readonly string[] } | { readonly text: string };
 
-const FONT = '../../node_modules/@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf';
+const FONT = '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf';
 const [WIDTH, HEIGHT] = [1275, 1650];
 
 /** Typed at 150 dots an inch, on a page of 612 by 792 points. */
 function photographed(lines: readonly string[]): string {
-  GlobalFonts.registerFromPath(join(import.meta.dirname, FONT), 'Typed');
+  GlobalFonts.registerFromPath(createRequire(import.meta.url).resolve(FONT), 'Typed');
   const canvas = createCanvas(WIDTH, HEIGHT);
   const context = canvas.getContext('2d');
   context.fillStyle = 'white';

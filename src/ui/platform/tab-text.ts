@@ -29,6 +29,19 @@ export function keepNothingInTab(): void {
   }
 }
 
+/** Words that were typed are of a user, by whose number their key begins; the others are what a page needs to load. */
+const STAYS = /^(\d+\.|(tab|moves-by-answers|return-place)$)/;
+
+/** Where the user signs out, what they looked at is forgotten: numbers of documents and places in lists and texts. */
+export function forgetSeenInTab(): void {
+  try {
+    const keys = Array.from({ length: window.sessionStorage.length }, (_, at) => window.sessionStorage.key(at) ?? '');
+    for (const key of keys) if (!STAYS.test(key)) window.sessionStorage.removeItem(key);
+  } catch {
+    // Where storage is barred, nothing is in it.
+  }
+}
+
 export function writeInTab(key: string, text: string): void {
   if (!isKeeping) return;
   try {

@@ -2,7 +2,7 @@
  * All tabs of this browser leave the app together: where this device was cut off, and where the user signed out in one
  * of them. What they keep for themselves goes too where all data is removed.
  */
-import { keepNothingInTab } from './tab-text.ts';
+import { forgetSeenInTab, keepNothingInTab } from './tab-text.ts';
 
 interface Leaving {
   readonly page: 'sign-in' | 'cut-off';
@@ -50,7 +50,10 @@ export function followOtherTabs(toSignIn: () => void): () => void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.onmessage = ({ data }: MessageEvent<Leaving & { readonly from: string }>) => {
     if (data.from === THIS_TAB || isLeaving) return;
-    if (!data.forgets) return toSignIn();
+    if (!data.forgets) {
+      forgetSeenInTab();
+      return toSignIn();
+    }
     beginsLeaving();
     keepNothingInTab();
     askNothingOnUnload();

@@ -19,6 +19,7 @@ import { removeDataOf } from '../platform/device-data.ts';
 import { logError } from '../platform/log.ts';
 import { endSession } from '../platform/sign-out.ts';
 import { askNothingOnUnload, tellOtherTabs } from '../platform/tabs.ts';
+import { forgetSeenInTab } from '../platform/tab-text.ts';
 import { useUiEvents, useUser, useWorker } from '../platform/services.tsx';
 import { isPageDirty } from '../parts/draft/page-notes.ts';
 import { signingOut } from '../routing/leave-app.ts';
@@ -37,6 +38,7 @@ export function SignOutDialog({ onClose }: { readonly onClose: () => void }) {
   async function end(): Promise<void> {
     signingOut(true);
     askNothingOnUnload();
+    forgetSeenInTab();
     const isEnded = await endSession(worker);
     if (isEnded || removes) tellOtherTabs({ page: 'sign-in', forgets: removes });
     if (isEnded) return;

@@ -49,9 +49,13 @@ it('goes to the sign-in page with its address when the user signs out in another
   const toSignIn = vi.fn();
   const stop = followOtherTabs(toSignIn);
   writeInTab('7.new-task', '{}');
+  for (const key of ['listed-numbers/7', 'place/EP-1-B1', 'last-viewed/90', 'highlights-off/90', 'asked-here/90'])
+    writeInTab(key, 'EP-1-B1');
+  for (const key of ['tab', 'moves-by-answers', 'return-place']) writeInTab(key, 'x');
   told({ page: 'sign-in', forgets: false });
   await vi.waitFor(() => expect(toSignIn).toHaveBeenCalledTimes(1));
-  expect(sessionStorage, 'it comes back with them').toHaveLength(1);
+  // What was typed comes back with its user; what they looked at is gone, and the page loads as it did.
+  expect(Object.keys(sessionStorage).sort()).toEqual(['7.new-task', 'moves-by-answers', 'return-place', 'tab']);
   // Who was asked, and stayed, leaves when all is removed.
   told({ page: 'cut-off', forgets: true });
   await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('/account/cut_off/'));

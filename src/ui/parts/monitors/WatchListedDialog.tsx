@@ -2,6 +2,7 @@
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { formatCounted } from '../../kit/format.ts';
 import { Stack, Text } from '../../kit/layout.tsx';
+import { useUser } from '../../platform/services.tsx';
 import { useGo } from '../../routing/location.ts';
 import { BatchFields, useBatch, type BatchSource } from '../results/BatchFields.tsx';
 import { addressOfListed } from './listed-numbers.ts';
@@ -17,12 +18,13 @@ const USUAL = 100;
 
 export function WatchListedDialog({ sources, name, onClose }: WatchListedDialogProps) {
   const go = useGo();
+  const { pk } = useUser();
   const batch = useBatch(sources, USUAL);
   const handleSubmit = async () => {
     const documents = await batch.load();
     if (documents === null) return;
     const numbers = [...new Set(documents.map(({ ucid }) => ucid))].join('\n');
-    go(addressOfListed({ numbers, name }));
+    go(addressOfListed(pk, { numbers, name }));
   };
   return (
     <FormDialog

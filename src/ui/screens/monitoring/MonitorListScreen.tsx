@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link, useParams, useSearch } from 'wouter';
 import { MONITOR_KINDS, monitorPermission, type Monitor } from '../../../domain/documents/monitors.ts';
 import { weekIn, type ArrivalWeeks } from '../../../domain/documents/arrival-weeks.ts';
+import type { Id } from '../../../domain/shared/ids.ts';
 import { holds } from '../../../domain/permissions/permissions.ts';
 import { searchTypeOf } from '../../../domain/search-steps/search-types.ts';
 import { troubleText } from '../../hooks/use-resource.ts';
@@ -77,6 +78,7 @@ function GuidedLink({ path }: { readonly path: (typeof guided)[number] }) {
 function Monitors({ project }: { readonly project: MonitoredProject | null }) {
   const address = new URLSearchParams(useSearch());
   const go = useGo();
+  const { pk } = useUser();
   const { monitors, all, here, trouble, reload, sending, isKept, act, add } = useMonitors(project);
   const week = weekIn(address.get('week'));
   const weekAddress = (one: string | null): string => listAddress(here, { isOwnOnly: isOwnOnly(project), week: one });
@@ -94,7 +96,7 @@ function Monitors({ project }: { readonly project: MonitoredProject | null }) {
           New monitor
         </Button>
       )}
-      <WatchDocuments asked={documentsAsked(address)} onAdd={add} onClose={close} />
+      <WatchDocuments asked={documentsAsked(pk, address)} onAdd={add} onClose={close} />
       <WatchSimilar
         like={address.get('like')}
         rated={address.get('rated')}
@@ -200,10 +202,10 @@ function WithSubProjects({ project, addressOf }: WithSubProjectsProps) {
 }
 
 /** Of the page that sent here: in its address, or kept by this tab. */
-function documentsAsked(address: URLSearchParams): GivenDocuments | null {
+function documentsAsked(user: Id, address: URLSearchParams): GivenDocuments | null {
   const numbers = address.get('documents');
   if (numbers !== null) return { numbers };
-  return address.has('listed') ? (readListed() ?? { numbers: '' }) : null;
+  return address.has('listed') ? (readListed(user) ?? { numbers: '' }) : null;
 }
 
 /** Those to which something arrived in the chosen week; all where none is. */
