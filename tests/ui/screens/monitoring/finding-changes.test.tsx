@@ -1,0 +1,31 @@
+/** A finding of a document monitor: the old text beside the new one, claim by claim, and of what the old one is. */
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { DocumentFinding } from '../../../../src/domain/documents/observed/watched.ts';
+import { FindingChanges } from '../../../../src/ui/screens/monitoring/FindingChanges.tsx';
+import { anApp, renderPart } from '../../support/in-app.tsx';
+
+const aFinding = (given: Partial<DocumentFinding> = {}): DocumentFinding => ({
+  field: 'claims',
+  changes: [
+    { key: '1', before: 'A wheel with a red rim.', after: 'A wheel with a rubber rim.' },
+    { key: '2', before: 'The wheel of claim 1, of steel.', after: null },
+  ],
+  ...{ isWithdrawn: false, event: 'Its record was replaced', gazette: null, exchanged: null, loaded: 3 },
+  ...given,
+});
+const words = (name: 'del' | 'ins') => [...document.querySelectorAll(name)].map((one) => one.textContent);
+
+it('[ROUTE-35] claims of a grant stand beside those of the publication that is named, by their words', () => {
+  renderPart(<FindingChanges finding={aFinding({ beside: 'EP-1234567-A1' })} />, anApp());
+  expect(screen.getByText('EP-1234567-A1')).toBeTruthy();
+  expect(screen.queryByText('Before')).toBeNull();
+  expect(screen.getByText('Claim 1')).toBeTruthy();
+  expect(words('ins')).toEqual(['rubber']);
+  expect(words('del')).toEqual(['red', 'The wheel of claim 1, of steel.']);
+});
+
+it('[ROUTE-35] a text of its own that was changed stands beside what it was before', () => {
+  renderPart(<FindingChanges finding={aFinding()} />, anApp());
+  expect(screen.getByText('Before')).toBeTruthy();
+});
