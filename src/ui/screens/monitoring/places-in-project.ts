@@ -11,10 +11,10 @@ export interface PlacesInProject {
 
 export const NO_PLACES: PlacesInProject = { folders: new Map(), searches: new Map() };
 
-type ListedRow = Pick<TreeListRow, 'id' | 'kind' | 'name' | 'search' | 'depth'>;
+type PlaceRow = Pick<TreeListRow, 'id' | 'kind' | 'name' | 'search' | 'depth'>;
 
 /** `rows`: top to bottom, the children of an open folder after it. */
-export function placesIn(project: Id, rows: readonly ListedRow[]): PlacesInProject {
+export function placesOfProject(project: Id, rows: readonly PlaceRow[]): PlacesInProject {
   const folders = new Map<Id, string>();
   const searches = new Map<Id, Id>();
   /** The folder above rows of each depth. */

@@ -7,7 +7,7 @@ import { useParams, useSearch } from 'wouter';
 import type { Monitor } from '../../../domain/documents/monitors.ts';
 import type { Id } from '../../../domain/shared/ids.ts';
 import { useProjection } from '../../hooks/use-projection.ts';
-import { NO_PLACES, placesIn, type PlacesInProject } from './places-in-project.ts';
+import { NO_PLACES, placesOfProject, type PlacesInProject } from './places-in-project.ts';
 
 export interface SubProject {
   readonly id: Id;
@@ -62,7 +62,7 @@ function usePlaces(root: Id): PlacesInProject {
   const [open, setOpen] = useState<readonly Id[]>([]);
   const tree = useProjection('tree', { root, open, sort: 'name', filter: '', from: 0, to: root > 0 ? MOST : 0 });
   if (tree === undefined || root === 0) return NO_PLACES;
-  const places = placesIn(root, tree.rows);
+  const places = placesOfProject(root, tree.rows);
   const isOpen = places.folders.size === open.length && open.every((folder) => places.folders.has(folder));
   if (!isOpen) setOpen([...places.folders.keys()]);
   return places;
