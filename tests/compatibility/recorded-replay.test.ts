@@ -16,6 +16,7 @@ import {
   OF_COMPANY,
   OF_DELETING,
   OF_ERASING,
+  OF_FTO,
   OF_LEGAL_HOLDS,
   OF_RETENTION,
   OF_MONITORS,
@@ -128,6 +129,7 @@ test(
         ...OF_REPORTS,
         ...OF_MONITORS,
         ...OF_NOTICES,
+        ...OF_FTO,
       ]),
     );
   },

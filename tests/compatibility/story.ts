@@ -57,6 +57,8 @@ export const OF_LEGAL_HOLDS = Object.keys(legalHoldEvents);
 export const OF_RETENTION = [...Object.keys(retentionEvents), 'RetentionNoted', 'MonitorUntied'];
 /** The same (recorded-notices.test.ts). */
 export const OF_NOTICES = ['MembershipNoted', 'ArrivalsNoted'];
+/** The same (recorded-fto.test.ts). */
+export const OF_FTO = ['PassagePlaced'];
 /** Types of the second story. */
 export const OF_ERASING = ['TitlesErased', 'SearchStartedOnDevice', 'SearchErased'];
 

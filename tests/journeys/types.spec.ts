@@ -139,7 +139,7 @@ test.describe(subject.corpus, () => {
     await expect(expression(desk)).toContainText('NOT ST:long-ended@');
     await expect(stepMenu(desk).getByRole('listitem')).toHaveCount(12);
     await pressSearch(desk);
-    await screenAndFinish(desk, { features, first: '1', name: 'freedom-to-operate' });
+    await screenAndFinish(desk, { features, first: '1', name: 'freedom-to-operate', grades: { h: 'High', l: 'Low' } });
   });
 
   test('[ROUTE-15] a Fielded Search, then one that combines it as S1: what ran is said in full', async ({

@@ -3,7 +3,7 @@ import type { Id } from '../shared/ids.ts';
 import type { RowKey } from '../shared/rows.ts';
 import type { RowOf } from './lookup.ts';
 import { isWithheld } from './ratings/withheld.ts';
-import type { Category, Rating } from './values.ts';
+import type { Grade, Rating } from './values.ts';
 import {
   BLIND_REVIEW,
   reviewDoneKey,
@@ -26,7 +26,7 @@ export interface AssessedResult extends Assessed {
   /** Oldest first. */
   readonly comments: readonly CommentRow[];
   readonly tags: readonly Id[];
-  readonly category: Category | null;
+  readonly category: Grade | null;
   /** null: decided by the ratings. */
   readonly kept: boolean | null;
 }
@@ -172,6 +172,6 @@ interface Gathered extends Assessed {
   readonly ratings: Record<Id, Rating>;
   readonly comments: CommentRow[];
   readonly tags: Id[];
-  category: Category | null;
+  category: Grade | null;
   kept: boolean | null;
 }

@@ -7,7 +7,7 @@ import type { FacetFilter } from '../documents/results.ts';
 import type { PayloadsOf } from '../shared/decider.ts';
 import type { VersionedText } from '../shared/versions.ts';
 import type { unseenEvents } from './unseen/events.ts';
-import type { Category, Disclosure, QuotedField, Rating } from './values.ts';
+import type { Disclosure, Grade, QuotedField, Rating } from './values.ts';
 import type { TagColour } from '../shared/tag-colours.ts';
 
 export interface RatingRow extends Assessed {
@@ -53,7 +53,7 @@ export interface TaggedRow extends Assessed {
 }
 export interface CategoryRow extends Assessed {
   readonly kind: 'category';
-  readonly category: Category;
+  readonly category: Grade;
 }
 export interface KeepingRow extends Assessed {
   readonly kind: 'keeping';
@@ -80,6 +80,8 @@ export interface PassageRow extends Assessed {
   readonly from: number;
   readonly to: number;
   readonly text: string;
+  /** As printed, as a person says it. */
+  readonly place?: string;
 }
 export interface ResultSetRow {
   readonly kind: 'set';

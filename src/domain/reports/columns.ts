@@ -1,6 +1,8 @@
 /** The columns that a table of documents can have: each has a heading, a share of the width and a text of its own. */
 import { familyInWords, known, table, type ReportTable } from './document.ts';
 import type { ReportColumn, ReportKind } from './events.ts';
+import { judgedClaims, relevantClaims, type JudgedFeature } from './rights/judged-claims.ts';
+import { rightExpiry, rightRisk, rightStatus } from './rights/right-words.ts';
 import type { ReportedCell, ReportedDocument, ReportSnapshot } from './snapshot.ts';
 
 /** A document at its place in the table, with what was judged of it. */
@@ -9,12 +11,8 @@ interface DocumentLine {
   /** From 1. */
   readonly place: number;
   readonly judged: readonly JudgedFeature[];
-  /** Features of the search. */
-  readonly features: number;
-}
-interface JudgedFeature {
-  readonly label: string;
-  readonly cell: ReportedCell;
+  /** Of the features of the search. */
+  readonly labels: readonly string[];
 }
 interface ColumnOfDocuments {
   readonly head: string;
@@ -28,11 +26,8 @@ export const titled = ({ ucid, title, isHeld }: ReportedDocument): string =>
 const listed = (names: readonly string[], none = 'unknown'): string => names.join('; ') || none;
 
 /** Labels of the features of which the document was judged so. */
-const labels = ({ judged }: DocumentLine, how: ReportedCell['disclosed']): readonly string[] =>
+const labelsOf = ({ judged }: DocumentLine, how: ReportedCell['disclosed']): readonly string[] =>
   judged.filter(({ cell }) => cell.disclosed === how).map(({ label }) => known(label));
-
-const twentyYears = (filed: string | null): string =>
-  filed === null ? 'unknown' : `${Number(filed.slice(0, 4)) + 20}${filed.slice(4)}`;
 
 export function quotedPlaces(judged: readonly JudgedFeature[], none: string): string {
   const places = judged.flatMap(({ cell }) => cell.quotations.map(({ place }) => place));
@@ -54,17 +49,17 @@ const COLUMNS: Readonly<Record<ReportColumn, ColumnOfDocuments>> = {
   published: { head: 'Published', width: 2, text: ({ document }) => known(document.published) },
   filed: { head: 'Filed', width: 2, text: ({ document }) => known(document.filed) },
   priority: { head: 'Priority', width: 2, text: ({ document }) => known(document.priority) },
-  expiry: { head: '20 years from filing', width: 2, text: ({ document }) => twentyYears(document.filed) },
-  status: { head: 'Status', width: 2, text: ({ document }) => document.status },
+  expiry: { head: 'Expiry', width: 3, text: ({ document }) => rightExpiry(document) },
+  status: { head: 'Status', width: 2.4, text: ({ document }) => rightStatus(document) },
   category: { head: 'Cat.', width: 1, text: ({ document }) => document.category ?? 'none' },
   ratings: { head: 'Rating', width: 2, text: ({ document }) => listed(document.ratings, 'none') },
   passages: { head: 'Relevant passages', width: 3, text: ({ judged }) => quotedPlaces(judged, 'none quoted') },
-  discloses: { head: 'Discloses', width: 1.8, text: (line) => labels(line, 'yes').join(', ') || 'none judged' },
-  lacks: { head: 'Does not disclose', width: 1.8, text: (line) => labels(line, 'no').join(', ') || 'none judged' },
+  discloses: { head: 'Discloses', width: 1.8, text: (line) => labelsOf(line, 'yes').join(', ') || 'none judged' },
+  lacks: { head: 'Does not disclose', width: 1.8, text: (line) => labelsOf(line, 'no').join(', ') || 'none judged' },
   open: {
     head: 'Open',
     width: 1.1,
-    text: (line) => String(line.features - labels(line, 'yes').length - labels(line, 'no').length),
+    text: (line) => String(line.labels.length - labelsOf(line, 'yes').length - labelsOf(line, 'no').length),
   },
   classes: { head: 'Classes', width: 2.5, text: ({ document }) => listed(document.classes) },
   family: {
@@ -72,6 +67,9 @@ const COLUMNS: Readonly<Record<ReportColumn, ColumnOfDocuments>> = {
     width: 2,
     text: ({ document }) => (document.isHeld ? familyInWords(document.family) : 'unknown'),
   },
+  risk: { head: 'Risk', width: 1.3, text: ({ document }) => rightRisk(document) },
+  claims: { head: 'Judged claims', width: 2.6, text: ({ judged, labels }) => judgedClaims(judged, labels) },
+  relevantClaims: { head: 'Relevant to claim No.', width: 1.4, text: ({ judged }) => relevantClaims(judged) },
 };
 
 export const REPORT_COLUMN_NAMES: Readonly<Record<ReportColumn, string>> = Object.fromEntries(
@@ -81,7 +79,7 @@ export const REPORT_COLUMN_NAMES: Readonly<Record<ReportColumn, string>> = Objec
 /** Those of a kind where none were chosen; none for one whose form is given by an office. */
 export const DEFAULT_COLUMNS: Readonly<Record<ReportKind, readonly ReportColumn[]>> = {
   search: ['category', 'citation', 'passages', 'discloses'],
-  fto: ['territory', 'document', 'applicants', 'status', 'filed', 'expiry', 'discloses'],
+  fto: ['territory', 'document', 'applicants', 'risk', 'status', 'expiry', 'claims'],
   patentability: ['document', 'category', 'discloses', 'lacks', 'open'],
   invalidation: ['place', 'document', 'applicants', 'published', 'priority', 'status', 'category', 'ratings'],
   documents: ['place', 'document', 'applicants', 'published', 'priority', 'status', 'category', 'ratings'],
@@ -124,7 +122,7 @@ export function tableOfDocuments(
 function linesOf(snapshot: ReportSnapshot, documents: readonly ReportedDocument[]): readonly DocumentLine[] {
   const judgements = judgementsOf(snapshot);
   return documents.map((document, at) => ({
-    ...{ document, place: at + 1, features: snapshot.features.length },
+    ...{ document, place: at + 1, labels: snapshot.features.map(({ label }) => label) },
     judged: judgements.get(document.ucid) ?? [],
   }));
 }

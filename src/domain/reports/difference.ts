@@ -88,6 +88,7 @@ function documentChanges(before: ReportSnapshot, after: ReportSnapshot): readonl
 function changesOf(was: ReportedDocument, is: ReportedDocument): readonly string[] {
   const facts: readonly (readonly [what: string, of: (document: ReportedDocument) => string])[] = [
     ['Category', ({ category }) => category ?? 'none'],
+    ['Risk', ({ risk }) => risk ?? 'not judged'],
     ['Status', ({ status }) => status],
     ['Ratings', ({ ratings }) => ratings.join('; ') || 'none'],
     ['Comments', ({ comments }) => String(comments.length)],

@@ -26,7 +26,7 @@ const FIRST_SECTIONS = ['idea', 'chart', 'family', 'comments'] as const;
 export const REPORT_COLUMNS = [
   ...(['place', 'document', 'citation', 'applicants', 'inventors', 'territory', 'published', 'filed'] as const),
   ...(['priority', 'expiry', 'status', 'category', 'ratings', 'passages', 'discloses', 'lacks', 'open'] as const),
-  ...(['classes', 'family'] as const),
+  ...(['classes', 'family', 'risk', 'claims', 'relevantClaims'] as const),
 ] as const;
 export type ReportColumn = (typeof REPORT_COLUMNS)[number];
 
@@ -83,11 +83,11 @@ export const reportEvents = {
   ReportAsked: event(
     { fields: compared },
     {
-      version: 6,
+      version: 7,
       mints: 'report',
       older: [
         { ...asked, sections: { list: { oneOf: FIRST_SECTIONS }, atMost: 10 } } as const,
-        ...[chosen, templated, counting, digested],
+        ...[chosen, templated, counting, digested, compared],
       ].map((fields) => ({ payload: { fields }, up: asItWas })),
     },
   ),

@@ -3,6 +3,7 @@ import { categoryNotes } from './category-dates.ts';
 import { combinationsInWords } from './combinations.ts';
 import { judgementsOf, quotedPlaces, tableOfDocuments } from './columns.ts';
 import { heading, known, paragraph, table, type ReportBlock } from './document.ts';
+import { featuresByClaims } from './rights/judged-claims.ts';
 import type { ReportedDocument, ReportSnapshot } from './snapshot.ts';
 import { VERDICTS } from './verdicts.ts';
 
@@ -47,7 +48,7 @@ export function documentTable(snapshot: ReportSnapshot): readonly ReportBlock[] 
   return [heading('Documents'), tableOfDocuments(snapshot, 'Documents kept'), ...notes];
 }
 
-/** Rights by territory. No risk is computed: it is for a person to say, in the category and the comments. */
+/** Rights by territory, then the product's features by their claims. No risk is computed: a person says it. */
 export function rightsTable(snapshot: ReportSnapshot): readonly ReportBlock[] {
   const { documents } = snapshot;
   if (documents.length === 0) return [heading('Rights'), paragraph(NONE)];
@@ -56,9 +57,11 @@ export function rightsTable(snapshot: ReportSnapshot): readonly ReportBlock[] {
     heading('Rights by territory'),
     tableOfDocuments(snapshot, 'Rights', byTerritory),
     paragraph(
-      'Status as the source of the record states it; check it in the register. 20 years from filing is the ' +
-        'term of a patent without extensions, adjustments and disclaimers, and without regard to fees.',
+      'Risk as a person judged it; none is computed. Status and expiry are computed by general rules from what the ' +
+        'sources named tell, up to their day: check the register. Supplementary certificates, extensions that no ' +
+        'source states and national time limits may change them.',
     ),
+    ...featuresByClaims(snapshot),
   ];
 }
 

@@ -9,6 +9,7 @@ import type { ReportedComparison } from './comparison/comparison.ts';
 import type { FieldsSearched } from './fields-searched.ts';
 import type { Landscape } from './landscape/landscape.ts';
 import type { MonitoringDigest } from './monitoring/monitoring.ts';
+import type { ReportedRight } from './rights/reported-right.ts';
 import type { AskedReport } from './rows.ts';
 
 export interface ReportedQuotation {
@@ -34,6 +35,10 @@ export interface ReportedDocument {
   /** Other publications of the family in the corpus. */
   readonly members: readonly Ucid[];
   readonly category: string | null;
+  /** Of the right, as a person said it; none where nobody did, and in snapshots of earlier versions. */
+  readonly risk?: string;
+  /** Status and term of the right with what tells them; none in snapshots of earlier versions. */
+  readonly right?: ReportedRight;
   /** Of each reviewer, with the reviewer's name. */
   readonly ratings: readonly string[];
   readonly comments: readonly { readonly by: string; readonly text: string }[];

@@ -8,7 +8,7 @@ import {
 } from '../../domain/assessment/queries.ts';
 import { ofCorpus } from '../../domain/assessment/index-documents.ts';
 import { BLIND_REVIEW, type EstimateRow, type PassageRow } from '../../domain/assessment/rows.ts';
-import { CATEGORIES } from '../../domain/assessment/values.ts';
+import { CATEGORIES, isRisk, RISKS } from '../../domain/assessment/values.ts';
 import { estimateInWords } from '../../domain/assessment/unseen/describe.ts';
 import type { DocumentAnswer } from '../../domain/documents/answers.ts';
 import type { Publication } from '../../domain/documents/publication.ts';
@@ -30,6 +30,7 @@ import {
   type ReportFlow,
   type ReportSnapshot,
 } from '../../domain/reports/snapshot.ts';
+import { reportedRight } from '../../domain/reports/rights/reported-right.ts';
 import { stepsOf, type StepsRow } from '../../domain/search-steps/rows.ts';
 import { titleOf } from '../../domain/search-steps/search-title.ts';
 import { searchTypeOf } from '../../domain/search-steps/search-types.ts';
@@ -107,7 +108,9 @@ export async function gather(given: Gathering): Promise<ReportSnapshot> {
     })),
     flow: flowOf(steps, assessment.results, given.foundByLastRun),
     ...{ classesSearched: classes, fieldsSearched },
-    documents: kept.map((result) => documentOf(result, documents.get(result.ucid), nameOf)).sort(byCategory),
+    documents: kept
+      .map((result) => documentOf(result, documents.get(result.ucid), { nameOf, now: given.now }))
+      .sort(byCategory),
     ...(given.landscape && { landscape: given.landscape }),
     ...(given.monitoring && { monitoring: given.monitoring }),
     ...(compared === null
@@ -229,13 +232,14 @@ type ShownResult = Pick<AssessedResult, 'ucid' | 'family' | 'category' | 'rating
 function documentOf(
   { ucid, family, category, ratings, comments }: ShownResult,
   answer: DocumentAnswer | undefined,
-  nameOf: (user: Id) => string,
+  { nameOf, now }: Pick<Gathering, 'now'> & { readonly nameOf: (user: Id) => string },
 ): ReportedDocument {
   const said = Object.entries(ratings).map(
     ([reviewer, rating]) => `${nameOf(Number(reviewer)) || 'unknown'}: ${rating}`,
   );
   const assessed = {
-    ...{ ucid, family, category, ratings: said },
+    ...{ ucid, family, ratings: said },
+    ...(isRisk(category) ? { category: null, risk: category } : { category }),
     comments: comments.map(({ author, text }) => ({ by: nameOf(author), text })),
   };
   const [country = '', number = '', kindCode = null] = ucid.split('-');
@@ -253,7 +257,7 @@ function documentOf(
     published: publication.publication.date,
     filed: publication.application?.date ?? null,
     priority: publication.priorities.flatMap(({ date }) => (date === null ? [] : [date])).sort()[0] ?? null,
-    status: publication.status,
+    ...reportedRight(answer, utcDay(now)),
     classes: publication.classes.map(({ symbol }) => symbol),
     members: answer.family.map((member) => member.ucid).filter((member) => member !== ucid),
     isHeld: true,
@@ -263,9 +267,11 @@ function documentOf(
 const titleIn = ({ titles, lang }: Publication): string =>
   (titles.find((one) => one.lang === 'en') ?? titles.find((one) => one.lang === lang) ?? titles[0])?.content ?? '';
 
-const rankOf = ({ category }: ReportedDocument): number => {
-  const place = CATEGORIES.findIndex((one) => one === category);
-  return place < 0 ? CATEGORIES.length : place;
+/** Risks from the highest, then categories. */
+const RANKS: readonly string[] = [...RISKS, ...CATEGORIES];
+const rankOf = ({ category, risk }: ReportedDocument): number => {
+  const place = RANKS.indexOf(risk ?? category ?? '');
+  return place < 0 ? RANKS.length : place;
 };
 const byCategory = (a: ReportedDocument, b: ReportedDocument): number =>
   rankOf(a) - rankOf(b) || (a.ucid < b.ucid ? -1 : 1);

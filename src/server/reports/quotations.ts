@@ -2,11 +2,20 @@
 import type { PassageRow } from '../../domain/assessment/rows.ts';
 import { fieldTexts, limbTexts } from '../../domain/documents/field-texts.ts';
 import { inLanguage } from '../../domain/documents/in-language.ts';
+import { figuresInWords } from '../../domain/documents/named-figures.ts';
 import type { Publication } from '../../domain/documents/publication.ts';
 
-/** Null where the document does not have the words there. */
-export function quotedAt(publication: Publication, { field, lang, from, to, text }: PassageRow): string | null {
+/**
+ * Null where the document does not have the words there. Else the paragraph or claim, the figures that the words name,
+ * and the place as printed, where a person said it: `[0045], FIG. 3, col. 5, ll. 12–20`.
+ */
+export function quotedAt(publication: Publication, passage: PassageRow): string | null {
+  const { field, lang, from, to, text, place = '' } = passage;
   if (fieldTexts(publication, field, lang).join('\n').slice(from, to) !== text) return null;
+  return [partAt(publication, passage), figuresInWords(text), place].filter((part) => part !== '').join(', ');
+}
+
+function partAt(publication: Publication, { field, lang, from }: PassageRow): string {
   if (field === 'claims') return claimAt(publication, lang, from);
   return field === 'description' ? paragraphAt(publication, lang, from) : field;
 }

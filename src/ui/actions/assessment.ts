@@ -1,6 +1,6 @@
 /** Assessment of a result: rating, comments, tags, category, and whether it is kept. */
 import { assessedInWords } from '../../domain/assessment/index-documents.ts';
-import type { Category, Rating } from '../../domain/assessment/values.ts';
+import { isRisk, type Grade, type Rating } from '../../domain/assessment/values.ts';
 import type { CommentRow } from '../../domain/assessment/rows.ts';
 import { draft } from '../../domain/catalogue.ts';
 import type { EventDraft } from '../../domain/shared/envelope.ts';
@@ -102,19 +102,24 @@ export function deleteTag(
   return actions.emit([draft(searchStream(search), 'ResultTagDeleted', { tag })], `Delete tag ${name}`);
 }
 
-/** `category` null removes the category, for every publication of `results`. */
+function labelOf(grade: Grade | null): string {
+  if (grade === null) return 'Clear the category or risk';
+  return isRisk(grade) ? 'Risk' : 'Category';
+}
+
+/** `category` null removes the category or risk, for every publication of `results`. */
 export function assignCategory(
   actions: ActionContext,
   search: Id,
   results: readonly FamilyMember[],
-  category: Category | null,
+  category: Grade | null,
 ): Promise<EmitAnswer> {
   const stream = searchStream(search);
   const drafts =
     category === null
       ? results.map((result) => draft(stream, 'CategoryCleared', plain(result)))
       : results.slice(0, 1).map((result) => draft(stream, 'CategoryAssigned', { ...plain(result), category }));
-  return actions.emit(drafts, `Category of ${assessedInWords(results[0]?.ucid ?? '')}`);
+  return actions.emit(drafts, `${labelOf(category)} of ${assessedInWords(results[0]?.ucid ?? '')}`);
 }
 
 /** Puts results into the final results or takes them out; this has priority over their ratings. */

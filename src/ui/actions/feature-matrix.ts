@@ -156,6 +156,19 @@ export async function acceptPassage(
   return actions.emit(disclosed === null ? [quoted, judged] : [quoted], `Accept a passage of ${ucid}`);
 }
 
+/** `place` as printed, e.g. `col. 5, ll. 12–20`; empty to say so no more. */
+export function placePassage(
+  actions: ActionContext,
+  search: Id,
+  { passage, ucid }: PassageRow,
+  place: string,
+): Promise<EmitAnswer> {
+  return actions.emit(
+    [draft(searchStream(search), 'PassagePlaced', { passage, place: place.trim() })],
+    `Place of a passage of ${ucid}`,
+  );
+}
+
 export function removePassage(actions: ActionContext, search: Id, { passage, ucid }: PassageRow): Promise<EmitAnswer> {
   return actions.emit([draft(searchStream(search), 'PassageRemoved', { passage })], `Remove passage of ${ucid}`);
 }

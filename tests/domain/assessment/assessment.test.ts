@@ -15,6 +15,8 @@ import {
   taggedKey,
   tagKey,
 } from '../../../src/domain/assessment/rows.ts';
+import { finalResultSentences } from '../../../src/domain/assessment/final-results/describe.ts';
+import { createVocabulary } from '../../../src/domain/ledger/vocabulary.ts';
 import { anEvent, given } from '../../builders/given.ts';
 import {
   a,
@@ -27,6 +29,7 @@ import {
   judged,
   noop,
   OTHER,
+  placed,
   quoted,
   rated,
   ratedBefore,
@@ -169,6 +172,14 @@ describe('final results', () => {
       .then(applied, { [categoryKey(a.ucid)]: undefined });
     given(started()).when(anEvent('CategoryCleared', a)).then(noop('unchanged'));
   });
+  it('CategoryAssigned says a risk as well, which takes the place of a category', () => {
+    given(started(), assigned('X'))
+      .when(anEvent('CategoryAssigned', { ...a, category: 'high' }))
+      .then(applied, { [categoryKey(a.ucid)]: { category: 'high' } });
+    expect(finalResultSentences.CategoryAssigned({ ...a, category: 'low' }, createVocabulary()).text).toBe(
+      `The risk of ${a.ucid} was judged low.`,
+    );
+  });
   it('ResultKept, ResultDropped and KeepingWithdrawn decide what is among them', () => {
     given(started())
       .when(anEvent('ResultKept', a))
@@ -228,6 +239,16 @@ describe('the feature matrix', () => {
     given(started(), aFeature(), judged('yes'))
       .when(anEvent('JudgementWithdrawn', { feature: 5, ...a }))
       .then(applied, { [cellKey(5, a.ucid)]: undefined });
+  });
+  it('PassagePlaced says where a passage stands as printed, and takes that back', () => {
+    const at = (row: object) => ({ [passageKey(9)]: row });
+    given(started(), aFeature(), quoted)
+      .when(placed('Fig. 3'))
+      .then(applied, at({ place: 'Fig. 3' }));
+    given(started(), aFeature(), quoted, placed('Fig. 3')).when(placed('Fig. 3')).then(noop('unchanged'));
+    const { state } = given(started(), aFeature(), quoted, placed('Fig. 3'), placed(''));
+    expect(state.rows.map.get(passageKey(9))).not.toHaveProperty('place');
+    given(started(), aFeature()).when(placed('Fig. 3')).then(rejected('not-found'));
   });
   it('PassageQuoted keeps where the words stand, PassageRemoved lets them go', () => {
     given(started(), aFeature())

@@ -36,5 +36,6 @@ export const quoted = anEvent('PassageQuoted', {
   to: 10,
   text: 'a valve',
 });
+export const placed = (place: string) => anEvent('PassagePlaced', { passage: 9, place });
 export const collected = (members: readonly Assessed[] = [a], binding: 'fixed' | 'query' = 'fixed') =>
   anEvent('ResultsCollected', { set: 6, name: 'Valves', binding, filter: { country: ['US'] }, members });

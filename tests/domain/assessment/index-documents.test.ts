@@ -56,7 +56,7 @@ describe('[ROUTE-31] the ledger of a search says of it', () => {
   it('what was taken back', () => {
     const withdrawn = sentences.RatingWithdrawn({ reviewer: 7, ...document }, words);
     expect(withdrawn.text).toBe(`The rating of ${named} was withdrawn.`);
-    expect(sentences.CategoryCleared(document, words).text).toBe(`The category of ${named} was removed.`);
+    expect(sentences.CategoryCleared(document, words).text).toBe(`The category or risk of ${named} was removed.`);
   });
 
   it('and a publication by its number alone', () => expect(assessedInWords('EP-1-A')).toBe('EP-1-A'));

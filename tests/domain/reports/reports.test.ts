@@ -193,8 +193,9 @@ describe('a snapshot', () => {
     );
     const [first] = every?.kind === 'table' ? every.rows : [];
     expect(Object.fromEntries(REPORT_COLUMNS.map((column, at) => [column, first?.[at]]))).toMatchObject({
-      ...{ place: '1', territory: 'US', expiry: '2028-03-04', category: 'X', discloses: 'F1', lacks: 'none judged' },
+      ...{ place: '1', territory: 'US', risk: 'not judged', category: 'X', discloses: 'F1', lacks: 'none judged' },
       ...{ open: '1', passages: 'claim 1', inventors: 'Lovelace, Ada', family: '42', ratings: 'Ada: relevant' },
+      ...{ expiry: '2028-03-04, 20 years from filing', claims: 'claim 1: F1; open: F2', relevantClaims: 'unknown' },
     });
   });
 

@@ -14,14 +14,21 @@ interface Assessed {
   readonly first: string;
   /** For screenshots. */
   readonly name: string;
+  /** Keys of the grades of the first two results, with what their buttons say; X and Y where none are named. */
+  readonly grades?: Readonly<Record<string, string>>;
 }
 
+const CATEGORY_KEYS = { x: 'X', y: 'Y' };
+
 /** Leaves the page on the collection. At least two results are taken for granted. */
-export async function screenAndFinish(page: Page, { features, first, name }: Assessed): Promise<void> {
+export async function screenAndFinish(
+  page: Page,
+  { features, first, name, grades = CATEGORY_KEYS }: Assessed,
+): Promise<void> {
   await expect(results(page).nth(1)).toBeVisible();
   await expectRoom(page);
   const list = page.url();
-  for (const key of ['s', 'x', '1', 'y', '1']) await page.keyboard.press(key);
+  for (const key of ['s', ...Object.keys(grades).flatMap((grade) => [grade, '1'])]) await page.keyboard.press(key);
   await expect(screening(page).getByRole('status')).toHaveText(/^2 of [\d,]+ rated$/);
   await expect(
     page.getByRole('complementary', { name: 'The document to rate' }).getByRole('region', { name: /^Claims/ }),
@@ -31,13 +38,13 @@ export async function screenAndFinish(page: Page, { features, first, name }: Ass
   await page.getByRole('link', { name: 'Final results' }).click();
   const kept = page.getByRole('region', { name: 'Kept documents' });
   await expect(kept.getByRole('row')).toHaveCount(3);
-  for (const [at, category] of ['X', 'Y'].entries())
+  for (const [at, grade] of Object.values(grades).entries())
     await expect(
       kept
         .getByRole('row')
         .nth(at + 1)
         .getByRole('button', { pressed: true }),
-    ).toHaveText(category);
+    ).toHaveText(grade);
   if (features === undefined) await page.getByRole('button', { name: /^Take over \d+ features/ }).click();
   else {
     await page.getByRole('textbox', { name: 'Add features' }).fill(features);

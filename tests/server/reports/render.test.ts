@@ -49,11 +49,11 @@ describe('a rendered report', () => {
     const hashes = await Promise.all(REPORT_FORMATS.map(async (format) => sha256(await made(format)).slice(0, 12)));
     expect([RENDERER, ...hashes]).toMatchInlineSnapshot(`
       [
-        "antecede-reports 7",
-        "aaefb8c4b7d0",
-        "d92cfdf23aaf",
-        "3b31fddbd5e9",
-        "116aa40b5bee",
+        "antecede-reports 8",
+        "8225946c966b",
+        "72a4501a38e2",
+        "106a151e4f88",
+        "9892100d5d98",
         "d8b0fbd0b75e",
         "03046d3c5dcd",
       ]

@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Category } from '../../../src/domain/assessment/values.ts';
+import type { Grade } from '../../../src/domain/assessment/values.ts';
 import type { DocumentDays, PriorArtRule } from '../../../src/domain/documents/prior-art.ts';
 import type { Ran } from '../../../src/ui/parts/search/use-held-run.ts';
 import { CategoryButtons } from '../../../src/ui/parts/assessment/CategoryButtons.tsx';
@@ -16,12 +16,22 @@ const known: DocumentDays = { published: '2008-01-01', priority: '2007-01-01' };
 
 function picker(
   document: DocumentDays,
-  { category = null, by = rule }: { category?: Category | null; by?: PriorArtRule | null } = {},
+  {
+    category = null,
+    by = rule,
+    searchType = 'PATENTABILITY',
+  }: { category?: Grade | null; by?: PriorArtRule | null; searchType?: string } = {},
 ) {
-  const assigned: (Category | null)[] = [];
+  const assigned: (Grade | null)[] = [];
   render(
     <PriorArtContext value={by}>
-      <CategoryButtons category={category} of="EP-1-A1" document={document} onAssign={(each) => assigned.push(each)} />
+      <CategoryButtons
+        category={category}
+        of="EP-1-A1"
+        document={document}
+        searchType={searchType}
+        onAssign={(each) => assigned.push(each)}
+      />
     </PriorArtContext>,
   );
   return assigned;
@@ -78,6 +88,32 @@ describe('the category picker', () => {
     cleanup();
     picker(earlierFiled, { category: 'Y' });
     expect(screen.getByRole('note').textContent).toContain('novelty alone');
+  });
+});
+
+describe('the picker of a search for freedom to operate', () => {
+  const shown = () => screen.getAllByRole('button').map((button) => button.textContent);
+
+  it('offers three risks with their meanings, and no category', async () => {
+    const assigned = picker(earlierFiled, { searchType: 'FTO', category: 'medium' });
+    expect(screen.getByRole('group').getAttribute('aria-label')).toBe('Risk of EP-1-A1');
+    expect(shown()).toEqual(['High', 'Medium', 'Low']);
+    await userEvent.click(screen.getByRole('button', { name: /^Risk: high: a right in force/ }));
+    await userEvent.click(screen.getByRole('button', { pressed: true }));
+    expect(assigned).toEqual(['high', null]);
+  });
+
+  it('shows a category that was assigned there before until it is removed; other types offer no risk', async () => {
+    const assigned = picker(known, { searchType: 'FTO', category: 'Y' });
+    expect(shown()).toEqual(['High', 'Medium', 'Low', 'Y']);
+    await userEvent.click(screen.getByRole('button', { pressed: true }));
+    expect(assigned).toEqual([null]);
+    cleanup();
+    picker(known);
+    expect(shown().join('')).toBe('XYA');
+    cleanup();
+    picker(known, { category: 'low' });
+    expect(screen.getByRole('button', { pressed: true }).textContent).toBe('Low');
   });
 });
 

@@ -31,7 +31,7 @@ const aRow = (more: Partial<ResultRow> = {}, said: Partial<ExportedRow> = {}): E
     snippets: [],
     ...more,
   },
-  ...{ rating: 'Relevant', others: '', category: 'X', tags: ['seal'], comments: ['You: good'] },
+  ...{ rating: 'Relevant', others: '', category: 'X', risk: '', tags: ['seal'], comments: ['You: good'] },
   ...said,
 });
 
@@ -105,7 +105,7 @@ describe('the results as CSV', () => {
       fc.property(fc.array(fc.string({ unit: 'grapheme' }), { maxLength: 5 }), (titles) => {
         const lines = readCsv(csvOf(titles.map((title) => aRow({ title })))).slice(1);
         expect(lines.map((line) => [line.length, unmarked(line[2]!)])).toEqual(
-          titles.map((title) => [15, unmarked(title)]),
+          titles.map((title) => [16, unmarked(title)]),
         );
       }),
     ));

@@ -67,6 +67,10 @@ export const featureMatrix = concept<typeof featureMatrixEvents, FeatureRow | Ce
     JudgementWithdrawn: judge,
     PassageQuoted: (scope, { feature, passage, text }) =>
       withFeature(scope, feature, () => (scope.rows.has(passageKey(passage)) ? noop('already-there') : quotable(text))),
+    PassagePlaced({ rows }, { passage, place }) {
+      const row = rowAt(rows, 'passage', passageKey(passage));
+      return row === undefined ? notThere('The passage') : changing((row.place ?? '') !== place);
+    },
     PassageRemoved: ({ rows }, { passage }) => (rows.has(passageKey(passage)) ? applied : noop('already-gone')),
   },
   evolve: {
@@ -90,6 +94,10 @@ export const featureMatrix = concept<typeof featureMatrixEvents, FeatureRow | Ce
       write.set(cellKey(payload.feature, payload.ucid), { kind: 'cell', ...payload }),
     JudgementWithdrawn: (_, write, { feature, ucid }) => write.remove(cellKey(feature, ucid)),
     PassageQuoted: (_, write, payload) => write.set(passageKey(payload.passage), { kind: 'passage', ...payload }),
+    PassagePlaced({ rows }, write, { passage, place }) {
+      const { place: _, ...row } = rowAt(rows, 'passage', passageKey(passage)) ?? {};
+      if ('kind' in row) write.set(passageKey(passage), place === '' ? row : { ...row, place });
+    },
     PassageRemoved: (_, write, { passage }) => write.remove(passageKey(passage)),
   },
   invert: invertMatrix,

@@ -25,6 +25,12 @@ export const featureMatrixSentences: Sentences<typeof featureMatrixEvents> = {
     say(`The judgement of the feature ${words.name('feature', feature)} in ${ucid} was withdrawn.`),
   PassageQuoted: ({ feature, ucid, field, lang, text }, words) =>
     say(`A passage of ${ucid} was quoted for the feature ${words.name('feature', feature)} (${field}, ${lang}).`, text),
+  PassagePlaced: ({ passage, place }, words) =>
+    say(
+      place === ''
+        ? `The printed place of the quoted passage ${words.name('passage', passage)} was removed.`
+        : `The quoted passage ${words.name('passage', passage)} stands at ${quoted(place)} as printed.`,
+    ),
   PassageRemoved: ({ passage }, words) => say(`The quoted passage ${words.name('passage', passage)} was removed.`),
 };
 

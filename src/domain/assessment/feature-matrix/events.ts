@@ -44,5 +44,7 @@ export const featureMatrixEvents = {
     },
     { mints: 'passage' },
   ),
+  /** Where it stands as printed, e.g. `col. 5, ll. 12–20`; empty to say so no more. */
+  PassagePlaced: event({ fields: { passage: 'id', place: { text: 60 } } }),
   PassageRemoved: event({ fields: { passage: 'id' } }, { takesAway: true }),
 };

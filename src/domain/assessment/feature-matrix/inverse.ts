@@ -29,12 +29,16 @@ function restore(row: MatrixRow): readonly Fact[] {
       ),
     ];
   }
-  const { kind: _, ...quoted } = row;
-  return [factOf(featureMatrixEvents, 'PassageQuoted', quoted)];
+  const { kind: _, place, ...quoted } = row;
+  return [factOf(featureMatrixEvents, 'PassageQuoted', quoted), ...(place === undefined ? [] : placed(row))];
 }
 
+const placed = ({ passage, place = '' }: PassageRow): readonly Fact[] => [
+  factOf(featureMatrixEvents, 'PassagePlaced', { passage, place }),
+];
+
 function change(before: MatrixRow, after: MatrixRow): readonly Fact[] {
-  if (before.kind === 'passage') return [];
+  if (before.kind === 'passage') return placed(before);
   if (before.kind === 'cell') return restore(before);
   if (after.kind !== 'feature') return [];
   const { feature, label, rank } = before;

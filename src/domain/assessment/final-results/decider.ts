@@ -2,17 +2,14 @@
 import { concept, factOf } from '../../shared/decider.ts';
 import { applied, noop, type Decision } from '../../shared/envelope.ts';
 import type { RowWriter } from '../../shared/rows.ts';
-import type { Category } from '../values.ts';
+import type { Grade } from '../values.ts';
 import { assessed, invertedBy } from '../inverse.ts';
 import { rowAt, type SearchScope } from '../lookup.ts';
 import { categoryKey, keepingKey, type CategoryRow, type KeepingRow, type SearchRow } from '../rows.ts';
 import type { Assessed } from '../../shared/assessed.ts';
 import { finalResultEvents } from './events.ts';
 
-function decideCategory(
-  { rows }: SearchScope,
-  { ucid, category }: Assessed & { readonly category?: Category },
-): Decision {
+function decideCategory({ rows }: SearchScope, { ucid, category }: Assessed & { readonly category?: Grade }): Decision {
   const before = rowAt(rows, 'category', categoryKey(ucid))?.category;
   return before === category ? noop('unchanged') : applied;
 }

@@ -2,6 +2,7 @@
 import { assignCategory, keepResult, type Assessable } from '../../actions/assessment.ts';
 import type { DocumentDays } from '../../../domain/documents/prior-art.ts';
 import type { FamilyMember } from '../../../domain/assessment/result-groups.ts';
+import type { SearchState } from '../../../workers/contract.ts';
 import { useActions } from '../../hooks/use-actions.ts';
 import { Button } from '../../kit/Button.tsx';
 import { Checkbox } from '../../kit/Checkbox.tsx';
@@ -16,7 +17,7 @@ import { TagMark } from '../tags/TagMark.tsx';
 import type { Saying } from './use-saying.tsx';
 
 interface SaidOfResultProps {
-  readonly search: Assessable;
+  readonly search: Assessable & Pick<SearchState, 'searchType'>;
   readonly result: FamilyMember;
   /** Of the result, where they are known. */
   readonly document?: DocumentDays;
@@ -44,6 +45,7 @@ export function SaidOfResult({
       <Row gap={2} wrap>
         <CategoryButtons
           category={category}
+          searchType={search.searchType}
           of={result.ucid}
           document={document}
           onAssign={(next) => void assignCategory(actions, search.id, members, next)}

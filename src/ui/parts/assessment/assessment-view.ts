@@ -4,7 +4,7 @@
  */
 import type { Agreement } from '../../../domain/assessment/agreement.ts';
 import { agreementOf } from '../../../domain/assessment/agreement.ts';
-import type { Category, Rating } from '../../../domain/assessment/values.ts';
+import type { Grade, Rating } from '../../../domain/assessment/values.ts';
 import type { Assessment, Reviewer } from '../../../domain/assessment/queries.ts';
 import {
   countRated,
@@ -36,7 +36,7 @@ export interface RowAssessment {
   readonly tags: readonly ResultTagRow[];
   /** Those that the document carries wherever it is shown; see use-tagged-assessment.ts. */
   readonly documentTags: readonly ShownTag[];
-  readonly category: Category | null;
+  readonly category: Grade | null;
   readonly isKept: boolean;
   /** The publications of the row, its own first. */
   readonly members: readonly FamilyMember[];

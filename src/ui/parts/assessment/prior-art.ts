@@ -2,7 +2,7 @@
 import { createContext, useContext } from 'react';
 import { artKind, dateConflict, type DocumentDays, type PriorArtRule } from '../../../domain/documents/prior-art.ts';
 import { priorArtLaw } from '../../../domain/search-steps/guided/prior-art-laws.ts';
-import type { Category } from '../../../domain/assessment/values.ts';
+import type { Grade } from '../../../domain/assessment/values.ts';
 import type { SearchState } from '../../../workers/contract.ts';
 import { useDates } from '../../hooks/use-dates.tsx';
 import { conflictInWords } from './categories.ts';
@@ -24,7 +24,7 @@ export const cutOffOfRun = (run: NonNullable<SearchState['run']>): string | null
  * not refused: one of them may have been published before.
  */
 export function categoryConflict(
-  category: Category,
+  category: Grade,
   document: DocumentDays,
   { rule, formatDate }: { readonly rule: PriorArtRule | null; readonly formatDate: (day: string) => string },
 ): string | null {
@@ -37,7 +37,7 @@ export function categoryConflict(
   return isNoveltyOnly && counts === 'novelty' ? `counts for novelty alone (${cite})` : null;
 }
 
-export function useCategoryConflict(document: DocumentDays | undefined): (category: Category) => string | null {
+export function useCategoryConflict(document: DocumentDays | undefined): (category: Grade) => string | null {
   const rule = useContext(PriorArtContext);
   const { formatDate } = useDates();
   return (category) => (document === undefined ? null : categoryConflict(category, document, { rule, formatDate }));

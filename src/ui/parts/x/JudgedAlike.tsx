@@ -1,7 +1,7 @@
 /** The documents of an index that are like the idea of a search, with what was decided on each: by key or button. */
 import { useMemo, useRef, useState } from 'react';
 import { documentOfIndex, isOfIndex } from '../../../domain/assessment/index-documents.ts';
-import type { Category, Rating } from '../../../domain/assessment/values.ts';
+import type { Grade, Rating } from '../../../domain/assessment/values.ts';
 import type { LikeDocument } from '../../../domain/documents/private-indexes.ts';
 import type { Id } from '../../../domain/shared/ids.ts';
 import { assignCategory, rateResult, type Assessable } from '../../actions/assessment.ts';
@@ -96,7 +96,7 @@ interface JudgementProps {
   readonly one: LikeDocument;
   readonly said: Said;
   readonly onRate: (one: LikeDocument, rating: Rating | null) => unknown;
-  readonly onAssign: (one: LikeDocument, category: Category | null) => unknown;
+  readonly onAssign: (one: LikeDocument, category: Grade | null) => unknown;
 }
 
 function Judgement({ one, said, onRate, onAssign }: JudgementProps) {
@@ -123,7 +123,6 @@ function useJudging(search: Assessable, index: Id) {
   return {
     of: (one: LikeDocument): Said => view?.of(named(one)) ?? nothingSaid(named(one)),
     rate: (one: LikeDocument, rating: Rating | null) => rateResult(actions, search, [named(one)], rating),
-    assign: (one: LikeDocument, category: Category | null) =>
-      assignCategory(actions, search.id, [named(one)], category),
+    assign: (one: LikeDocument, category: Grade | null) => assignCategory(actions, search.id, [named(one)], category),
   };
 }

@@ -9,11 +9,11 @@ import type { FeatureRow } from '../../../domain/assessment/rows.ts';
 import type { Publication, Ucid } from '../../../domain/documents/publication.ts';
 import type { ResultRow } from '../../../domain/documents/results.ts';
 import type { SearchState } from '../../../workers/contract.ts';
-import { judgeFeature, quotePassage, removePassage, type Quotation } from '../../actions/feature-matrix.ts';
+import { judgeFeature, quotePassage, type Quotation } from '../../actions/feature-matrix.ts';
 import { useActions } from '../../hooks/use-actions.ts';
 import { Button } from '../../kit/Button.tsx';
 import { IconButton } from '../../kit/IconButton.tsx';
-import { Row, Stack, Text } from '../../kit/layout.tsx';
+import { Row, Text } from '../../kit/layout.tsx';
 import { TextField } from '../../kit/TextField.tsx';
 import type { NamedConcept } from '../../parts/document/concept-matcher.ts';
 import { DocumentPane } from '../../parts/document/DocumentPane.tsx';
@@ -24,6 +24,7 @@ import { theme } from '../../theme/theme.ts';
 import { CellProposals } from './CellProposals.tsx';
 import { disclosureInfo } from './disclosure.ts';
 import type { CellAddress } from './next-cell.ts';
+import { QuotedPassages } from './QuotedPassages.tsx';
 import { useMarkedWords } from './use-marked-words.ts';
 
 interface CellPaneProps {
@@ -97,21 +98,7 @@ function CellWork({ search, feature, row, matrix, ucids, concepts, onCell, text 
           </Button>
         ))}
       </Row>
-      <Stack gap={1} css={{ maxHeight: '9rem', overflowY: 'auto' }}>
-        {passages.map((passage) => (
-          <Row key={passage.passage} align="start" justify="between">
-            <Text as="p" size="m" css={{ borderLeft: `2px solid ${theme.border.strong}`, paddingLeft: theme.space[2] }}>
-              “{passage.text}” <Text size="s" tone="quiet">{`(${passage.field})`}</Text>
-            </Text>
-            <IconButton
-              icon="trash"
-              size="small"
-              label="Remove this passage"
-              onPress={() => void removePassage(actions, search.id, passage)}
-            />
-          </Row>
-        ))}
-      </Stack>
+      <QuotedPassages search={search.id} passages={passages} />
       <div css={{ maxHeight: '18rem', overflowY: 'auto' }}>
         <CellProposals
           search={search}

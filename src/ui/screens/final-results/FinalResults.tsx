@@ -15,6 +15,7 @@ import { Button } from '../../kit/Button.tsx';
 import { buttonStyle } from '../../kit/button-style.ts';
 import { EmptyState } from '../../kit/EmptyState.tsx';
 import type { AssessmentView } from '../../parts/assessment/assessment-view.ts';
+import { gradeMark } from '../../parts/assessment/grades.ts';
 import { PriorArtContext, priorArtOf } from '../../parts/assessment/prior-art.ts';
 import { useAssessment } from '../../parts/assessment/use-assessment.ts';
 import { useTaggedAssessment } from '../../parts/assessment/use-tagged-assessment.ts';
@@ -81,7 +82,10 @@ function Kept({ search, assessment: ofSearch, matrix, kept }: KeptProps) {
     [kept, rows],
   );
   const handleExport = () => {
-    const named = documents.map((row) => ({ ucid: row.ucid, title: row.title, category: assessment.of(row).category }));
+    const named = documents.map((row) => {
+      const { category } = assessment.of(row);
+      return { ucid: row.ucid, title: row.title, category: category && gradeMark(category) };
+    });
     saveText(
       fileName(search.title, { what: 'feature-matrix', ending: 'csv', day: today() }),
       CSV_TYPE,

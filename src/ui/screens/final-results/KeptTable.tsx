@@ -11,6 +11,7 @@ import { Row, Text } from '../../kit/layout.tsx';
 import { SortableHeading } from '../../kit/SortableHeading.tsx';
 import type { AssessmentView } from '../../parts/assessment/assessment-view.ts';
 import { CategoryButtons } from '../../parts/assessment/CategoryButtons.tsx';
+import { gradeScaleOf } from '../../parts/assessment/grades.ts';
 import { CommentsButton } from '../../parts/assessment/CommentsButton.tsx';
 import { OthersRatings } from '../../parts/assessment/OthersRatings.tsx';
 import { tagsOf } from '../../parts/assessment/assessment-view.ts';
@@ -64,7 +65,7 @@ export const KeptTable = memo(function KeptTable({ search, assessment, rows, say
             {KEPT_COLUMNS.map((column) => (
               <SortableHeading
                 key={column}
-                label={HEADINGS[column]}
+                label={column === 'category' ? gradeScaleOf(search.searchType).name : HEADINGS[column]}
                 css={column === 'published' && wideOnly}
                 direction={order?.column !== column ? null : order.isDescending ? 'descending' : 'ascending'}
                 onSort={(direction) => sortBy(direction && { column, isDescending: direction === 'descending' })}
@@ -120,6 +121,7 @@ function KeptLine({
       <td>
         <CategoryButtons
           category={category}
+          searchType={search.searchType}
           of={row.ucid}
           document={row}
           onAssign={(next) => void assignCategory(actions, search.id, members, next)}

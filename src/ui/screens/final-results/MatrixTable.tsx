@@ -2,6 +2,7 @@
 import { css } from '@emotion/react';
 import { memo, useMemo, useState } from 'react';
 import type { FeatureMatrix } from '../../../domain/assessment/queries.ts';
+import { isRisk } from '../../../domain/assessment/values.ts';
 import type { FeatureRow } from '../../../domain/assessment/rows.ts';
 import type { ResultRow } from '../../../domain/documents/results.ts';
 import { limitationsOf } from '../../../domain/search-steps/guided/guided-text.ts';
@@ -14,7 +15,8 @@ import { Badge } from '../../kit/Badge.tsx';
 import { Button } from '../../kit/Button.tsx';
 import { Row, Text } from '../../kit/layout.tsx';
 import { MenuIconButton } from '../../kit/Menu.tsx';
-import type { AssessmentView } from '../../parts/assessment/assessment-view.ts';
+import type { AssessmentView, RowAssessment } from '../../parts/assessment/assessment-view.ts';
+import { gradeMark } from '../../parts/assessment/grades.ts';
 import { panelStyle } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
 import { FeatureDialog } from './FeatureDialog.tsx';
@@ -52,7 +54,7 @@ export function MatrixTable({ search, assessment, matrix, rows, cell, onCell, pr
               <th key={row.ucid} scope="col" title={row.title} css={{ whiteSpace: 'nowrap' }}>
                 <span css={{ display: 'block', color: theme.text.faint }}>{`D${at + 1}`}</span>
                 {row.ucid}
-                {assessment.of(row).category !== null && ` (${assessment.of(row).category})`}
+                <Grade {...assessment.of(row)} />
               </th>
             ))}
           </tr>
@@ -98,6 +100,12 @@ export function MatrixTable({ search, assessment, matrix, rows, cell, onCell, pr
       )}
     </div>
   );
+}
+
+/** A category fits behind the number; a risk has a line of its own. */
+function Grade({ category }: RowAssessment) {
+  if (category === null) return null;
+  return isRisk(category) ? <span css={{ display: 'block' }}>{gradeMark(category)}</span> : ` (${category})`;
 }
 
 /** Two people reworded it at the same time: leads to the question which wording to keep. */

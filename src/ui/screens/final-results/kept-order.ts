@@ -1,7 +1,8 @@
 /** The order of the kept documents: as they were kept, or by a column of their table. In the address as `sort`. */
-import { RATINGS, CATEGORIES } from '../../../domain/assessment/values.ts';
+import { RATINGS } from '../../../domain/assessment/values.ts';
 import type { ResultRow } from '../../../domain/documents/results.ts';
 import { compareSortValues, sortValueOf, type SortValue } from '../../../domain/documents/sort-order.ts';
+import { GRADES } from '../../parts/assessment/grades.ts';
 import { tagsOf, type RowAssessment } from '../../parts/assessment/assessment-view.ts';
 
 export const KEPT_COLUMNS = ['document', 'published', 'rating', 'category', 'tags', 'comments'] as const;
@@ -54,7 +55,7 @@ function valueIn(
     case 'rating':
       return mine === null ? null : RATINGS.indexOf(mine);
     case 'category':
-      return category === null ? null : CATEGORIES.indexOf(category);
+      return category === null ? null : GRADES.indexOf(category);
     case 'tags':
       return tagsOf(said)[0]?.name.toLowerCase() ?? null;
     case 'comments':

@@ -5,6 +5,7 @@
 import type { FeatureMatrix } from '../../../domain/assessment/queries.ts';
 import { csv } from '../../../domain/shared/csv.ts';
 import { disclosureInfo } from './disclosure.ts';
+import { placeInWords } from './place-in-words.ts';
 
 export interface MatrixDocument {
   readonly ucid: string;
@@ -27,7 +28,7 @@ export function matrixCsv({ features, cells, passages }: FeatureMatrix, document
       const cell = cells.find((each) => each.feature === feature && each.ucid === ucid);
       const quoted = passages
         .filter((each) => each.feature === feature && each.ucid === ucid)
-        .map((passage) => `“${passage.text}” (${passage.field})`);
+        .map((passage) => `“${passage.text}” (${placeInWords(passage)})`);
       return [cell ? disclosureInfo[cell.disclosed].label : '', ...quoted].filter((part) => part !== '').join('\n');
     }),
   ]);

@@ -11,6 +11,8 @@ export interface SaidOfRow {
   readonly rating: string;
   readonly others: string;
   readonly category: string;
+  /** Of a search for freedom to operate. */
+  readonly risk: string;
   readonly tags: readonly string[];
   readonly comments: readonly string[];
 }
@@ -32,6 +34,7 @@ const HEAD = [
   'Rating',
   'Other reviewers',
   'Category',
+  'Risk',
   'Tags',
   'Comments',
 ];
@@ -39,7 +42,7 @@ const HEAD = [
 /** In the order given: the first is of rank 1. */
 export function resultsCsv(rows: readonly ExportedRow[], formatDate: Dates['formatDate']): string {
   const day = (iso: string | null): string => (iso === null ? '' : formatDate(iso));
-  const lines = rows.map(({ row, rating, others, category, tags, comments }, place) => [
+  const lines = rows.map(({ row, rating, others, category, risk, tags, comments }, place) => [
     ...[
       String(place + 1),
       row.ucid,
@@ -50,7 +53,7 @@ export function resultsCsv(rows: readonly ExportedRow[], formatDate: Dates['form
       row.status,
       row.classes.join('; '),
     ],
-    ...[row.family, String(row.members), rating, others, category, tags.join('; '), comments.join('\n')],
+    ...[row.family, String(row.members), rating, others, category, risk, tags.join('; '), comments.join('\n')],
   ]);
   return csv([HEAD, ...lines]);
 }
@@ -58,12 +61,13 @@ export function resultsCsv(rows: readonly ExportedRow[], formatDate: Dates['form
 /** A record of type PAT a row. Values are of one line each, as the format wants. */
 export function resultsRis(rows: readonly ExportedRow[], origin: string): string {
   return rows
-    .map(({ row, rating, others, category, tags, comments }) => {
+    .map(({ row, rating, others, category, risk, tags, comments }) => {
       const { ucid, title, applicants, published, classes } = row;
       const notes = [
         rating && `Rating: ${rating}`,
         others && `Other reviewers: ${others}`,
         category && `Category: ${category}`,
+        risk && `Risk: ${risk}`,
         ...comments.map((text) => `Comment: ${text}`),
       ];
       const fields: readonly (readonly [tag: string, value: string])[] = [

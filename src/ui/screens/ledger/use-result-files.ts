@@ -1,5 +1,6 @@
 /** Fetches all that a run found, page by page, and gives it as a file; says how far it is. */
 import { useState } from 'react';
+import { isRisk } from '../../../domain/assessment/values.ts';
 import { PAGE_SIZE, type ResultRow } from '../../../domain/documents/results.ts';
 import type { SearchState, ShownTag } from '../../../workers/contract.ts';
 import { useWorker } from '../../platform/services.tsx';
@@ -59,7 +60,7 @@ function said(row: ResultRow, assessment: AssessmentView, documentTags: readonly
     row,
     rating: mine === null ? '' : ratingInfo[mine].label,
     others: others.map(({ name, rating }) => `${name}: ${ratingInfo[rating].label}`).join('; '),
-    category: category ?? '',
+    ...(isRisk(category) ? { category: '', risk: category } : { category: category ?? '', risk: '' }),
     tags: [...tags, ...documentTags].map(({ name }) => name),
     comments: comments.map(({ author, text }) => `${assessment.nameOf(author)}: ${text}`),
   };

@@ -1,5 +1,6 @@
 /** Where a record of a publication comes from, and what other sources added to it. */
 import type { AddedField, Publication, RecordSource } from '../../../../domain/documents/publication.ts';
+import { RECORD_SOURCE_NAMES } from '../../../../domain/documents/record-source-names.ts';
 import { useDates } from '../../../hooks/use-dates.tsx';
 
 /** The record that ranks first, then what others added, a line each. */
@@ -21,7 +22,7 @@ function Source({ source }: { readonly source: RecordSource }) {
   const { formatDate } = useDates();
   return (
     <>
-      {[SOURCE_NAMES[source.format], source.version].filter((part) => part !== '').join(' ')}
+      {[RECORD_SOURCE_NAMES[source.format], source.version].filter((part) => part !== '').join(' ')}
       {source.date !== null && `, ${formatDate(source.date)}`}
     </>
   );
@@ -45,23 +46,6 @@ function inSentence(fields: readonly string[]): string {
   const words = fields.length < 2 ? last : `${fields.slice(0, -1).join(', ')} and ${last}`;
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
-
-const SOURCE_NAMES: Readonly<Record<RecordSource['format'], string>> = {
-  'uspto-grant': 'USPTO grant',
-  'uspto-application': 'USPTO application',
-  'patent-document': 'Patent document XML',
-  'ep-full-text': 'EPO full text',
-  docdb: 'DOCDB',
-  ops: 'Open Patent Services',
-  'office-full-text': 'Office:',
-  lens: 'Lens export',
-  'google-patents': 'Google Patents export',
-  espacenet: 'Espacenet export',
-  patentscope: 'PATENTSCOPE export',
-  table: 'Table with mapped columns',
-  upload: 'Uploaded document',
-  sample: 'Bundled sample, fictional',
-};
 
 const FIELD_NAMES: Readonly<Record<AddedField, string>> = {
   titles: 'title',

@@ -3,8 +3,9 @@ import { css } from '@emotion/react';
 import { Badge } from '../../../kit/Badge.tsx';
 import { Icon } from '../../../kit/Icon.tsx';
 import { VisuallyHidden } from '../../../kit/layout.tsx';
-import { categoryMeanings } from '../../../parts/assessment/categories.ts';
+import { gradeMark, meaningOf } from '../../../parts/assessment/grades.ts';
 import { useCategoryConflict } from '../../../parts/assessment/prior-art.ts';
+import { isRisk, type Grade } from '../../../../domain/assessment/values.ts';
 import type { DocumentDays } from '../../../../domain/documents/prior-art.ts';
 import type { RowAssessment } from '../../../parts/assessment/assessment-view.ts';
 import { OthersRatings } from '../../../parts/assessment/OthersRatings.tsx';
@@ -35,8 +36,8 @@ export function SaidMarks({ said, document }: SaidMarksProps) {
       )}
       <OthersRatings others={others} />
       {category !== null && (
-        <span title={`Category ${category}: ${conflict ?? categoryMeanings[category]}`}>
-          <Badge {...(conflict !== null && { tone: 'danger' as const })}>{category}</Badge>
+        <span title={`${nameOf(category)}: ${conflict ?? meaningOf(category)}`}>
+          <Badge {...(conflict !== null && { tone: 'danger' as const })}>{gradeMark(category)}</Badge>
         </span>
       )}
       {tags.slice(0, SHOWN_TAGS).map((tag) => (
@@ -53,6 +54,8 @@ export function SaidMarks({ said, document }: SaidMarksProps) {
     </span>
   );
 }
+
+const nameOf = (grade: Grade): string => (isRisk(grade) ? gradeMark(grade) : `Category ${grade}`);
 
 const marksStyle = css({
   display: 'inline-flex',

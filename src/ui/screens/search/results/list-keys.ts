@@ -1,11 +1,11 @@
 /** The keys of the result list, as the help lists them. */
-import type { KeySection } from '../../../parts/key-help/key-help.tsx';
-import { RATING_KEYS, UNDO_KEY } from '../../../parts/results/rating-keys.ts';
+import type { KeyEntry, KeySection } from '../../../parts/key-help/key-help.tsx';
+import { RATING_KEYS, RISK_RATING_KEYS, UNDO_KEY } from '../../../parts/results/rating-keys.ts';
 
-export const listKeys: KeySection = {
+const sectionWith = (ratings: readonly KeyEntry[]): KeySection => ({
   title: 'Result list',
   entries: [
-    ...RATING_KEYS,
+    ...ratings,
     { keys: ['C'], does: 'Comments' },
     { keys: ['T'], does: 'Tags' },
     { keys: ['G'], does: 'Create a task' },
@@ -13,4 +13,8 @@ export const listKeys: KeySection = {
     { keys: ['S'], does: 'Screen, or back to the list' },
     UNDO_KEY,
   ],
-};
+});
+
+export const listKeys = sectionWith(RATING_KEYS);
+/** Of a search for freedom to operate. */
+export const riskListKeys = sectionWith(RISK_RATING_KEYS);
