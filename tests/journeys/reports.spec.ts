@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
 import { expectNoSeriousViolations } from './harness/accessibility.ts';
 import { expect, shoot, test } from './harness/journey.ts';
-import { addProject, fielded, goTo } from './harness/steps.ts';
+import { addProject, fielded, goTo, node } from './harness/steps.ts';
 
 test('[ROUTE-19] [ROUTE-31] [API-9] a report is made of a search that ran, and downloaded in its formats', async ({
   desk,
@@ -126,18 +126,34 @@ test('[ROUTE-19] reports of several searches of a project are made at once, and 
 }, info) => {
   await goTo(desk, 'Projects');
   await addProject(desk, 'Drives of all kinds');
-  for (const word of ['bicycle', 'battery']) {
+  await addProject(desk, 'Electric ones', 'Drives of all kinds');
+  for (const [word, place] of [
+    ['bicycle', 'Drives of all kinds'],
+    ['battery', 'Electric ones'],
+  ] as const) {
     await goTo(desk, 'Dashboard');
     await fielded(desk, word);
     await desk.getByRole('button', { name: 'Save to project' }).click();
     const saving = desk.getByRole('dialog', { name: 'Save search to a project' });
-    await saving.getByRole('treeitem', { name: /^Drives of all kinds/ }).click();
-    await saving.getByRole('button', { name: 'Save in Drives of all kinds' }).click();
+    const first = saving.getByRole('treeitem', { name: /^Drives of all kinds/ });
+    await first.click();
+    await desk.keyboard.press('ArrowRight');
+    await saving.getByRole('treeitem', { name: new RegExp(`^${place}`) }).click();
+    await saving.getByRole('button', { name: `Save in ${place}` }).click();
     await expect(saving).toBeHidden();
   }
-  await desk.getByRole('link', { name: 'Ledger' }).click();
-  await desk.getByRole('button', { name: 'Several searches' }).click();
+  await goTo(desk, 'Projects');
+  await node(desk, 'Drives of all kinds').click({ button: 'right' });
+  await desk.getByRole('menuitem', { name: 'Make reports…' }).click();
   const dialog = desk.getByRole('dialog', { name: 'Reports over several searches' });
+  await expect(dialog.getByRole('checkbox', { name: /^Electric ones › / })).toBeChecked();
+  await dialog.getByRole('checkbox', { name: 'With those in sub-projects' }).uncheck({ force: true });
+  await expect(dialog.getByRole('button', { name: 'Make 1 report' })).toBeVisible();
+  await dialog.getByRole('checkbox', { name: 'With those in sub-projects' }).check({ force: true });
+  await expect(dialog.getByRole('button', { name: 'Make 2 reports' })).toBeEnabled();
+  await shoot(desk, 'reports-of-several-searches-chosen');
+  await dialog.getByRole('tab', { name: 'Sections' }).click();
+  await dialog.getByRole('checkbox', { name: 'Family annex' }).uncheck({ force: true });
   await dialog.getByRole('button', { name: 'Make 2 reports' }).click();
   await expect(dialog.getByText('All 2 reports made')).toBeVisible({ timeout: 60_000 });
   await expectNoSeriousViolations(desk);
