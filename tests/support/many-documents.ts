@@ -16,6 +16,14 @@ const titleOf = (at: number, rows: number): string => {
   return rows < FIVE_SCRIPTS.length && second !== undefined ? `${title}, ${second}` : title;
 };
 
+function withTitles<K extends string, T extends Readonly<Record<K, readonly { readonly title: string }[]>>>(
+  whole: T,
+  list: K,
+): T {
+  const all = whole[list];
+  return { ...whole, [list]: all.map((one, at) => ({ ...one, title: titleOf(at, all.length) })) };
+}
+
 /** A title in each script in turn; each document is judged of one of two features. */
 export function snapshotOfMany(kind: ReportKind, rows: number): ReportSnapshot {
   const documents = Array.from({ length: rows }, (_, at) =>
@@ -42,8 +50,8 @@ export function snapshotOfMany(kind: ReportKind, rows: number): ReportSnapshot {
     {
       documents,
       features,
-      ...(kind === 'monitoring' && { monitoring: aDigest(rows) }),
-      ...(kind === 'comparison' && { comparison: aComparison(rows) }),
+      ...(kind === 'monitoring' && { monitoring: withTitles(aDigest(rows), 'arrivals') }),
+      ...(kind === 'comparison' && { comparison: withTitles(aComparison(rows), 'found') }),
       ...(kind === 'landscape' && { landscape: aLandscape(rows) }),
     },
   );

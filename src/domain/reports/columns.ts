@@ -104,14 +104,17 @@ export function judgementsOf({ features }: ReportSnapshot): ReadonlyMap<string, 
   return found;
 }
 
+/** Those that were chosen, or that the kind has. */
+export const shownColumns = ({ kind, columns = [] }: ReportSnapshot['report']): readonly ReportColumn[] =>
+  columns.length === 0 ? DEFAULT_COLUMNS[kind] : [...new Set(columns)];
+
 /** The documents in their order, in the columns that were chosen, or that the kind has. */
 export function tableOfDocuments(
   snapshot: ReportSnapshot,
   title: string,
   documents: readonly ReportedDocument[] = snapshot.documents,
 ): ReportTable {
-  const { kind, columns = [] } = snapshot.report;
-  const shown = (columns.length === 0 ? DEFAULT_COLUMNS[kind] : [...new Set(columns)]).map((one) => COLUMNS[one]);
+  const shown = shownColumns(snapshot.report).map((one) => COLUMNS[one]);
   return table(
     title,
     shown.map(({ head, width }) => [head, width] as const),

@@ -30,6 +30,8 @@ export interface ReportTable {
   readonly rows: readonly (readonly string[])[];
   /** Columns of numbers, from 0, which are set to the right. */
   readonly numbers?: readonly number[];
+  /** One of several that a workbook has as one sheet, with what this one is of (`of`) in a first column. */
+  readonly together?: { readonly sheet: string; readonly head: string; readonly of: string };
 }
 
 export interface ReportPage {

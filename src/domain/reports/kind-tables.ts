@@ -1,7 +1,7 @@
 /** The tables that are particular to a kind of report. */
 import { categoryNotes } from './category-dates.ts';
 import { combinationsInWords } from './combinations.ts';
-import { judgementsOf, quotedPlaces, tableOfDocuments } from './columns.ts';
+import { judgementsOf, quotedPlaces, shownColumns, tableOfDocuments } from './columns.ts';
 import { heading, known, paragraph, table, type ReportBlock } from './document.ts';
 import { featuresByClaims } from './rights/judged-claims.ts';
 import type { ReportedDocument, ReportSnapshot } from './snapshot.ts';
@@ -19,7 +19,7 @@ export function searchReportTable(snapshot: ReportSnapshot): readonly ReportBloc
     heading('B. Documents considered to be relevant'),
     documents.length === 0 ? paragraph(NONE) : tableOfDocuments(snapshot, 'Citations'),
     ...categoryNotes(snapshot).map(paragraph),
-    paragraph(CATEGORY_KEY),
+    ...keysOf(snapshot),
   ];
 }
 
@@ -37,6 +37,22 @@ function fieldsInWords({ classesSearched, fieldsSearched }: ReportSnapshot): rea
   ];
 }
 
+/** What the abbreviations in the columns of a table of documents stand for. */
+function keysOf(snapshot: ReportSnapshot): readonly ReportBlock[] {
+  const { documents, features: all, report } = snapshot;
+  const shown = shownColumns(report);
+  const hasFeatures = shown.some((column) => ['discloses', 'lacks', 'open'].includes(column));
+  if (documents.length === 0) return [];
+  return [
+    ...(shown.includes('category') ? [paragraph(CATEGORY_KEY)] : []),
+    ...(shown.includes('open') ? [paragraph(OPEN_KEY)] : []),
+    ...(hasFeatures && report.kind !== 'invalidation' ? features(snapshot, 'Features') : []),
+    ...(hasFeatures && all.length === 0 ? [paragraph('No features were named, so that none was judged.')] : []),
+  ];
+}
+
+const OPEN_KEY = 'Open: how many features are neither disclosed nor not disclosed by what was judged.';
+
 const CATEGORY_KEY =
   'X: relevant taken alone. Y: relevant in combination. A: technological background. P: published between priority ' +
   'and filing. E: earlier application published later. O: not written. L: cited for other reasons. ' +
@@ -45,7 +61,7 @@ const CATEGORY_KEY =
 export function documentTable(snapshot: ReportSnapshot): readonly ReportBlock[] {
   const notes = categoryNotes(snapshot).map(paragraph);
   if (snapshot.documents.length === 0) return [heading('Documents'), paragraph(NONE)];
-  return [heading('Documents'), tableOfDocuments(snapshot, 'Documents kept'), ...notes];
+  return [heading('Documents'), tableOfDocuments(snapshot, 'Documents kept'), ...notes, ...keysOf(snapshot)];
 }
 
 /** Rights by territory, then the product's features by their claims. No risk is computed: a person says it. */
@@ -62,6 +78,7 @@ export function rightsTable(snapshot: ReportSnapshot): readonly ReportBlock[] {
         'source states and national time limits may change them.',
     ),
     ...featuresByClaims(snapshot),
+    ...keysOf(snapshot),
   ];
 }
 
@@ -70,6 +87,7 @@ export function patentabilityTables(snapshot: ReportSnapshot): readonly ReportBl
     heading('Closest art'),
     snapshot.documents.length === 0 ? paragraph(NONE) : tableOfDocuments(snapshot, 'Differences by feature'),
     ...categoryNotes(snapshot).map(paragraph),
+    ...keysOf(snapshot),
     ...combinedArt(snapshot),
   ];
 }
@@ -79,12 +97,15 @@ export const combinedArt = (snapshot: ReportSnapshot): readonly ReportBlock[] =>
   paragraph(combinationsInWords(snapshot)),
 ];
 
-export function features({ features: all }: ReportSnapshot): readonly ReportBlock[] {
+export function features(
+  { features: all }: ReportSnapshot,
+  name: 'Limitations' | 'Features' = 'Limitations',
+): readonly ReportBlock[] {
   if (all.length === 0) return [];
   return [
-    heading('Limitations'),
+    heading(name, name === 'Limitations' ? 1 : 2),
     table(
-      'Limitations',
+      name,
       [
         ['Label', 1],
         ['Text', 9],
@@ -113,15 +134,18 @@ export function claimChart({ documents, features: all }: ReportSnapshot): readon
       });
       return [
         heading(`${ucid}: ${isHeld ? known(title) : 'unknown'}`, 2),
-        table(
-          `Chart of ${ucid}`,
-          [
-            ['Limitation', 3],
-            ['Verdict', 1],
-            ['Quotation and place', 5],
-          ],
-          rows,
-        ),
+        {
+          ...table(
+            `Chart of ${ucid}`,
+            [
+              ['Limitation', 3],
+              ['Verdict', 1.3],
+              ['Quotation and place', 4.7],
+            ],
+            rows,
+          ),
+          together: { sheet: 'Claim chart', head: 'Document', of: ucid },
+        },
       ];
     }),
   ];

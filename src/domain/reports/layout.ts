@@ -28,6 +28,7 @@ import {
   searchReportTable,
 } from './kind-tables.ts';
 import { landscapeOverview, landscapeSection } from './landscape/landscape-blocks.ts';
+import { grouped } from './landscape/plot.ts';
 import { monitoringDigest } from './monitoring/monitoring-blocks.ts';
 import { prismaTable } from './prisma-s.ts';
 import { moment } from './report-moment.ts';
@@ -138,20 +139,22 @@ function family({ documents }: ReportSnapshot): readonly ReportBlock[] {
 
 const count = (value: number | null): string => (value === null ? 'unknown' : String(value));
 
-const runsTable = (runs: ReportSnapshot['runs']): ReportBlock =>
-  table(
+const runsTable = (runs: ReportSnapshot['runs']): ReportBlock => ({
+  ...table(
     'Every query as it ran',
     [
       ['Run', 0.8],
       ['Date', 2.6],
       ['Query', 6.2],
-      ['Corpus', 1],
+      ['Corpus', 1.2],
       ['Families', 1.3],
     ],
     runs.map(({ number, at, expression, corpus, families }) => [
       ...[String(number), moment(at), known(expression), String(corpus), String(families)],
     ]),
-  );
+  ),
+  numbers: [3, 4],
+});
 
 const flowFacts = (flow: ReportSnapshot['flow']): ReportBlock =>
   facts(
@@ -218,8 +221,8 @@ const SECTIONS: Readonly<Record<ReportSection, (snapshot: ReportSnapshot) => rea
     table(
       'Every step, in order',
       [
-        ['Entry', 0.8],
-        ['Date', 2.6],
+        ['Entry', 1],
+        ['Date', 2.8],
         ['By', 2],
         ['What was done', 7],
       ],
@@ -237,25 +240,28 @@ function coverage({ coverage: covered, comparison, corpus, runs }: ReportSnapsho
   return [
     heading('Coverage'),
     ...otherCorpus(corpus, runs).map(paragraph),
-    table(
-      'Publications of the corpus, by authority',
-      [
-        ['Authority', 1],
-        ['Publications', 1],
-        ['Published', 2],
-        ['Abstract', 1],
-        ['Claims', 1],
-        ['Description', 1],
-        ['Status', 1],
-        ['Register events to', 1.3],
-      ],
-      covered.map((row) => [
-        ...[known(row.country), String(row.publications)],
-        row.from === null || row.to === null ? 'unknown' : `${row.from} to ${row.latest ?? row.to}`,
-        ...[row.withAbstract, row.withClaims, row.withDescription, row.withStatus].map(String),
-        row.registers ?? (row.registers === null ? 'none held' : 'unknown'),
-      ]),
-    ),
+    {
+      ...table(
+        'Publications of the corpus, by authority',
+        [
+          ['Authority', 1],
+          ['Publications', 1.2],
+          ['Published', 2],
+          ['With abstract', 1.1],
+          ['With claims', 1.1],
+          ['With description', 1.3],
+          ['With status', 1.1],
+          ['Register events to', 1.3],
+        ],
+        covered.map((row) => [
+          ...[known(row.country), grouped(row.publications)],
+          row.from === null || row.to === null ? 'unknown' : `${row.from} to ${row.latest ?? row.to}`,
+          ...[row.withAbstract, row.withClaims, row.withDescription, row.withStatus].map(grouped),
+          row.registers ?? (row.registers === null ? 'none held' : 'unknown'),
+        ]),
+      ),
+      numbers: [1, 3, 4, 5, 6],
+    },
     paragraph(
       'Published: the year of the oldest and the day of the newest publication that the corpus held on the day of ' +
         'this report. What an authority published later could not be found.',

@@ -4,7 +4,7 @@
  * be not done; one that the snapshot can't state stops the report.
  */
 import { utcDay } from '../shared/moments.ts';
-import { heading, table, type ReportBlock } from './document.ts';
+import { heading, paragraph, table, type ReportBlock } from './document.ts';
 import type { ReportSnapshot } from './snapshot.ts';
 
 /** Null where the snapshot lacks what the item asks for. */
@@ -83,6 +83,10 @@ export function prismaTable(snapshot: ReportSnapshot): readonly ReportBlock[] {
   if (snapshot.report.kind === 'comparison') return [];
   return [
     heading('PRISMA-S items', 2),
+    paragraph(
+      'PRISMA-S is a guideline on what a report of a literature search states (Rethlefsen et al., Systematic Reviews ' +
+        '10:39, 2021).',
+    ),
     table(
       'What PRISMA-S asks a search to report',
       [

@@ -35,6 +35,7 @@ export const TEXT_TAGS: readonly TemplateTag[] = [
   tag('version', 'Version of the report'),
   tag('idea', 'Subject of the search: idea or query'),
   tag('classes', 'Classes searched'),
+  tag('index', 'Private index that the idea was compared with: number and name'),
   tag('footer', 'Number, version and hash of the report, for a footer'),
   tag(BODY_TAG, 'All sections of the report, in a paragraph of its own outside tables'),
 ];
@@ -66,6 +67,29 @@ export const LIST_TAGS: readonly TemplateList[] = [
       tag('value', 'Year, authority, applicant, class or status'),
       tag('families', 'Families'),
       tag('publications', 'Publications'),
+    ],
+  },
+  {
+    ...tag('compared', 'Comparison with a private index: the most alike, then others that were decided on'),
+    tags: [
+      tag('rank', 'Place among the most alike, from 1'),
+      tag('number', 'Number of the document'),
+      tag('title', 'Title of the document'),
+      tag('name', 'Name of its file'),
+      tag('passages', 'Passages with their places'),
+      tag('reasons', 'Why it is alike: shared words and kinds of evidence'),
+      tag('decision', 'Category and ratings'),
+    ],
+  },
+  {
+    ...tag('arrivals', 'Monitoring digest: what arrived'),
+    tags: [
+      tag('arrived', 'When it arrived'),
+      tag('number', 'Publication number'),
+      tag('title', 'Title of the document'),
+      tag('published', 'Published'),
+      tag('cause', 'Why it came: cause, change and passage'),
+      tag('decision', 'Who decided what, when and why'),
     ],
   },
   {

@@ -116,7 +116,7 @@ describe('a snapshot', () => {
     expect(lacking({ runs: [] })).toEqual([8, 12, 13]);
     expect(lacking({ runs: [{ ...runs[0]!, expression: ' ' }] })).toEqual([8]);
     expect(lacking({ flow: { ...flow, found: null } })).toEqual([15, 16]);
-    expect(missingPrismaItems(aSnapshot({ kind: 'fto' }, { runs: [] }))).toEqual([]);
+    expect(missingPrismaItems(aSnapshot({ kind: 'comparison' }, { runs: [] }))).toEqual([]);
   });
 
   it('is laid out with what no report is without, whatever its kind and sections', () => {
@@ -241,7 +241,10 @@ describe('[ROUTE-31] the page of a comparison with an index', () => {
       'Shared words: membrane 60%\nWords of the idea in any form: 100%',
       'Category X\nAda: relevant',
     ]);
-    expect([second?.[2]?.startsWith('page 2, OCR, 87% sure: '), second?.[4]]).toEqual([true, 'not rated']);
+    expect([second?.[2]?.startsWith('page 2, read by text recognition, 87% sure: '), second?.[4]]).toEqual([
+      true,
+      'not rated',
+    ]);
     expect(rowsOf('in an earlier comparison')).toHaveLength(1);
   });
 

@@ -49,11 +49,11 @@ describe('a rendered report', () => {
     const hashes = await Promise.all(REPORT_FORMATS.map(async (format) => sha256(await made(format)).slice(0, 12)));
     expect([RENDERER, ...hashes]).toMatchInlineSnapshot(`
       [
-        "antecede-reports 8",
-        "8225946c966b",
-        "72a4501a38e2",
-        "106a151e4f88",
-        "9892100d5d98",
+        "antecede-reports 9",
+        "8a7c1c970ca7",
+        "df8f51e2189b",
+        "0a916dc1c7a0",
+        "3e80edd1943a",
         "d8b0fbd0b75e",
         "03046d3c5dcd",
       ]

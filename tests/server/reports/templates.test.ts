@@ -1,6 +1,8 @@
 /** A company's own Word template: what it may hold, and how a report comes out of it. */
 import { SaxesParser } from 'saxes';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { ReportKind } from '../../../src/domain/reports/events.ts';
+import type { ReportSnapshot } from '../../../src/domain/reports/snapshot.ts';
 import { templateData, type TemplateScope } from '../../../src/domain/reports/template-data.ts';
 import { LIST_TAGS, TEXT_TAGS, type TemplateList } from '../../../src/domain/reports/template-tags.ts';
 import { sha256 } from '../../../src/server/reports/render/ooxml.ts';
@@ -78,7 +80,7 @@ describe('a report in a company’s template', () => {
     vi.useFakeTimers({ now: Date.UTC(2031, 5, 1), toFake: ['Date'] });
     expect(sha256(await filled(sampleTemplate()))).toBe(sha256(first));
     // Another renderer number with every change of these bytes.
-    expect([RENDERER, sha256(first)]).toEqual(['antecede-reports 8', PINNED]);
+    expect([RENDERER, sha256(first)]).toEqual(['antecede-reports 9', PINNED]);
   });
 
   it('fills every tag that is listed, and no other is in the data', async () => {
@@ -92,10 +94,11 @@ describe('a report in a company’s template', () => {
     const xml = partsOf(await filled(template))[BODY]!;
     for (const part of ['documents.published=', 'chart.verdict=', 'runs.query=', 'log.text=', 'title='])
       expect(xml).toContain(part);
+    const dataOf = (one: ReportSnapshot) => templateData(one, laidOut(one, null).page);
     const namesIn = (scope: TemplateScope) => Object.keys(scope).sort();
     // A landscape has all lists: the kept documents, and its rows.
     const snapshot = aSnapshot({ kind: 'landscape' });
-    const data = templateData(snapshot, laidOut(snapshot, null).page);
+    const data = dataOf(snapshot);
     const named = (list: TemplateList) => [...list.tags, ...(list.lists ?? [])].map(({ name }) => name).sort();
     expect(namesIn(data)).toEqual(
       [...TEXT_TAGS, ...LIST_TAGS]
@@ -103,8 +106,40 @@ describe('a report in a company’s template', () => {
         .filter((name) => name !== 'body')
         .sort(),
     );
-    for (const list of LIST_TAGS)
-      expect([list.name, namesIn((data[list.name] as TemplateScope[])[0]!)]).toEqual([list.name, named(list)]);
+    for (const list of LIST_TAGS) {
+      const of = { compared: 'comparison', arrivals: 'monitoring' }[list.name] ?? 'landscape';
+      const rows = dataOf(aSnapshot({ kind: of as ReportKind }))[list.name] as TemplateScope[];
+      expect([list.name, namesIn(rows[0]!)]).toEqual([list.name, named(list)]);
+    }
+  });
+
+  it('[ROUTE-31] says a comparison with a private index, by tags or as its body', async () => {
+    const each = '{rank}: {title} ({name}), {passages}, {reasons}, {decision}';
+    const tags = ['{mark}', '{index}', `{#compared}${each}{/compared}`];
+    const needed = '{#runs}{query}{/runs}{#flow}{value}{/flow}{#coverage}{authority}: {publications}{/coverage}';
+    const rest = '{#documents}{number}{/documents}{#recall}{text}{/recall}{#egress}{text}{/egress}';
+    const last = '{#disclaimers}{text}{/disclaimers}{#log}{text}{/log}';
+    const template = ofBody([...tags, needed, rest, last].map(paragraphXml).join(''));
+    expect(await problems(template)).toEqual([]);
+    const lines = linesOf(partsOf(await filled(template, aSnapshot({ kind: 'comparison' })))[BODY]!).join('');
+    expect(lines).toContain('1000000000001: Disclosures');
+    expect(lines).toContain('(file 1.pdf)');
+    expect(lines).toMatch(/page 2, read by text recognition, 87% sure/);
+    expect(lines).toMatch(/Shared words: membrane 60%/);
+    expect(lines).toMatch(/Category XAda: relevant/);
+    expect(lines).toContain('not among the most alike');
+    // Its strategy and coverage are those of the index.
+    expect(lines).toMatch(/was compared with the index “Disclosures”/);
+    expect(lines).toContain('Copies of publications: 1');
+    const whole = linesOf(partsOf(await filled(sampleTemplate(), aSnapshot({ kind: 'comparison' })))[BODY]!);
+    expect(whole).toEqual(expect.arrayContaining(['Most like the idea', 'Search log', 'Comparison with an index']));
+  });
+
+  it('[ROUTE-34] says what a monitor brought', async () => {
+    const list = '{#arrivals}{number}: {title}, {cause}, {decision}{/arrivals}';
+    const template = withBody(paragraphXml(list));
+    const lines = linesOf(partsOf(await filled(template, aSnapshot({ kind: 'monitoring' })))[BODY]!).join('');
+    expect(lines).toMatch(/EP-1-A1: .*New family.*Öko GmbH, now Μεμβράνη Α\.Ε\..*Relevant.*Claim 1\./s);
   });
 
   it('takes headings of a template whose Word wrote their ids in another language', async () => {
@@ -128,7 +163,7 @@ describe('a report in a company’s template', () => {
   });
 });
 
-const PINNED = '82d87f6329b0d34581090dad81515e58e29d34af21c2788ded6e0447632d2ce3';
+const PINNED = 'bb2c11dd8bc489c37eb8fd750f99f284b365b9e8da01a6821f4a524b7d2eb512';
 const field = (code: string) =>
   `<w:p><w:r><w:fldChar w:fldCharType="begin"/></w:r>${code}<w:r><w:fldChar w:fldCharType="end"/></w:r></w:p>`;
 const code = (text: string) => `<w:r><w:instrText>${text}</w:instrText></w:r>`;

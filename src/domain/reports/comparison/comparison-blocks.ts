@@ -16,11 +16,11 @@ export function comparedDocuments({ comparison }: ReportSnapshot): readonly Repo
       : table(
           'Most alike first',
           [
-            ['No.', 0.7],
-            ['Document', 4.2],
-            ['Passages', 5],
-            ['Why it is alike', 2.8],
-            ['Decision', 2],
+            ['No.', 0.9],
+            ['Document', 3.6],
+            ['Passages', 4.6],
+            ['Why it is alike', 4],
+            ['Decision', 1.9],
           ],
           alike.map((one) => [String(one.rank), titled(one), passages(one), reasons(one), decision(one)]),
         ),
@@ -45,19 +45,22 @@ const titled = ({ ucid, title, name, isHeld }: ComparedDocument): string =>
     ? [known(title), ...(name === title || name === ucid ? [] : [name]), ucid].join('\n')
     : `${ucid}\nnot held any more`;
 
-const passages = ({ passages: all }: ComparedDocument): string =>
-  all.map(({ place, text, ocr }) => `${place}${ocr === null ? '' : `, OCR, ${ocr}% sure`}: “${text}”`).join('\n') ||
-  'none beside its title';
+export const passages = ({ passages: all }: ComparedDocument): string =>
+  all
+    .map(
+      ({ place, text, ocr }) => `${place}${ocr === null ? '' : `, read by text recognition, ${ocr}% sure`}: “${text}”`,
+    )
+    .join('\n') || 'none beside its title';
 
 const percent = (share: number): string => `${Math.round(share * 100)}%`;
 
-const reasons = ({ shared, kinds }: ComparedDocument): string =>
+export const reasons = ({ shared, kinds }: ComparedDocument): string =>
   [
     `Shared words: ${shared.map(({ term, share }) => `${term} ${percent(share)}`).join(', ') || 'none'}`,
     ...kinds.map(({ name, share }) => `${name}: ${percent(share)}`),
   ].join('\n');
 
-const decision = ({ category, ratings }: ComparedDocument): string =>
+export const decision = ({ category, ratings }: ComparedDocument): string =>
   [...(category === null ? [] : [`Category ${category}`]), ...(ratings.length === 0 ? ['not rated'] : ratings)].join(
     '\n',
   );
@@ -95,7 +98,7 @@ export const comparisonCoverage = ({ index, name, ...comparison }: ReportedCompa
     ['Files', String(comparison.files)],
     ['Copies of publications', String(comparison.documents - comparison.files)],
     ['Last changed', comparison.changedAt === null ? 'unknown' : moment(comparison.changedAt)],
-    ['Files with text read by OCR', String(comparison.readByOcr)],
+    ['Files with text read by text recognition (OCR)', String(comparison.readByOcr)],
     ['Pages without text, which can’t be found', String(comparison.emptyPages)],
     ['Files that were not taken, or not read yet', String(comparison.notRead)],
   ),

@@ -64,19 +64,20 @@ function arrived({ arrivals }: MonitoringDigest): readonly ReportBlock[] {
         `${moment(one.at).slice(0, 10)}\nquestion ${one.version}`,
         `${one.ucid}\n${known(one.title)}`,
         known(one.published),
-        [one.cause, changeInWords(one.detail), one.passage === null ? null : `“${one.passage}”`]
-          .filter((text) => text !== null)
-          .join('\n'),
+        whyItCame(one),
         decisionOf(one),
       ]),
     ),
   ];
 }
 
+export const whyItCame = ({ cause, detail, passage }: ReportedArrival): string =>
+  [cause, changeInWords(detail), passage === null ? null : `“${passage}”`].filter((text) => text !== null).join('\n');
+
 /** The default font of PDF reports has no arrow. */
 const changeInWords = (detail: string | null): string | null => detail?.replaceAll(' → ', ', now ') ?? null;
 
-function decisionOf({ decided }: ReportedArrival): string {
+export function decisionOf({ decided }: ReportedArrival): string {
   if (decided === null) return 'not decided';
   const { decision, by, at, reason } = decided;
   const who = `${DECISIONS[decision]}\n${known(by)}, ${moment(at).slice(0, 10)}`;

@@ -5,7 +5,7 @@ export const PDF_TEMPLATE = `
 #let quiet = rgb("#5b6770")
 #let line-colour = rgb("#c3cbd3")
 // Words of another language have its fonts, in which ideographs have its shapes, and are said to be of it.
-#let part(value) = if type(value) == str { value.split("\\n").map(line => text(line)).join(linebreak()) } else {
+#let part(value) = if type(value) == str { value.split("\\n").join(linebreak()) } else {
   let language = page-data.languages.at(value.in)
   text(lang: language.lang, region: language.region, font: language.fonts, value.text)
 }
@@ -70,13 +70,16 @@ export const PDF_TEMPLATE = `
   } else {
     set text(size: 8pt)
     set par(leading: 0.5em)
+    set table.cell(breakable: false)
     table(
       columns: item.widths.map(share => share * 1fr), inset: (x: 4pt, y: 4pt),
       fill: (x, y) => if y == 0 { rgb("#e9eef4") },
       align: (x, y) => if item.at("numbers", default: ()).contains(x) { right } else { left },
       stroke: (x, y) => (bottom: 0.5pt + line-colour),
       table.header(..item.head.map(name => text(weight: "bold", fill: accent, name))),
-      ..item.rows.map(row => row.map(value => table.cell(breakable: row.any(is-long), lines(value)))).flatten()
+      ..item.rows.map(row => if row.any(is-long) {
+        row.map(value => table.cell(breakable: true, lines(value)))
+      } else { row.map(lines) }).flatten()
     )
   }
 }

@@ -17,7 +17,7 @@ import { reportBibTex, reportCsv, reportRis } from './text-files.ts';
 import { xlsx } from './xlsx.ts';
 
 /** Another number with every change of the bytes that a snapshot gives; a test holds the two together. */
-export const RENDERER = 'antecede-reports 8';
+export const RENDERER = 'antecede-reports 9';
 
 export const snapshotText = (snapshot: ReportSnapshot): string => canonical(snapshot);
 

@@ -18,6 +18,8 @@ const OTHER_XML = new Set([
   ),
   'application/vnd.openxmlformats-package.core-properties+xml',
   'application/vnd.ms-office.classificationlabels+xml',
+  // Beside the same picture as PNG. What it holds is looked through.
+  'image/svg+xml',
 ]);
 const PRINTER = 'application/vnd.openxmlformats-officedocument.wordprocessingml.printerSettings';
 const RELATIONS = new Set([

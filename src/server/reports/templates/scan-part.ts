@@ -5,6 +5,7 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes';
 import { WORD } from '../render/docx-parts.ts';
 import { createFieldCheck } from './fields.ts';
+import { attributeProblem, shapeProblem, styleProblem, SVG } from './svg-picture.ts';
 
 export interface FoundTag {
   /** As it stands between the braces. */
@@ -76,18 +77,19 @@ export async function scanPart(title: string, content: Uint8Array): Promise<Scan
     throw new BrokenXml(error.message);
   });
   parser.on('doctype', () => report('has a document type declaration.'));
-  parser.on('processinginstruction', () => report('has a processing instruction.'));
+  parser.on('processinginstruction', ({ target, body }) => {
+    // SharePoint begins its parts with that; nothing reads it here.
+    if (target !== 'mso-contentType' || body.trim() !== '') report('has a processing instruction.');
+  });
   parser.on('xmldecl', ({ encoding }) => {
     if (encoding !== undefined && !/^utf-8$/i.test(encoding)) report(`is in ${encoding}, not in UTF-8.`);
   });
   parser.on('opentag', (tag) => {
     if (root === '') root = tag.name;
-    const { local, uri, prefix } = tag;
+    const { local, uri } = tag;
     open.push(local);
     if (open.length > DEPTH) throw new BrokenXml(`its elements are nested more than ${DEPTH} deep`);
-    const forbidden = FORBIDDEN[local];
-    if (forbidden !== undefined) report(`holds ${forbidden}. Remove it.`);
-    if (uri === WORD && prefix !== 'w') report('uses another prefix than w. Save it in Word again.');
+    checkElement(tag, report);
     checkAttributes(tag, report, fields.code);
     if (uri !== WORD) return;
     if (local === 'p')
@@ -101,6 +103,8 @@ export async function scanPart(title: string, content: Uint8Array): Promise<Scan
   const text = (value: string): void => {
     const paragraph = paragraphs.at(-1);
     if (isText) fields.text(value);
+    const ofStyle = open.at(-1) === 'style' && root.endsWith('svg') ? styleProblem(value) : null;
+    if (ofStyle !== null) report(ofStyle);
     if (isText && paragraph) paragraph.text += value;
     if (open.at(-1) === 'instrText' || open.at(-1) === 'delInstrText') fields.code(value, true);
   };
@@ -156,14 +160,24 @@ function decoded(decode: () => string): string {
   }
 }
 
+function checkElement({ local, uri, prefix }: SaxesTagNS, report: (what: string) => void): void {
+  const forbidden = FORBIDDEN[local];
+  if (forbidden !== undefined) report(`holds ${forbidden}. Remove it.`);
+  if (uri === WORD && prefix !== 'w') report('uses another prefix than w. Save it in Word again.');
+  const ofShape = uri === SVG ? shapeProblem(local) : null;
+  if (ofShape !== null) report(ofShape);
+}
+
 function checkAttributes(
-  { attributes }: SaxesTagNS,
+  { attributes, uri }: SaxesTagNS,
   report: (what: string) => void,
   code: (instruction: string) => void,
 ): void {
   for (const { local, value } of Object.values(attributes)) {
     if (local === 'instr') code(value);
-    if (LINKING.has(local) && value.trim() !== '')
+    const ofPicture = uri === SVG ? attributeProblem(local, value) : null;
+    if (ofPicture !== null) report(ofPicture);
+    else if (LINKING.has(local) && value.trim() !== '' && !(uri === SVG && value.startsWith('#')))
       report(`has a link or an action (${value.slice(0, 80)}). Remove it.`);
     if (local === 'descr' && /[{}]/.test(value)) report('has a tag in the description of a picture. Remove it.');
   }

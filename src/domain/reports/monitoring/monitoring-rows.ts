@@ -1,0 +1,14 @@
+/** What a monitor brought row by row, for a company's own Word template. */
+import { known } from '../document.ts';
+import { moment } from '../report-moment.ts';
+import type { ReportSnapshot } from '../snapshot.ts';
+import { decisionOf, whyItCame } from './monitoring-blocks.ts';
+
+type ArrivalRow = Readonly<Record<'arrived' | 'number' | 'title' | 'published' | 'cause' | 'decision', string>>;
+
+/** None for a report of another kind. */
+export const arrivalRows = ({ monitoring }: ReportSnapshot): readonly ArrivalRow[] =>
+  (monitoring?.arrivals ?? []).map((one) => ({
+    ...{ arrived: moment(one.at), number: one.ucid, title: known(one.title), published: known(one.published) },
+    ...{ cause: whyItCame(one), decision: decisionOf(one) },
+  }));
