@@ -103,14 +103,14 @@ test('[ROUTE-19] [ROUTE-31] [API-9] a report is made of a search that ran, and d
   await dialog.getByRole('tab', { name: 'Sections' }).click();
   await dialog.getByRole('checkbox', { name: /Legal status/ }).click({ force: true });
   await dialog.getByRole('tab', { name: 'Preview' }).click();
-  await expect(dialog.getByRole('img', { name: /First pages of Landscape/ })).toBeVisible({ timeout: 30_000 });
+  await expect(dialog.getByRole('img', { name: /First pages of bicycle/ })).toBeVisible({ timeout: 30_000 });
   await shoot(desk, 'report-landscape-preview');
   await dialog.getByRole('button', { name: 'Make report' }).click();
   await expect(row).toContainText('Landscape');
   await expect(row).toContainText('Not approved', { timeout: 30_000 });
   const [counted] = await Promise.all([
     desk.waitForEvent('download'),
-    row.getByRole('button', { name: /^CSV of Landscape/ }).click(),
+    row.getByRole('button', { name: /^CSV of bicycle/ }).click(),
   ]);
   await counted.saveAs(info.outputPath('landscape.csv'));
   const counts = await readFile(info.outputPath('landscape.csv'), 'utf8');
