@@ -9,7 +9,7 @@ import type { ProviderBilling } from './provider.ts';
 export const MEASURES = ['members', 'searches', 'storage', 'publications'] as const;
 export type UsageMeasure = (typeof MEASURES)[number];
 
-/** `members`: active users. `searches`: submitted in a month. `storage`: bytes. `publications`: in the corpus. */
+/** `members`: active users without guests. `searches`: submitted in a month. `storage`: bytes. `publications`: in the corpus. */
 export type Usage = Readonly<Record<UsageMeasure, number>>;
 
 /** Null: without a limit. */
@@ -33,7 +33,7 @@ export interface Billing {
   readonly plan: BillingPlan | null;
   /** `searches` of the month that runs. */
   readonly usage: Usage;
-  /** When storage and publications were measured, in ISO 8601. */
+  /** When storage was measured, in ISO 8601. */
   readonly measured: string;
   /** Oldest first; the last one runs. */
   readonly months: readonly MonthOfUsage[];

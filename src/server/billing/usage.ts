@@ -2,8 +2,8 @@
  * What companies use. Searches are counted in the log. Members, storage and publications are measured once a day, by a
  * job and when they are first asked for, so that the months before can be shown.
  *
- * Storage is the text of the company's events, the lists of its runs, and the files of its corpus where it fills that
- * itself.
+ * Storage is the text of the company's events, the lists of its runs, its reports and templates as they are stored, and
+ * the files of its corpus where it fills that itself. Files of private indexes are not in it.
  */
 import { sql } from 'kysely';
 import { monthsUpTo, type Billing, type MonthOfUsage, type Usage } from '../../domain/billing/billing.ts';
@@ -42,12 +42,17 @@ export async function billingOf(ports: BillingPorts, company: Id): Promise<Billi
   const { db, now } = ports;
   const sample = await sampleOfToday(ports, company);
   if (sample === null) return null;
-  const { at, storage, publications } = sample;
+  const { at, storage } = sample;
+  // Those two cost nothing to ask for, so that the month that runs is never behind what a reader did this minute.
+  const members = await membersOf(db, company);
+  const publications = (await publicationsOf(ports, company)) ?? sample.publications;
   const names = monthsUpTo(now(), MONTHS_SHOWN);
   const searches = await searchesByMonth(db, company, now());
   const measured = await measuredByMonth(db, company, names[0] ?? '');
   const months = names.map((month): MonthOfUsage => {
-    return { month, searches: searches.get(month) ?? 0, measured: measured.get(month) ?? null };
+    const isNow = month === names.at(-1);
+    const now = isNow ? { members, storage, publications } : (measured.get(month) ?? null);
+    return { month, searches: searches.get(month) ?? 0, measured: now };
   });
   const first = months.findIndex((month) => month.searches > 0 || month.measured !== null);
   const set = await planOf(db, company);
@@ -56,7 +61,7 @@ export async function billingOf(ports: BillingPorts, company: Id): Promise<Billi
     plan: set ?? told?.plan ?? null,
     planBy: set === null && told?.plan ? 'subscription' : 'operator',
     provider: told?.billing ?? null,
-    usage: { members: await membersOf(db, company), searches: months.at(-1)?.searches ?? 0, storage, publications },
+    usage: { members, searches: months.at(-1)?.searches ?? 0, storage, publications },
     measured: at.toISOString(),
     months: months.slice(Math.max(0, first)),
     hasOwnCorpus: await fillsItsCorpus(db, company),
@@ -100,17 +105,25 @@ export async function measure(ports: UsagePorts, company: Id): Promise<Sample | 
   return { ...measured, at };
 }
 
+/** Null where there is no such company. */
+async function publicationsOf({ db, index }: UsagePorts, company: Id): Promise<number | null> {
+  const found = await db.selectFrom('company').select('corpus').where('id', '=', company).executeTakeFirst();
+  return found ? (await index.corpus.version(callWithin(found.corpus, COUNT_MS))).publications : null;
+}
+
 async function fillsItsCorpus(db: Db, company: Id): Promise<boolean> {
   const row = await db.selectFrom('company').select('may_import').where('id', '=', company).executeTakeFirst();
   return row?.may_import === true;
 }
 
+/** Who can sign in and is no guest. */
 async function membersOf(db: Db, company: Id): Promise<number> {
   const { count } = await db
     .selectFrom('app_user')
     .select((of) => of.fn.countAll<number>().as('count'))
     .where('company_id', '=', company)
     .where('is_active', '=', true)
+    .where('is_guest', '=', false)
     .executeTakeFirstOrThrow();
   return Number(count);
 }
@@ -122,6 +135,10 @@ async function bytesInDatabase(db: Db, company: Id): Promise<number> {
         where type = 'SearchSubmitted' and actor in (select id from people))
     select coalesce((select sum(octet_length(payload)) from event where actor in (select id from people)), 0)
       + coalesce((select sum(octet_length(ucids)) from run_result where search in (select search from own)), 0)
+      + coalesce((select sum(octet_length(snapshot)) from report_snapshot where search in (select search from own)), 0)
+      + coalesce((select sum(octet_length(content)) from report_file where search in (select search from own)), 0)
+      + coalesce((select sum(octet_length(content)) from report_template_version where template in
+          (select id from report_template where company_id = ${company})), 0)
       as bytes`.execute(db);
   return Number(rows[0]?.bytes ?? 0);
 }

@@ -14,6 +14,7 @@ import { idOf, refuse } from '../http/answers.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
 import type { Route } from '../http/route.ts';
 import type { Services } from '../services.ts';
+import { reportFileName } from './file-names.ts';
 import { sha256, zipped } from './render/ooxml.ts';
 import { mayReadReport } from './may-read-report.ts';
 import { reportFileOf } from './report-files.ts';
@@ -81,11 +82,16 @@ async function batchOf(
       contents.push(`not in this zip: ${found.name}: the zip would be too large. Download it by itself.`);
       continue;
     }
-    files[found.name] = found.content;
-    contents.push(`${found.name}: ${found.title}, SHA-256 ${sha256(found.content)}`);
+    const name = files[found.name] === undefined ? found.name : apart(found.name, named);
+    files[name] = found.content;
+    contents.push(`${name}: ${found.title}, search ${named.search}, SHA-256 ${sha256(found.content)}`);
   }
   return { ...files, 'contents.txt': `${contents.join('\r\n')}\r\n` };
 }
+
+/** Two searches can have reports of one title, kind and version. */
+const apart = (name: string, { search, report }: NamedReport): string =>
+  name.replace(/\.(\w+)$/, ` (${search}, ${report}).$1`);
 
 interface BatchFile {
   readonly name: string;
@@ -113,6 +119,6 @@ async function fileFor(
   const content = await reportFileOf(ports, { search, report, index: row.asked.index, isApproved, format });
   if (content === null && row.made !== null) return 'Its files were erased with what its index held.';
   if (content === null) return row.message ?? (row.state === 'cancelled' ? 'It was cancelled.' : 'It is not made yet.');
-  const name = `search-${search}-${row.asked.kind}-v${row.version}${isApproved ? '-approved' : ''}.${format}`;
+  const name = reportFileName(row, format, isApproved);
   return { name, title: row.asked.title.replace(/\s+/g, ' '), content };
 }

@@ -34,7 +34,7 @@ beforeEach(async () => {
 
 const billing = async (browser: Browser): Promise<Billing> => (await browser.json('/spa/api/billing')).body;
 
-async function submit(browser: Browser, at: number): Promise<void> {
+async function submit(browser: Browser, at: number): Promise<number> {
   const search = await aStartedSearch(browser, 'Fielded Search');
   await pushAs(browser, (clientId) => {
     const of = { clientId, stream: searchStream(search), at };
@@ -43,6 +43,7 @@ async function submit(browser: Browser, at: number): Promise<void> {
       anEvent('SearchSubmitted', { run: anId(1) }, { ...of, clientSeq: 2 }),
     ];
   });
+  return search;
 }
 
 async function company(...args: readonly string[]): Promise<readonly string[]> {
@@ -96,6 +97,49 @@ describe('[ROUTE-38] usage', () => {
     const later = await billing(user);
     expect(later.months.slice(-2).map(({ measured }) => measured?.members)).toEqual([2, 2]);
     expect(Date.parse(later.measured)).toBe(server.clock.now);
+  });
+
+  it('counts no search that had no effect, and no guest as a seat', async () => {
+    const before = (await billing(user)).usage;
+    const search = await submit(user, server.clock.now);
+    const stream = searchStream(search);
+    const { outcomes } = await pushAs(user, (clientId) => [
+      anEvent('SearchSubmitted', { run: anId(1) }, { clientId, clientSeq: 1, stream, at: server.clock.now }),
+    ]);
+    expect(outcomes).toMatchObject([{ outcome: { kind: 'applied' } }]);
+    // One that had no effect is no search.
+    await server.db
+      .updateTable('event')
+      .set({ noop: 'already-there' })
+      .where('stream', '=', stream)
+      .where('seq', '=', outcomes[0]!.seq!)
+      .execute();
+    const guest = { company: 1, email: 'g@g.example', first_name: 'G', last_name: '', isAdmin: false, isGuest: true };
+    await addUser(server.db, guest);
+    const { usage, months } = await billing(user);
+    expect([usage.searches, usage.members]).toEqual([before.searches + 1, before.members]);
+    expect(months.at(-1)?.measured?.members, 'the month that runs').toBe(usage.members);
+  });
+
+  it('keeps the last of what was measured in a month, and its reports are storage', async () => {
+    const day = (date: string, members: number) => ({
+      ...{ company_id: 1, day: date, members, storage: 1, publications: 1, measured_at: new Date(server.clock.now) },
+    });
+    const month = new Date(server.clock.now - MONTH).toISOString().slice(0, 7);
+    await server.db
+      .insertInto('usage_sample')
+      .values([day(`${month}-02`, 7), day(`${month}-20`, 9)])
+      .execute();
+    expect((await billing(user)).months.at(-2)?.measured?.members).toBe(9);
+    const { storage } = (await billing(user)).usage;
+    const search = await submit(user, server.clock.now);
+    const content = 'A'.repeat(50_000);
+    await server.db
+      .insertInto('report_file')
+      .values({ search, report: 1, is_approved: false, format: 'csv', content })
+      .execute();
+    await server.db.deleteFrom('usage_sample').execute();
+    expect((await billing(user)).usage.storage).toBeGreaterThan(storage + 50_000);
   });
 
   it('of another company, and the bytes of a corpus that it only reads, are not in it', async () => {

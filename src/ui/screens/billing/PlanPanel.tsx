@@ -11,11 +11,11 @@ export function PlanPanel({ billing }: { readonly billing: Billing }) {
   const { formatMoment } = useDates();
   const { plan, usage, measured, hasOwnCorpus } = billing;
   const notes: Readonly<Record<UsageMeasure, string>> = {
-    members: 'Active users.',
+    members: 'People of the company who can sign in, without guests.',
     searches: 'Submitted this month (UTC).',
     storage: hasOwnCorpus
-      ? 'Work of the company and the files of its corpus.'
-      : 'Work of the company. Its corpus belongs to another company.',
+      ? 'Work of the company, its reports, and the files of its corpus; without private indexes.'
+      : 'Work of the company and its reports, without private indexes. Its corpus belongs to another company.',
     publications: hasOwnCorpus ? 'In the corpus of the company.' : 'In the corpus that the company searches.',
   };
   return (
@@ -26,7 +26,7 @@ export function PlanPanel({ billing }: { readonly billing: Billing }) {
             {plan === null ? 'No plan is set' : plan.name}
           </Heading>
           <Text tone="quiet">
-            {whoseWords(billing)} Storage and publications as of {formatMoment(Date.parse(measured))}.
+            {whoseWords(billing)} Storage as of {formatMoment(Date.parse(measured))}.
           </Text>
         </Stack>
         <ul
