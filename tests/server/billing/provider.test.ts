@@ -272,7 +272,9 @@ describe('signed news', () => {
     await of('cus_2');
     expect((await billing()).plan).toBeNull();
     expect((await billing(other)).plan).toMatchObject({ name: 'Team' });
-    await of('cus_1');
+    const ended = aSubscription('canceled', { customer: 'cus_1' });
+    await hear(anEventOf('customer.subscription.deleted', NOW_S + 9, ended));
+    expect((await billing(other)).plan, 'nobody else ends it').toMatchObject({ name: 'Team' });
     expect((await billing()).plan, 'a subscription stays with its company').toBeNull();
   });
 
