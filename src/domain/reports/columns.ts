@@ -89,6 +89,9 @@ export const DEFAULT_COLUMNS: Readonly<Record<ReportKind, readonly ReportColumn[
   comparison: [],
 };
 
+/** More can't be read, on a page of which the long side is below. */
+export const COLUMNS_AT_MOST = 10;
+
 /** False for the lists of an office's form, and for tables of counts and of arrivals. */
 export const hasChosenColumns = (kind: ReportKind): boolean => DEFAULT_COLUMNS[kind].length > 0;
 

@@ -2,6 +2,7 @@
 import type { LedgerEntry } from '../../domain/ledger/entry.ts';
 import { categoryFaults } from '../../domain/reports/category-dates.ts';
 import { passageFaults, WHAT_TO_DO } from '../../domain/reports/cited-passages.ts';
+import { COLUMNS_AT_MOST } from '../../domain/reports/columns.ts';
 import { missingPrismaItems } from '../../domain/reports/prisma-s.ts';
 import type { ReportRow } from '../../domain/reports/rows.ts';
 import { missingParts, type ReportSnapshot } from '../../domain/reports/snapshot.ts';
@@ -31,6 +32,9 @@ import { usableTemplate } from './templates/template-store.ts';
 
 const NO_TEMPLATE =
   'The Word template was retired, or is not one of your company. Choose another one and ask for the report anew.';
+const TOO_MANY_COLUMNS =
+  `A page has room for ${COLUMNS_AT_MOST} columns, and more were chosen. ` +
+  'Leave some out and ask for the report anew.';
 const INDEX_MS = 120_000;
 /** So many documents with a fault are named. */
 const FAULTS = 20;
@@ -80,6 +84,7 @@ export function createFreezing(ports: FreezePorts): FreezeReport {
 
   return async (wanted, signal) => {
     const { search, row, user } = wanted;
+    if (new Set(row.asked.columns).size > COLUMNS_AT_MOST) throw new ReportRefused(TOO_MANY_COLUMNS);
     const entries = await entriesOf(wanted);
     const call = callWithin(await corpusOfUser(db, user), INDEX_MS, signal);
     const rows = await accept.withState(searchStream(search), ({ state }) => new Map(state.rows.map));

@@ -7,7 +7,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { REPORT_KINDS, type ReportFormat } from '../../../src/domain/reports/events.ts';
+import { REPORT_COLUMNS, REPORT_KINDS, type ReportFormat } from '../../../src/domain/reports/events.ts';
 import { reportPage } from '../../../src/domain/reports/layout.ts';
 import { templateData } from '../../../src/domain/reports/template-data.ts';
 import { openReportFonts } from '../../../src/server/reports/render/fonts.ts';
@@ -57,7 +57,9 @@ function textsOfPage(snapshot: typeof SNAPSHOT): readonly string[] {
       if (block.kind === 'facts') return block.rows.flat();
       if (block.kind === 'plot')
         return block.drawing.marks.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : []));
-      return block.kind === 'table' ? [...block.head, ...block.rows.flat()] : [block.text];
+      return block.kind === 'table'
+        ? [...block.head.flatMap((name) => name.split(' ')), ...block.rows.flat()]
+        : [block.text];
     }),
   ];
 }
@@ -66,6 +68,40 @@ describe('a report in programs of others', () => {
   it.skipIf(!hasPdfText)('has in its PDF every text of its page', async () => {
     const text = closed(textOf(await written('pdf')));
     for (const part of textsOfPage(SNAPSHOT)) for (const line of part.split('\n')) expect(text).toContain(closed(line));
+  });
+
+  it.skipIf(!hasPdfText).each([4, 8, 10])(
+    '[ROUTE-19] in %i columns has no word beyond its paper, and all of its letters, however long it is',
+    async (columns) => {
+      const long = aDocument('US-1234567-B2', 'US', {
+        ...{
+          title: 'W'.repeat(90),
+          applicants: ['Donaudampfschifffahrtselektrizitaeten'.repeat(4), 'MMWW'.repeat(30)],
+        },
+        ...{ inventors: ['https://example.com/a/very_long_address'.repeat(4)], classes: ['0123456789'.repeat(9)] },
+      });
+      const chosen = ['document', 'citation', 'applicants', 'inventors', 'passages', 'classes', 'published', 'filed'];
+      const shown = REPORT_COLUMNS.filter((one) => [...chosen, 'priority', 'expiry'].slice(0, columns).includes(one));
+      const whole = aSnapshot({ kind: 'documents', title: 'T'.repeat(120), columns: shown }, { documents: [long] });
+      const snapshot = { ...whole, search: { ...whole.search, idea: 'x'.repeat(1_300), title: 'W'.repeat(200) } };
+      const path = await written('pdf', snapshot);
+      const text = closed(textOf(path));
+      for (const part of textsOfPage(snapshot))
+        for (const line of part.split('\n')) expect(text).toContain(closed(line));
+      const boxes = execFileSync('pdftotext', ['-bbox', path, '-'], { encoding: 'utf8' });
+      const [, width = ''] = /<page width="([\d.]+)"/.exec(boxes)!;
+      expect(Number(width)).toBeCloseTo(columns > 8 ? 841.89 : 595.28, 0);
+      const ends = [...boxes.matchAll(/xMax="([\d.]+)"/g)].map(([, end]) => Number(end));
+      // Margins of 20 mm.
+      expect(Math.max(...ends)).toBeLessThan(Number(width) - 55);
+    },
+  );
+
+  it.skipIf(!hasPdfText)('has its title as the first heading, and each label as that of its value', async () => {
+    const tree = execFileSync('pdfinfo', ['-struct-text', await written('pdf')], { encoding: 'utf8' });
+    const headings = [...tree.matchAll(/^ +(H\d) .*\n +"(.*)"/gm)].map(([, level, text]) => `${level} ${text}`);
+    expect(headings.slice(0, 2)).toEqual(['H1 Membrane with silver', 'H2 Subject of the search']);
+    expect(tree).toMatch(/Lbl \(block\)\n +(?:Span[^\n]*\n +)?"Search"\n +LBody/);
   });
 
   it.skipIf(!hasOffice || !hasPdfText)(

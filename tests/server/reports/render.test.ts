@@ -1,7 +1,7 @@
 /** One snapshot gives the same bytes anywhere and at any time; what people and offices wrote comes out as text. */
 import { strFromU8, unzipSync } from 'fflate';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { REPORT_FORMATS, type ReportFormat } from '../../../src/domain/reports/events.ts';
+import { REPORT_COLUMNS, REPORT_FORMATS, type ReportFormat } from '../../../src/domain/reports/events.ts';
 import { reportPage } from '../../../src/domain/reports/layout.ts';
 import { openReportFonts } from '../../../src/server/reports/render/fonts.ts';
 import { showable } from '../../../src/server/reports/render/printable.ts';
@@ -50,12 +50,12 @@ describe('a rendered report', () => {
     expect([RENDERER, ...hashes]).toMatchInlineSnapshot(`
       [
         "antecede-reports 9",
-        "8a7c1c970ca7",
+        "33ca77b45cb0",
         "df8f51e2189b",
         "0a916dc1c7a0",
         "3e80edd1943a",
-        "d8b0fbd0b75e",
-        "03046d3c5dcd",
+        "daa06beb4c93",
+        "baca04d38138",
       ]
     `);
   });
@@ -88,6 +88,18 @@ describe('a rendered report', () => {
     const bib = new TextDecoder().decode(await made('bib', withTitle('A}} @book{x, \\input{/etc/passwd}')));
     expect(bib.match(/^@\w+\{/gm)).toHaveLength(3);
     expect(bib).toContain('title = {A\\}\\} @book\\{x, {\\textbackslash}input\\{/etc/passwd\\}}');
+  });
+
+  it('[ROUTE-19] as Word stands across where its table has more columns than an upright page shows', async () => {
+    const body = async (columns: number) => {
+      const snapshot = aSnapshot({ kind: 'documents', columns: REPORT_COLUMNS.slice(0, columns) });
+      const { 'word/document.xml': xml, 'word/header1.xml': header } = partsOf(await made('docx', snapshot));
+      const widths = [...xml!.matchAll(/<w:tblW w:w="(\d+)"/g)].map(([, width]) => width);
+      return [/<w:pgSz[^>]*>/.exec(xml!)?.[0], new Set(widths), /w:pos="(\d+)"/.exec(header!)?.[1]];
+    };
+    expect(await body(8)).toEqual(['<w:pgSz w:w="11906" w:h="16838"/>', new Set(['9638']), '9638']);
+    const across = '<w:pgSz w:w="16838" w:h="11906" w:orient="landscape"/>';
+    expect(await body(9)).toEqual([across, new Set(['14570']), '14570']);
   });
 
   it('as PDF is tagged, and replaces, counts and lists what no font has', async () => {

@@ -4,6 +4,7 @@ import { documentOfIndex } from '../../../src/domain/assessment/index-documents.
 import type { EventMap, EventType } from '../../../src/domain/catalogue.ts';
 import type { Publication } from '../../../src/domain/documents/publication.ts';
 import type { ResultPage } from '../../../src/domain/documents/results.ts';
+import { REPORT_COLUMNS } from '../../../src/domain/reports/events.ts';
 import { landscapeOfRows, publicationsIn, type CountedRow } from '../../../src/domain/reports/landscape/landscape.ts';
 import { reportKey, type ReportRow } from '../../../src/domain/reports/rows.ts';
 import { utcDay } from '../../../src/domain/shared/moments.ts';
@@ -369,6 +370,14 @@ describe('a report of a search', () => {
     await server.services.jobs.idle();
     expect((await rowOf(anId(13))).state).toBe('cancelled');
     expect((await fetched(anId(13), 'pdf')).status).toBe(404);
+  });
+
+  it('[ROUTE-19] of more columns than a page has room for is refused with what to do', async () => {
+    search = await aStartedSearch(user, 'Fielded Search');
+    await say(asked(anId(22), { kind: 'documents', columns: REPORT_COLUMNS.slice(0, 11) }));
+    await server.services.jobs.idle();
+    const { state, message } = await rowOf(anId(22));
+    expect([state, message]).toEqual(['failed', expect.stringContaining('room for 10 columns')]);
   });
 
   it('that never ran is refused with what to do', async () => {

@@ -11,6 +11,8 @@ export interface DocxLook {
 }
 
 export const OWN_LOOK: DocxLook = { width: 9_638, styleId: (style) => style };
+/** On pages of which the long side is below. */
+export const WIDE_LOOK: DocxLook = { ...OWN_LOOK, width: 14_570 };
 
 /** Numbers below are those of drawings that a company's template has. */
 const FIRST_DRAWING = 10_000;

@@ -1,6 +1,7 @@
 /** Styles, header and footer of the default Word document. */
 import type { ReportPage } from '../../../domain/reports/document.ts';
 import { XML_HEAD, xmlText } from './ooxml.ts';
+import { isWidePage } from './wide-pages.ts';
 
 export const WORD = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
 const INK = '1F2933';
@@ -74,13 +75,14 @@ export const DOCX_SETTINGS =
 const SMALL = `<w:rPr><w:color w:val="${QUIET}"/><w:sz w:val="16"/></w:rPr>`;
 const small = (text: string): string => `<w:r>${SMALL}<w:t xml:space="preserve">${xmlText(text)}</w:t></w:r>`;
 const field = (code: string): string => `<w:fldSimple w:instr="${code}"><w:r>${SMALL}<w:t>1</w:t></w:r></w:fldSimple>`;
-const TO_THE_RIGHT = '<w:pPr><w:tabs><w:tab w:val="right" w:pos="9638"/></w:tabs></w:pPr>';
+const toTheRight = (page: ReportPage): string =>
+  `<w:pPr><w:tabs><w:tab w:val="right" w:pos="${isWidePage(page) ? 14_570 : 9_638}"/></w:tabs></w:pPr>`;
 const TAB = '<w:r><w:tab/></w:r>';
 
-export const docxHeader = ({ title, mark }: ReportPage): string =>
-  `${XML_HEAD}<w:hdr xmlns:w="${WORD}"><w:p>${TO_THE_RIGHT}` +
-  `${small([...title].slice(0, 80).join(''))}${TAB}${small(mark)}</w:p></w:hdr>`;
+export const docxHeader = (page: ReportPage): string =>
+  `${XML_HEAD}<w:hdr xmlns:w="${WORD}"><w:p>${toTheRight(page)}` +
+  `${small([...page.title].slice(0, 80).join(''))}${TAB}${small(page.mark)}</w:p></w:hdr>`;
 
-export const docxFooter = ({ footer }: ReportPage): string =>
-  `${XML_HEAD}<w:ftr xmlns:w="${WORD}"><w:p>${TO_THE_RIGHT}${small(footer)}${TAB}` +
+export const docxFooter = (page: ReportPage): string =>
+  `${XML_HEAD}<w:ftr xmlns:w="${WORD}"><w:p>${toTheRight(page)}${small(page.footer)}${TAB}` +
   `${small('Page ')}${field('PAGE')}${small(' of ')}${field('NUMPAGES')}</w:p></w:ftr>`;

@@ -1,7 +1,8 @@
 /** A report as a Word document. All data comes out as text: nothing of it is read as a tag or a field. */
 import type { ReportPage } from '../../../domain/reports/document.ts';
-import { bodyXml, OWN_LOOK, styled } from './docx-body.ts';
+import { bodyXml, OWN_LOOK, styled, WIDE_LOOK } from './docx-body.ts';
 import { DOCX_SETTINGS, DOCX_STYLES, docxFooter, docxHeader, WORD } from './docx-parts.ts';
+import { isWidePage } from './wide-pages.ts';
 import {
   contentTypes,
   coreProperties,
@@ -40,13 +41,20 @@ export function docx(page: ReportPage, at = 0): Uint8Array {
   });
 }
 
-const documentXml = ({ title, subtitle, mark, blocks }: ReportPage): string =>
-  `${XML_HEAD}<w:document xmlns:w="${WORD}" xmlns:r="${OFFICE}"><w:body>` +
-  styled('Subtitle', subtitle) +
-  styled('Title', title) +
-  styled('Mark', mark) +
-  bodyXml(blocks, OWN_LOOK) +
-  '<w:sectPr><w:headerReference w:type="default" r:id="rId2"/><w:footerReference w:type="default" r:id="rId3"/>' +
-  '<w:pgSz w:w="11906" w:h="16838"/>' +
-  '<w:pgMar w:top="1418" w:right="1134" w:bottom="1247" w:left="1134" w:header="624" w:footer="567" w:gutter="0"/>' +
-  '</w:sectPr></w:body></w:document>';
+const A4 = ['11906', '16838'] as const;
+
+function documentXml(page: ReportPage): string {
+  const isWide = isWidePage(page);
+  const [width, height] = isWide ? A4.toReversed() : A4;
+  return (
+    `${XML_HEAD}<w:document xmlns:w="${WORD}" xmlns:r="${OFFICE}"><w:body>` +
+    styled('Subtitle', page.subtitle) +
+    styled('Title', page.title) +
+    styled('Mark', page.mark) +
+    bodyXml(page.blocks, isWide ? WIDE_LOOK : OWN_LOOK) +
+    '<w:sectPr><w:headerReference w:type="default" r:id="rId2"/><w:footerReference w:type="default" r:id="rId3"/>' +
+    `<w:pgSz w:w="${width}" w:h="${height}"${isWide ? ' w:orient="landscape"' : ''}/>` +
+    '<w:pgMar w:top="1418" w:right="1134" w:bottom="1247" w:left="1134" w:header="624" w:footer="567" w:gutter="0"/>' +
+    '</w:sectPr></w:body></w:document>'
+  );
+}

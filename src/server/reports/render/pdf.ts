@@ -9,9 +9,11 @@ import type { ReportPage } from '../../../domain/reports/document.ts';
 import type { PdfStandard } from '../../../domain/reports/events.ts';
 import type { ReportFonts } from './fonts.ts';
 import { runProgram } from '../../child-program.ts';
+import { breakable, broken, OF_TITLE } from './breakable.ts';
 import { EAST_ASIAN, said, saidBlocks } from './languages.ts';
 import { PDF_TEMPLATE } from './pdf-template.ts';
 import { showable } from './printable.ts';
+import { isWidePage } from './wide-pages.ts';
 
 const COMPILER = '@myriaddreamin/typst-ts-node-compiler';
 const WITHIN_MS = 120_000;
@@ -75,8 +77,8 @@ async function typeset(
 }
 
 /** What the template reads: the page with the languages of its words, and the fonts of each. */
-function asRead(page: ReportPage, fonts: ReportFonts, isPreview: boolean): object {
-  const { title, subtitle, mark, footer, blocks } = page;
+function asRead(shown: ReportPage, fonts: ReportFonts, isPreview: boolean): object {
+  const { title, subtitle, mark, footer, blocks } = breakable(shown);
   const languages = Object.fromEntries(
     EAST_ASIAN.map((language) => {
       const [lang, region = null] = language.split('-');
@@ -84,9 +86,13 @@ function asRead(page: ReportPage, fonts: ReportFonts, isPreview: boolean): objec
     }),
   );
   return {
-    ...{ languages, fonts: fonts.families(null), 'is-preview': isPreview, 'plain-title': title },
+    ...{ languages, fonts: fonts.families(null), 'is-preview': isPreview, 'plain-title': shown.title },
     ...{ title: said(title, null), subtitle: said(subtitle, null), mark: said(mark, null), footer: said(footer, null) },
-    ...{ 'short-title': said([...title].slice(0, 80).join(''), null), blocks: saidBlocks(blocks) },
+    ...{
+      'short-title': said(broken([...shown.title].slice(0, 80).join(''), OF_TITLE), null),
+      blocks: saidBlocks(blocks),
+    },
+    'is-wide': isWidePage(shown),
   };
 }
 

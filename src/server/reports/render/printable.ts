@@ -2,6 +2,7 @@
 import { heading, paragraph, type ReportPage } from '../../../domain/reports/document.ts';
 import type { PlotDrawing } from '../../../domain/reports/landscape/plot.ts';
 import type { ReportFonts } from './fonts.ts';
+import { withoutNonXml } from './ooxml.ts';
 
 const REPLACED = '\ufffd';
 const LISTED = 40;
@@ -60,8 +61,20 @@ function listOf(missing: ReadonlyMap<string, number>): ReportPage['blocks'] {
     heading('Characters that this file can’t show'),
     paragraph(
       `${count} ${count === 1 ? 'character has' : 'characters have'} no glyph in the fonts of this server and ` +
-        `${count === 1 ? 'reads' : 'read'} ${REPLACED} above: ${listed}. ` +
-        'The Word, Excel and CSV files of this report hold them.',
+        `${count === 1 ? 'reads' : 'read'} ${REPLACED} above: ${listed}. ${elsewhere([...missing.keys()])}`,
     ),
   ];
+}
+
+/** What other files of the report have in their place. */
+function elsewhere(characters: readonly string[]): string {
+  const inNone = characters.filter((one) => /\p{Cs}/u.test(one));
+  const notInXml = characters.filter((one) => withoutNonXml(one) !== one && !inNone.includes(one));
+  const others = characters.length - inNone.length - notInXml.length;
+  const rest = inNone.length + notInXml.length > 0 ? 'the others' : 'them';
+  return [
+    ...(notInXml.length > 0 ? [`Control characters read ${REPLACED} in the Word and Excel files too.`] : []),
+    ...(inNone.length > 0 ? [`Halves of characters read ${REPLACED} in all files.`] : []),
+    ...(others > 0 ? [`The Word, Excel and CSV files of this report hold ${rest}.`] : []),
+  ].join(' ');
 }

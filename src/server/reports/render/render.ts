@@ -7,6 +7,7 @@ import { canonical } from '../../../domain/shared/state-hash.ts';
 import { templateData } from '../../../domain/reports/template-data.ts';
 import { fillTemplate } from '../templates/fill-template.ts';
 import { checkTemplate } from '../templates/lint-template.ts';
+import { withoutDirections } from './directions.ts';
 import { docx } from './docx.ts';
 import type { ReportFonts } from './fonts.ts';
 import { sha256 } from './ooxml.ts';
@@ -85,10 +86,10 @@ export interface LaidOut {
   readonly page: ReportPage;
 }
 
-export const laidOut = (snapshot: ReportSnapshot, approval: Approval | null): LaidOut => ({
-  snapshot,
-  page: reportPage(snapshot, approval, sha256(snapshotText(snapshot))),
-});
+export function laidOut(frozen: ReportSnapshot, approval: Approval | null): LaidOut {
+  const snapshot = withoutDirections(frozen);
+  return { snapshot, page: reportPage(snapshot, withoutDirections(approval), sha256(snapshotText(frozen))) };
+}
 
 export async function render(
   { snapshot, page }: LaidOut,

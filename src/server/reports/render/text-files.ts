@@ -1,5 +1,6 @@
 /** The kept documents of a report as CSV, RIS and BibTeX. */
-import { known, type ReportPage } from '../../../domain/reports/document.ts';
+import { known, type ReportBlock, type ReportPage } from '../../../domain/reports/document.ts';
+import { headerFacts, sectionBlocks } from '../../../domain/reports/layout.ts';
 import type { ReportedDocument, ReportSnapshot } from '../../../domain/reports/snapshot.ts';
 import { csv } from '../../../domain/shared/csv.ts';
 
@@ -16,15 +17,30 @@ export function reportCsv({ title, subtitle, mark, footer, blocks }: ReportPage)
 
 const oneLine = (text: string): string => text.replace(/[\s\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
-/** The accompanying statement, which every file has. */
-const notes = ({ coverage, egress, disclaimers, flow, log }: ReportSnapshot, mark: string): readonly string[] => [
+/** What every file says beside its documents: the sections that no report is without, as its page has them. */
+const STATED = ['strategy', 'flow', 'recall', 'coverage', 'egress', 'disclaimers', 'log'] as const;
+
+const notes = (snapshot: ReportSnapshot, mark: string): readonly string[] => [
   mark,
-  `Families found ${flow.found ?? 'unknown'}, screened ${flow.screened}, kept ${flow.kept}.`,
-  `Coverage: ${coverage.map(({ country, publications }) => `${country} ${publications}`).join(', ')}.`,
-  ...egress,
-  ...disclaimers,
-  ...log.map(({ seq, text }) => `Search log, entry ${seq}: ${text}`),
+  ...headerFacts(snapshot).map(([label, value]) => `${label}: ${value}`),
+  ...STATED.flatMap((section) => sectionBlocks(section, snapshot).flatMap(statedLines)),
 ];
+
+/** A row of a table names its columns. */
+function statedLines(block: ReportBlock): readonly string[] {
+  switch (block.kind) {
+    case 'paragraph':
+      return [block.text];
+    case 'facts':
+      return block.rows.map(([label, value]) => `${label}: ${value}`);
+    case 'table':
+      return block.rows.map(
+        (row) => `${block.title}. ${row.map((text, at) => `${block.head[at] ?? ''}: ${text}`).join('; ')}`,
+      );
+    default:
+      return [];
+  }
+}
 
 export function reportRis(snapshot: ReportSnapshot, mark: string): string {
   const records = snapshot.documents.map((document) => risRecord(document));
@@ -41,18 +57,8 @@ type Field = readonly [tag: string, value: string];
 const written = (fields: readonly Field[]): string =>
   `${fields.map(([tag, value]) => `${tag}  - ${oneLine(value)}\r\n`).join('')}ER  - \r\n\r\n`;
 
-function risRecord({
-  ucid,
-  title,
-  applicants,
-  inventors,
-  published,
-  filed,
-  country,
-  number,
-  kindCode,
-  category,
-}: ReportedDocument): readonly Field[] {
+function risRecord(document: ReportedDocument): readonly Field[] {
+  const { ucid, title, applicants, inventors, published, filed, country, number, kindCode } = document;
   return [
     ['TY', 'PAT'],
     ['ID', ucid],
@@ -60,7 +66,7 @@ function risRecord({
     ...inventors.map((name): Field => ['AU', name]),
     ...applicants.map((name): Field => ['PB', name]),
     ...(published === null
-      ? [['N1', 'Publication date: unknown'] as const]
+      ? []
       : ([
           ['PY', published.slice(0, 4)],
           ['DA', `${published.replaceAll('-', '/')}/`],
@@ -69,13 +75,14 @@ function risRecord({
     ['CY', country],
     ['M1', number],
     ['SN', `${country} ${number}${kindCode === null ? '' : ` ${kindCode}`}`],
-    ...unknownParties(inventors, applicants).map((text): Field => ['N1', text]),
-    ...(category === null ? [] : ([['N1', `Category: ${category}`]] as const)),
+    ...remarks(document).map((text): Field => ['N1', text]),
   ];
 }
 
-/** A reference manager takes a name for a name: what is unknown is said in a note. */
-const unknownParties = (inventors: readonly string[], applicants: readonly string[]): readonly string[] => [
+/** What has no field of its own; a reference manager takes a name for a name: what is unknown is said here. */
+const remarks = ({ published, filed, priority, category, inventors, applicants }: ReportedDocument) => [
+  ...(published === null ? ['Publication date: unknown'] : []),
+  ...[`Filing date: ${known(filed)}`, `Priority date: ${known(priority)}`, `Category: ${category ?? 'none'}`],
   ...(inventors.length === 0 ? ['Inventors: unknown'] : []),
   ...(applicants.length === 0 ? ['Applicants: unknown'] : []),
 ];
@@ -88,10 +95,8 @@ export function reportBibTex(snapshot: ReportSnapshot, mark: string): string {
   return comment + snapshot.documents.map((document) => bibRecord(document, used)).join('');
 }
 
-function bibRecord(
-  { ucid, title, applicants, inventors, published, country, number, kindCode }: ReportedDocument,
-  used: Set<string>,
-): string {
+function bibRecord(document: ReportedDocument, used: Set<string>): string {
+  const { ucid, title, applicants, inventors, published, country, number, kindCode } = document;
   let key = ucid.replace(/[^\p{L}\p{N}-]/gu, '_');
   while (used.has(key)) key += '_';
   used.add(key);
@@ -103,12 +108,7 @@ function bibRecord(
     ['location', country],
     ['year', published?.slice(0, 4) ?? ''],
     ['date', published ?? ''],
-    [
-      'note',
-      [...(published === null ? ['Publication date: unknown'] : []), ...unknownParties(inventors, applicants)].join(
-        '; ',
-      ),
-    ],
+    ['note', remarks(document).join('; ')],
   ];
   const lines = fields
     .filter(([, value]) => value !== '')
@@ -116,8 +116,9 @@ function bibRecord(
   return `\n@patent{${key},\n${lines.join('')}}\n`;
 }
 
-/** A brace or a backslash of the data must not end the field or call a command. */
+/** A character of the data must not end the field, call a command or be lost. */
+const ESCAPED: Readonly<Record<string, string>> = {
+  ...{ '\\': '{\\textbackslash}', '{': '\\{', '}': '\\}', '^': '{\\textasciicircum}', '~': '{\\textasciitilde}' },
+};
 const bibText = (text: string): string =>
-  oneLine(text)
-    .replace(/[\\{}]/g, (character) => ({ '\\': '{\\textbackslash}', '{': '\\{', '}': '\\}' })[character] ?? '')
-    .replace(/[$&#_%]/g, '\\$&');
+  oneLine(text).replace(/[\\{}^~$&#_%]/g, (character) => ESCAPED[character] ?? `\\${character}`);

@@ -36,7 +36,8 @@ export interface PrintedEdges {
 }
 
 export function sheetXml({ widths, hasHead, rows }: ReportSheet, edges: PrintedEdges): string {
-  const all = rows.flatMap(continued);
+  const whole = widths.reduce((sum, width) => sum + width, 0);
+  const all = rows.flatMap((row) => continued(row, whole));
   const columns = widths.map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`);
   const last = columnName(widths.length - 1);
   const wide = all.flatMap(({ isWide }, at) =>
@@ -85,23 +86,44 @@ const POINTS: Readonly<Partial<Record<CellLook, number>>> = {
 };
 /** Programs do not work heights out where a file comes without them: about so many lines, ideographs being wide. */
 const WIDE = /[\u1100-\u11ff\u2e80-\u9fff\uac00-\ud7a3\uf900-\ufaff\uff00-\uff60]/gu;
+const ROOM = 1.05;
 const linesOf = (text: string, width: number): number =>
-  text
-    .split('\n')
-    .reduce(
-      (sum, line) => sum + Math.max(1, Math.ceil((line.length + (line.match(WIDE)?.length ?? 0)) / (width * 1.05))),
-      0,
-    );
+  text.split(/\r\n?|\n/).reduce((sum, line) => sum + wrapped(line, width * ROOM), 0);
 
-/** What a cell can't hold goes on in the row below. */
-function continued(row: SheetRow): readonly SheetRow[] {
-  const { cells } = row;
-  if (cells.every((text) => text.length <= CELL_AT_MOST)) return [row];
-  const size = CELL_AT_MOST - CONTINUED.length;
-  const now = cells.map((text) => (text.length <= CELL_AT_MOST ? text : text.slice(0, size) + CONTINUED));
-  const rest = cells.map((text) => (text.length <= CELL_AT_MOST ? '' : text.slice(size)));
-  return [{ ...row, cells: now }, ...continued({ ...row, cells: rest })];
+/** Lines of a line that is wrapped between its words, and within one that is longer than the column. */
+function wrapped(line: string, width: number): number {
+  let [lines, used] = [1, 0];
+  for (const word of line.split(/(?<=[\s\u2e80-\u9fff-])/u)) {
+    const needs = word.length + (word.match(WIDE)?.length ?? 0);
+    if (used > 0 && used + needs > width) [lines, used] = [lines + 1, 0];
+    const more = Math.max(0, Math.ceil(needs / width) - 1);
+    [lines, used] = [lines + more, used + needs - more * width];
+  }
+  return lines;
 }
+
+/** Characters of a text over all columns that one row shows, high as it may be. */
+const SHOWN = 0.8 * Math.floor(HEIGHT_AT_MOST / LINE);
+
+/** What a cell can't hold goes on in the row below; of a text that no table sorts, what a row can't show, too. */
+function continued(row: SheetRow, whole: number): readonly SheetRow[] {
+  const most = row.isWide === true ? Math.min(CELL_AT_MOST, Math.floor(SHOWN * whole)) : CELL_AT_MOST;
+  const rows: SheetRow[] = [];
+  let { cells } = row;
+  while (cells.some((text) => text.length > most)) {
+    const cuts = cells.map((text) => (text.length > most ? cutBefore(text, most - CONTINUED.length) : text.length));
+    rows.push({
+      ...row,
+      cells: cells.map((text, at) => (text.length > most ? text.slice(0, cuts[at]) + CONTINUED : text)),
+    });
+    cells = cells.map((text, at) => text.slice(cuts[at]));
+  }
+  return [...rows, { ...row, cells }];
+}
+
+/** Never between the halves of a pair of surrogates. */
+const cutBefore = (text: string, size: number): number =>
+  /[\ud800-\udbff]/.test(text.charAt(size - 1)) ? size - 1 : size;
 
 const INK = { accent: 'FF1F3A5F', quiet: 'FF5B6770', line: 'FFC3CBD3' };
 const font = (size: number, colour: string, isBold: boolean): string =>

@@ -18,7 +18,7 @@ import { theme } from '../../theme/theme.ts';
 import { BatchProgress } from './BatchProgress.tsx';
 import { ColumnChoices, SectionChoices } from './ContentChoices.tsx';
 import { FileChoices } from './FileChoices.tsx';
-import { choicesOfKind, hasColumns, wantedOf, type ReportChoices } from './report-choices.ts';
+import { choicesOfKind, columnsProblem, wantedOf, type ReportChoices } from './report-choices.ts';
 import { useSearchesBelow } from './use-searches-below.ts';
 
 /** A digest is of one monitor, a comparison of one index. */
@@ -78,7 +78,7 @@ export function BatchDialog({ project, onClose }: BatchDialogProps) {
           <Button
             variant="primary"
             pending={isAsking}
-            isDisabled={chosen.length === 0 || !hasColumns(choices)}
+            isDisabled={chosen.length === 0 || columnsProblem(choices) !== null}
             onPress={() => void start()}
           >
             {`Make ${formatCounted(chosen.length, 'report')}`}

@@ -1,9 +1,9 @@
 /** What is in a report and in which order: its sections, and the columns of its table of documents. */
-import { hasChosenColumns, REPORT_COLUMN_NAMES } from '../../../domain/reports/columns.ts';
+import { COLUMNS_AT_MOST, hasChosenColumns, REPORT_COLUMN_NAMES } from '../../../domain/reports/columns.ts';
 import { isOptionalSection } from '../../../domain/reports/sections.ts';
 import { Stack, Text } from '../../kit/layout.tsx';
 import { OrderedChoices } from './OrderedChoices.tsx';
-import { hasColumns, SECTION_NAMES, type ReportChoices } from './report-choices.ts';
+import { columnsProblem, SECTION_NAMES, type ReportChoices } from './report-choices.ts';
 
 const FORM_OF_OFFICE = 'An information disclosure list has the columns of the office’s form.';
 const OWN_TABLES = 'This kind has tables of its own: it has no columns to choose.';
@@ -33,10 +33,12 @@ export function SectionChoices({ choices, onChange }: ContentChoicesProps) {
 export function ColumnChoices({ choices, onChange }: ContentChoicesProps) {
   if (!hasChosenColumns(choices.kind))
     return <Text tone="quiet">{choices.kind === 'ids' ? FORM_OF_OFFICE : OWN_TABLES}</Text>;
+  const problem = columnsProblem(choices);
   return (
     <Stack gap={3}>
       <Text as="p" tone="quiet" size="s">
-        Of the table of documents, from left to right. A page has room for about eight.
+        Of the table of documents, from left to right. More than eight set the pages across; there are at most{' '}
+        {COLUMNS_AT_MOST}.
       </Text>
       <OrderedChoices
         label="Columns"
@@ -44,7 +46,7 @@ export function ColumnChoices({ choices, onChange }: ContentChoicesProps) {
         nameOf={(id) => REPORT_COLUMN_NAMES[id]}
         onChange={(columns) => onChange({ columns })}
       />
-      {!hasColumns(choices) && <Text tone="quiet">Choose at least one column.</Text>}
+      {problem !== null && <Text tone="quiet">{problem}</Text>}
     </Stack>
   );
 }

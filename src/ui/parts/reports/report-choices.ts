@@ -1,5 +1,5 @@
 /** What can be chosen of a report: kept by the dialog, asked of the server. */
-import { DEFAULT_COLUMNS, hasChosenColumns } from '../../../domain/reports/columns.ts';
+import { COLUMNS_AT_MOST, DEFAULT_COLUMNS, hasChosenColumns } from '../../../domain/reports/columns.ts';
 import {
   REPORT_COLUMNS,
   type LandscapePopulation,
@@ -85,8 +85,12 @@ export function wantedOf(choices: ReportChoices): WantedReport {
   };
 }
 
-export const hasColumns = ({ kind, columns }: Pick<ReportChoices, 'kind' | 'columns'>): boolean =>
-  !hasChosenColumns(kind) || chosen(columns).length > 0;
+/** What is wrong with the columns that are chosen; null for nothing. */
+export function columnsProblem({ kind, columns }: Pick<ReportChoices, 'kind' | 'columns'>): string | null {
+  const count = hasChosenColumns(kind) ? chosen(columns).length : 1;
+  if (count === 0) return 'Choose at least one column.';
+  return count > COLUMNS_AT_MOST ? `${count} columns are chosen: leave out ${count - COLUMNS_AT_MOST}.` : null;
+}
 
 /** What the kind is about is chosen, where it asks for that. */
 export const hasSubject = ({ kind, monitor, index }: Pick<ReportChoices, 'kind' | 'monitor' | 'index'>): boolean =>

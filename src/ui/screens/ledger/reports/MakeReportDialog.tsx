@@ -12,7 +12,7 @@ import { ColumnChoices, SectionChoices } from '../../../parts/reports/ContentCho
 import { ReportBasics, TITLE_AT_MOST } from './ReportBasics.tsx';
 import {
   choicesOfKind,
-  hasColumns,
+  columnsProblem,
   hasSubject,
   wantedOf,
   type ReportChoices,
@@ -56,7 +56,7 @@ export function MakeReportDialog({ search, first, onClose }: MakeReportDialogPro
   const choices: ReportChoices = { ...written, title };
   const choose = (change: Partial<ReportChoices>) => setWritten((now) => ({ ...now, ...change }));
   const wanted = wantedOf(choices);
-  const isReady = title.trim() !== '' && hasColumns(choices) && hasSubject(choices);
+  const isReady = title.trim() !== '' && columnsProblem(choices) === null && hasSubject(choices);
   const handleSubmit = async () => {
     const answer = await askForReport(actions, search.id, wanted);
     if (answer.kind !== 'refused') onClose();
