@@ -12,8 +12,8 @@ export interface TemplateTag {
 export interface TemplateList extends TemplateTag {
   readonly tags: readonly TemplateTag[];
   readonly lists?: readonly TemplateList[];
-  /** A template without `{body}` shows this tag of the list: no report is without it. */
-  readonly needs?: string;
+  /** A template without `{body}` shows these tags of the list: no report is without them. */
+  readonly needs?: readonly string[];
 }
 
 const tag = (name: string, about: string): TemplateTag => ({ name, about });
@@ -54,7 +54,7 @@ export const LIST_TAGS: readonly TemplateList[] = [
         tags: [tag('limitation', 'Limitation'), tag('verdict', 'Verdict'), tag('quotation', 'Quotation and place')],
       },
     ],
-    needs: 'number',
+    needs: ['number'],
   },
   {
     ...tag('features', 'Limitations or features of the subject'),
@@ -109,14 +109,14 @@ export const LIST_TAGS: readonly TemplateList[] = [
       tag('corpus', 'Version of the corpus'),
       tag('families', 'Families found'),
     ],
-    needs: 'query',
+    needs: ['query', 'date', 'families'],
   },
   {
     ...tag('flow', 'Flow of the search'),
     tags: [tag('label', 'What is counted'), tag('value', 'Count')],
-    needs: 'value',
+    needs: ['value', 'label'],
   },
-  { ...tag('recall', 'Estimates of recall'), tags: [tag('text', 'Paragraph')], needs: 'text' },
+  { ...tag('recall', 'Estimates of recall'), tags: [tag('text', 'Paragraph')], needs: ['text'] },
   {
     ...tag('coverage', 'Coverage by authority'),
     tags: [
@@ -129,14 +129,14 @@ export const LIST_TAGS: readonly TemplateList[] = [
       tag('statuses', 'With legal status'),
       tag('registers', 'Register events to'),
     ],
-    needs: 'authority',
+    needs: ['authority', 'publications', 'years'],
   },
-  { ...tag('egress', 'What left the house'), tags: [tag('text', 'Paragraph')], needs: 'text' },
-  { ...tag('disclaimers', 'Disclaimers'), tags: [tag('text', 'Paragraph')], needs: 'text' },
+  { ...tag('egress', 'What left the house'), tags: [tag('text', 'Paragraph')], needs: ['text'] },
+  { ...tag('disclaimers', 'Disclaimers'), tags: [tag('text', 'Paragraph')], needs: ['text'] },
   {
     ...tag('log', 'Search log: every step, in order'),
     tags: [tag('entry', 'Number of the entry'), tag('date', 'Date'), tag('by', 'Who'), tag('text', 'What was done')],
-    needs: 'text',
+    needs: ['text', 'date', 'by'],
   },
 ];
 

@@ -28,7 +28,9 @@ import { outsideAccess } from './who-has-access.ts';
 import { ratedInLastRun } from './rated-in-last-run.ts';
 import type { ReportPlaces } from './report-files.ts';
 import { ReportRefused } from './report-refused.ts';
-import { usableTemplate } from './templates/template-store.ts';
+import { checkTemplate } from './templates/lint-template.ts';
+import { TemplateRefused } from './templates/open-package.ts';
+import { templateContent, usableTemplate } from './templates/template-store.ts';
 
 const NO_TEMPLATE =
   'The Word template was retired, or is not one of your company. Choose another one and ask for the report anew.';
@@ -62,6 +64,22 @@ interface Wanted {
 }
 export type FreezeReport = (wanted: Wanted, signal: AbortSignal) => Promise<ReportSnapshot>;
 
+function refuseTooWide({ asked }: ReportRow): void {
+  if (new Set(asked.columns).size > COLUMNS_AT_MOST) throw new ReportRefused(TOO_MANY_COLUMNS);
+}
+
+/** A template that was added may lack what is asked of one by now. */
+async function refuseUnfit(name: string, content: Uint8Array | null): Promise<void> {
+  if (content === null) throw new ReportRefused(NO_TEMPLATE);
+  try {
+    await checkTemplate(content);
+  } catch (error) {
+    if (!(error instanceof TemplateRefused)) throw error;
+    const problems = error.problems.slice(0, 3).join(' ');
+    throw new ReportRefused(`The Word template “${name}” needs a new version. ${problems}`);
+  }
+}
+
 /** Throws a {@link ReportRefused}, which says what to do. */
 export function createFreezing(ports: FreezePorts): FreezeReport {
   const { db, accept, store, index, turns, now } = ports;
@@ -79,12 +97,13 @@ export function createFreezing(ports: FreezePorts): FreezeReport {
     if (row.asked.template === undefined) return undefined;
     const template = await usableTemplate(db, user, row.asked.template);
     if (template === null) throw new ReportRefused(NO_TEMPLATE);
+    await refuseUnfit(template.name, await templateContent(db, template.hash));
     return template;
   }
 
   return async (wanted, signal) => {
     const { search, row, user } = wanted;
-    if (new Set(row.asked.columns).size > COLUMNS_AT_MOST) throw new ReportRefused(TOO_MANY_COLUMNS);
+    refuseTooWide(row);
     const entries = await entriesOf(wanted);
     const call = callWithin(await corpusOfUser(db, user), INDEX_MS, signal);
     const rows = await accept.withState(searchStream(search), ({ state }) => new Map(state.rows.map));

@@ -123,10 +123,32 @@ describe('the Word templates of a company', () => {
         .execute();
     await write(changed);
     server.clock.now += 600_000;
-    expect(await verified(anId(21))).toEqual({ faults: ['The template of docx or its fonts were changed.'] });
+    expect(await verified(anId(21))).toEqual({
+      faults: ['The template of docx or its fonts were changed.'],
+      rendered_again: true,
+    });
     await write(FIRST);
     server.clock.now += 600_000;
     expect(await verified(anId(21))).toEqual({ faults: [], rendered_again: true });
+  });
+
+  it('[ROUTE-19] that lack what is asked of one by now make no new report, which says what to change', async () => {
+    const { [BODY]: body, 'word/header1.xml': header } = partsOf(FIRST);
+    const words = '<w:t xml:space="preserve">{mark}';
+    const hidden = aTemplate({
+      [BODY]: body!.replace(words, `<w:rPr><w:vanish/></w:rPr>${words}`),
+      'word/header1.xml': header!.replace('{mark}', ''),
+    });
+    const [{ id } = { id: 0 }] = (await listed()).filter(({ name }) => name === 'Our letterhead');
+    const content = Buffer.from(hidden).toString('base64');
+    const row = { template: id, version: 9, hash: sha256(hidden), bytes: hidden.length, content };
+    await server.db
+      .insertInto('report_template_version')
+      .values({ ...row, by_user: admin.pk, at: new Date() })
+      .execute();
+    const { state, message } = await report(anId(25), sha256(hidden));
+    expect(state).toBe('failed');
+    expect(message).toMatch(/^The Word template “Our letterhead” needs a new version\. \{mark\} can’t be seen.*Put it/);
   });
 
   it('[PERM-4] that are retired, or of another company, make no new report; those made from them stay', async () => {

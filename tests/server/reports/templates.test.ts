@@ -116,9 +116,11 @@ describe('a report in a company’s template', () => {
   it('[ROUTE-31] says a comparison with a private index, by tags or as its body', async () => {
     const each = '{rank}: {title} ({name}), {passages}, {reasons}, {decision}';
     const tags = ['{mark}', '{index}', `{#compared}${each}{/compared}`];
-    const needed = '{#runs}{query}{/runs}{#flow}{value}{/flow}{#coverage}{authority}: {publications}{/coverage}';
+    const needed =
+      '{#runs}{date}: {query} {families}{/runs}{#flow}{label} {value}{/flow}' +
+      '{#coverage}{authority}: {publications} {years}{/coverage}';
     const rest = '{#documents}{number}{/documents}{#recall}{text}{/recall}{#egress}{text}{/egress}';
-    const last = '{#disclaimers}{text}{/disclaimers}{#log}{text}{/log}';
+    const last = '{#disclaimers}{text}{/disclaimers}{#log}{date} {by} {text}{/log}';
     const template = ofBody([...tags, needed, rest, last].map(paragraphXml).join(''));
     expect(await problems(template)).toEqual([]);
     const lines = linesOf(partsOf(await filled(template, aSnapshot({ kind: 'comparison' })))[BODY]!).join('');
@@ -270,7 +272,7 @@ const REFUSED: Readonly<Record<string, readonly [template: () => Uint8Array, say
           ),
         ].join(''),
       ),
-    /or what no report is without: \{#log\}\{text\}\{\/log\}$/,
+    /or what no report is without: \{#log\}\{text\} \{date\} \{by\}\{\/log\}$/,
   ],
   'a chart': [
     () =>

@@ -118,7 +118,7 @@ async function inTemplate(
   signal: AbortSignal,
 ): Promise<Uint8Array> {
   if (template === null) throw new Error('the Word template of this report is gone');
-  const checked = await checkTemplate(template);
+  const checked = await checkTemplate(template, 'a report that is there');
   return fillTemplate(checked, { page, data: templateData(snapshot, page), at: snapshot.report.frozenAt, signal });
 }
 

@@ -7,6 +7,7 @@ import {
   type TemplateList,
   type TemplateTag,
 } from '../../../domain/reports/template-tags.ts';
+import type { TemplateUse } from './open-package.ts';
 import type { FoundTag } from './scan-part.ts';
 
 interface TagsOfPart {
@@ -25,10 +26,10 @@ const ROOT: OpenScope = { name: '', texts: TEXT_TAGS, lists: LIST_TAGS };
 /** Loops within loops within loops only make a report that nobody can read. */
 const DEPTH = 4;
 
-export function tagProblems(parts: readonly TagsOfPart[]): readonly string[] {
+export function tagProblems(parts: readonly TagsOfPart[], use: TemplateUse): readonly string[] {
   const used = new Set<string>();
   const problems = parts.flatMap((part) => [...problemsOfPart(part, used)]);
-  return [...problems, ...missing(used)];
+  return [...problems, ...missing(used, use)];
 }
 
 function* problemsOfPart({ tags, isFilled, isBody }: TagsOfPart, used: Set<string>): Generator<string> {
@@ -84,14 +85,16 @@ function unknown(text: string, open: readonly OpenScope[]): string {
   return `there is no tag ${shown(text)} here. There are: ${[...texts, ...lists].join(' ')}`;
 }
 
-function missing(used: ReadonlySet<string>): readonly string[] {
+function missing(used: ReadonlySet<string>, use: TemplateUse): readonly string[] {
   const mark = used.has(`.${MARK_TAG}`)
     ? []
     : [`{${MARK_TAG}} is missing: no report may look approved that is not. Put it near the title or into a header.`];
   if (used.has(`.${BODY_TAG}`)) return mark;
-  const lacking = LIST_TAGS.filter(({ name, needs }) => needs !== undefined && !used.has(`${name}.${needs}`));
+  // Templates of earlier reports were asked for the first of them.
+  const needed = ({ needs = [] }: TemplateList) => (use === 'a new report' ? needs : needs.slice(0, 1));
+  const lacking = LIST_TAGS.filter((list) => needed(list).some((tag) => !used.has(`${list.name}.${tag}`)));
   if (lacking.length === 0) return mark;
-  const lists = lacking.map(({ name, needs }) => `{#${name}}{${needs}}{/${name}}`);
+  const lists = lacking.map((list) => `{#${list.name}}${needed(list).map(shown).join(' ')}{/${list.name}}`);
   return [
     ...mark,
     `Put {${BODY_TAG}} where the sections of the report belong, or what no report is without: ${lists.join(' ')}`,

@@ -13,8 +13,9 @@ import {
   type Relation,
 } from './allowed-parts.ts';
 import { tagProblems } from './check-tags.ts';
-import { openPackage, TemplateRefused, type TemplateParts } from './open-package.ts';
+import { openPackage, TemplateRefused, type TemplateParts, type TemplateUse } from './open-package.ts';
 import { scanPart } from './scan-part.ts';
+import { isMarkSeen } from './seen-mark.ts';
 
 export interface CheckedTemplate {
   readonly parts: TemplateParts;
@@ -27,7 +28,7 @@ const CONTENT_TYPES = '[Content_Types].xml';
 const NAMED = 20;
 
 /** Throws a {@link TemplateRefused} that names what is wrong. */
-export async function checkTemplate(bytes: Uint8Array): Promise<CheckedTemplate> {
+export async function checkTemplate(bytes: Uint8Array, use: TemplateUse = 'a new report'): Promise<CheckedTemplate> {
   const parts = await openPackage(bytes);
   const typeOf = contentTypesOf(parts);
   const problems: string[] = [];
@@ -46,15 +47,28 @@ export async function checkTemplate(bytes: Uint8Array): Promise<CheckedTemplate>
     tagged.push({ tags: scanned.tags, isWhole: scanned.isWhole, isFilled, isBody });
   }
   const main = mainOf(parts);
-  if (main === null || !isMain(typeOf(main)))
-    problems.push('It is no Word document: save it as .docx or .dotx, not as Strict Open XML.');
-  if ([...parts.keys()].filter((name) => isMain(typeOf(name))).length > 1) problems.push('It has two bodies.');
+  problems.push(...mainProblems(parts, main, typeOf));
   // What can't be read says nothing about its tags.
-  if (tagged.every(({ isWhole }) => isWhole)) problems.push(...tagProblems(tagged));
+  if (tagged.every(({ isWhole }) => isWhole)) problems.push(...tagProblems(tagged, use));
+  if (problems.length === 0) problems.push(...markProblems(parts, main, use));
   if (problems.length > 0 || main === null) throw new TemplateRefused([...new Set(problems)].slice(0, NAMED));
   return { parts, main };
 }
 
+function mainProblems(parts: TemplateParts, main: string | null, typeOf: (part: string) => string | null): string[] {
+  const problems: string[] = [];
+  if (main === null || !isMain(typeOf(main)))
+    problems.push('It is no Word document: save it as .docx or .dotx, not as Strict Open XML.');
+  if ([...parts.keys()].filter((name) => isMain(typeOf(name))).length > 1) problems.push('It has two bodies.');
+  return problems;
+}
+
+const markProblems = (parts: TemplateParts, main: string | null, use: TemplateUse): readonly string[] =>
+  main === null || use !== 'a new report' || isMarkSeen(parts, main) ? [] : [UNSEEN_MARK];
+
+const UNSEEN_MARK =
+  '{mark} can’t be seen: it is hidden, white or nearly so, smaller than 6 points, within a list, or in a header that ' +
+  'Word does not show. Put it near the title or into the header of all pages, in dark letters.';
 const ROOTS = new Set(['w:document', 'w:hdr', 'w:ftr']);
 
 const isXml = (name: string, type: string | null): boolean =>

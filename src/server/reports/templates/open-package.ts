@@ -9,6 +9,9 @@ import { fromBufferPromise, getFileNameLowLevel, validateFileName, type Entry, t
 
 export type TemplateParts = ReadonlyMap<string, Uint8Array>;
 
+/** `a new report` asks for all that one shows; a report that is there is drawn in what was good enough for it then. */
+export type TemplateUse = 'a new report' | 'a report that is there';
+
 /** What is wrong with a template: with the place and what to do. */
 export class TemplateRefused extends Error {
   readonly problems: readonly string[];

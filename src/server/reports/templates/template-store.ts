@@ -181,8 +181,11 @@ export async function usableTemplate(
  * one that was changed in the database is not it.
  */
 export async function templateOfReport(db: Db, { report }: Pick<ReportSnapshot, 'report'>): Promise<Uint8Array | null> {
-  if (report.template === undefined) return null;
-  const { hash } = report.template;
+  return report.template === undefined ? null : templateContent(db, report.template.hash);
+}
+
+/** The file with that hash; null where no row holds it any more. */
+export async function templateContent(db: Db, hash: string): Promise<Uint8Array | null> {
   const rows = await db
     .selectFrom('report_template_version')
     .select('content')
