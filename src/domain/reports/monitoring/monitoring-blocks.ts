@@ -64,14 +64,14 @@ function arrived({ arrivals }: MonitoringDigest): readonly ReportBlock[] {
         `${moment(one.at).slice(0, 10)}\nquestion ${one.version}`,
         `${one.ucid}\n${known(one.title)}`,
         known(one.published),
-        whyItCame(one),
+        causeInWords(one),
         decisionOf(one),
       ]),
     ),
   ];
 }
 
-export const whyItCame = ({ cause, detail, passage }: ReportedArrival): string =>
+export const causeInWords = ({ cause, detail, passage }: ReportedArrival): string =>
   [cause, changeInWords(detail), passage === null ? null : `“${passage}”`].filter((text) => text !== null).join('\n');
 
 /** The default font of PDF reports has no arrow. */

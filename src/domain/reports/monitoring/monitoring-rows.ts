@@ -2,13 +2,13 @@
 import { known } from '../document.ts';
 import { moment } from '../report-moment.ts';
 import type { ReportSnapshot } from '../snapshot.ts';
-import { decisionOf, whyItCame } from './monitoring-blocks.ts';
+import { decisionOf, causeInWords } from './monitoring-blocks.ts';
 
-type ArrivalRow = Readonly<Record<'arrived' | 'number' | 'title' | 'published' | 'cause' | 'decision', string>>;
+type DigestArrival = Readonly<Record<'arrived' | 'number' | 'title' | 'published' | 'cause' | 'decision', string>>;
 
 /** None for a report of another kind. */
-export const arrivalRows = ({ monitoring }: ReportSnapshot): readonly ArrivalRow[] =>
+export const arrivalRows = ({ monitoring }: ReportSnapshot): readonly DigestArrival[] =>
   (monitoring?.arrivals ?? []).map((one) => ({
     ...{ arrived: moment(one.at), number: one.ucid, title: known(one.title), published: known(one.published) },
-    ...{ cause: whyItCame(one), decision: decisionOf(one) },
+    ...{ cause: causeInWords(one), decision: decisionOf(one) },
   }));

@@ -13,7 +13,7 @@ export const CELL = {
 } as const;
 type CellLook = (typeof CELL)[keyof typeof CELL];
 
-export interface SheetRow {
+export interface ReportSheetRow {
   readonly cells: readonly string[];
   /** Of each cell; the last one goes for the rest. */
   readonly looks: readonly CellLook[];
@@ -26,7 +26,7 @@ export interface ReportSheet {
   readonly widths: readonly number[];
   /** The first row stays in view, is on each printed page, and filters the others. */
   readonly hasHead: boolean;
-  readonly rows: readonly SheetRow[];
+  readonly rows: readonly ReportSheetRow[];
 }
 /** What stands at the top and the foot of printed pages. */
 export interface PrintedEdges {
@@ -68,7 +68,7 @@ const edgesXml = ({ title, mark, footer }: PrintedEdges): string => {
 const columnName = (at: number): string =>
   (at >= 26 ? String.fromCharCode(64 + Math.floor(at / 26)) : '') + String.fromCharCode(65 + (at % 26));
 
-function rowXml({ cells, looks, isWide = false }: SheetRow, widths: readonly number[]): string {
+function rowXml({ cells, looks, isWide = false }: ReportSheetRow, widths: readonly number[]): string {
   const whole = widths.reduce((sum, width) => sum + width, 0);
   const look = (at: number): CellLook => looks[at] ?? looks.at(-1) ?? CELL.text;
   const lines = cells.map((text, at) => linesOf(text, isWide ? whole : (widths[at] ?? 9)) * (POINTS[look(at)] ?? LINE));
@@ -106,9 +106,9 @@ function wrapped(line: string, width: number): number {
 const SHOWN = 0.8 * Math.floor(HEIGHT_AT_MOST / LINE);
 
 /** What a cell can't hold goes on in the row below; of a text that no table sorts, what a row can't show, too. */
-function continued(row: SheetRow, whole: number): readonly SheetRow[] {
+function continued(row: ReportSheetRow, whole: number): readonly ReportSheetRow[] {
   const most = row.isWide === true ? Math.min(CELL_AT_MOST, Math.floor(SHOWN * whole)) : CELL_AT_MOST;
-  const rows: SheetRow[] = [];
+  const rows: ReportSheetRow[] = [];
   let { cells } = row;
   while (cells.some((text) => text.length > most)) {
     const cuts = cells.map((text) => (text.length > most ? cutBefore(text, most - CONTINUED.length) : text.length));

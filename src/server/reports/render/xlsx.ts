@@ -1,7 +1,7 @@
 /** A report as a workbook: the page on the first sheet, then a sheet for each table. Every cell is text, no formula. */
 import type { ReportBlock, ReportPage, ReportTable } from '../../../domain/reports/document.ts';
 import { contentTypes, OFFICE, relations, XML_HEAD, xmlText, zipped } from './ooxml.ts';
-import { CELL, sheetXml, SPREADSHEET, XLSX_STYLES, type ReportSheet, type SheetRow } from './xlsx-sheet.ts';
+import { CELL, sheetXml, SPREADSHEET, XLSX_STYLES, type ReportSheet, type ReportSheetRow } from './xlsx-sheet.ts';
 
 export function xlsx(page: ReportPage): Uint8Array {
   const tables = inOneSheet(page.blocks.filter(isTable));
@@ -70,13 +70,13 @@ function pageSheet(
   { title, subtitle, mark, footer, blocks }: ReportPage,
   sheetOf: ReadonlyMap<string, string>,
 ): ReportSheet {
-  const wide = (text: string, look: SheetRow['looks'][number]): SheetRow => ({
+  const wide = (text: string, look: ReportSheetRow['looks'][number]): ReportSheetRow => ({
     cells: [text],
     looks: [look],
     isWide: true,
   });
   const named = new Set<string>();
-  const lines = blocks.flatMap((block, at): readonly SheetRow[] => {
+  const lines = blocks.flatMap((block, at): readonly ReportSheetRow[] => {
     // What it is of stands in a column of its sheet.
     if (isOfChart(block, blocks[at + 1])) return [];
     switch (block.kind) {
@@ -106,7 +106,7 @@ const isOfChart = (block: ReportBlock, next: ReportBlock | undefined): boolean =
 function tableSheet({ head, widths, rows, numbers = [], together }: ReportTable, name: string): ReportSheet {
   const whole = widths.reduce((sum, width) => sum + width, 0);
   const moved = together === undefined ? numbers : numbers.map((at) => at + 1);
-  const looks = (normal: SheetRow['looks'][number], right: SheetRow['looks'][number]) =>
+  const looks = (normal: ReportSheetRow['looks'][number], right: ReportSheetRow['looks'][number]) =>
     head.map((_, at) => (moved.includes(at) ? right : normal));
   return {
     ...{ name, hasHead: true, widths: widths.map((width) => Math.max(9, Math.round((width / whole) * 140))) },
