@@ -57,7 +57,7 @@ test('[ROUTE-33] a search is watched: its question becomes a monitor', async ({ 
   await expectNoSeriousViolations(desk);
   await shoot(desk, 'report-digest');
   await report.getByRole('tab', { name: 'Preview' }).click();
-  await expect(report.getByRole('img', { name: /First pages of Monitoring digest/ })).toBeVisible({ timeout: 30_000 });
+  await expect(report.getByRole('img', { name: /^First pages of/ })).toBeVisible({ timeout: 30_000 });
   await shoot(desk, 'report-digest-preview');
   await report.getByRole('button', { name: 'Make report' }).click();
   const made = desk.getByRole('list', { name: 'Reports of this search' }).getByRole('listitem').first();

@@ -57,6 +57,7 @@ test('[ROUTE-29] [ROUTE-31] two people judge what is like an idea in an index; t
   await anna.getByRole('textbox', { name: 'Title' }).fill(WORDS);
   await anna.getByRole('textbox', { name: 'Idea' }).fill(IDEA);
   const address = `${anna.url()}?index=${index}`;
+  await expect(anna.getByRole('main').getByText('Saved on this device')).toBeVisible();
   await isSynced(anna);
   await anna.goto(address);
   await compare(anna);

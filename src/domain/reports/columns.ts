@@ -78,7 +78,7 @@ export const REPORT_COLUMN_NAMES: Readonly<Record<ReportColumn, string>> = Objec
 
 /** Those of a kind where none were chosen; none for one whose form is given by an office. */
 export const DEFAULT_COLUMNS: Readonly<Record<ReportKind, readonly ReportColumn[]>> = {
-  search: ['category', 'citation', 'passages', 'discloses'],
+  search: ['category', 'citation', 'passages', 'discloses', 'relevantClaims'],
   fto: ['territory', 'document', 'applicants', 'risk', 'status', 'expiry', 'claims'],
   patentability: ['document', 'category', 'discloses', 'lacks', 'open'],
   invalidation: ['place', 'document', 'applicants', 'published', 'priority', 'status', 'category', 'ratings'],

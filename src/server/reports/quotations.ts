@@ -38,8 +38,11 @@ function paragraphAt(publication: Publication, lang: string, from: number): stri
     end += texts.reduce((sum, text) => sum + text.length + 1, 0);
     if (block.kind === 'paragraph') paragraph += 1;
     if (texts.length === 0 || from >= end) continue;
-    if (block.kind === 'paragraph' && block.number) return `[${block.number}]`;
+    if (block.kind === 'paragraph' && block.number && hasPrintedNumbers(publication)) return `[${block.number}]`;
     return `description, paragraph ${paragraph}`;
   }
   return 'description';
 }
+
+/** The numbers in the records of US grants are not printed: these are cited by column and line. */
+const hasPrintedNumbers = ({ ucid }: Publication): boolean => !/^US-[^-]+-(B\d?|S\d?|P[23]|E\d?)$/.test(ucid);
