@@ -9,7 +9,10 @@ import type { ProviderBilling } from './provider.ts';
 export const MEASURES = ['members', 'searches', 'storage', 'publications'] as const;
 export type UsageMeasure = (typeof MEASURES)[number];
 
-/** `members`: active users without guests. `searches`: submitted in a month. `storage`: bytes. `publications`: in the corpus. */
+/**
+ * `members`: active users without guests. `searches`: submitted in a month. `storage`: bytes. `publications`: in the
+ * corpus.
+ */
 export type Usage = Readonly<Record<UsageMeasure, number>>;
 
 /** Null: without a limit. */

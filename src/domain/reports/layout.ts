@@ -31,6 +31,7 @@ import { landscapeOverview, landscapeSection } from './landscape/landscape-block
 import { grouped } from './landscape/plot.ts';
 import { monitoringDigest } from './monitoring/monitoring-blocks.ts';
 import { prismaTable } from './prisma-s.ts';
+import { meansPlusFunction } from './means-plus-function.ts';
 import { moment } from './report-moment.ts';
 import { sectionsInOrder } from './sections.ts';
 import type { ReportSnapshot } from './snapshot.ts';
@@ -74,7 +75,7 @@ function mainSection(snapshot: ReportSnapshot): readonly ReportBlock[] {
       return patentabilityTables(snapshot);
     case 'invalidation':
       return [
-        ...[...features(snapshot), ...claimChart(snapshot)],
+        ...[...features(snapshot), ...meansPlusFunction(snapshot), ...claimChart(snapshot)],
         ...[...combinedArt(snapshot), ...documentTable(snapshot)],
       ];
     case 'documents':

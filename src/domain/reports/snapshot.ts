@@ -54,6 +54,8 @@ export interface ReportedFeature {
   readonly label: string;
   readonly text: string;
   readonly cells: readonly ReportedCell[];
+  /** Of the publication that the search is about: what its own description says of the feature. */
+  readonly structure?: readonly ReportedQuotation[];
 }
 export interface ReportedRun {
   readonly number: number;

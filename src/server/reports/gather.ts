@@ -1,13 +1,7 @@
 /** Collects what a report says, as it is now: from the log of the search, from the corpus, from the users' names. */
-import {
-  featureMatrixOf,
-  isKept,
-  assessmentOf,
-  type AssessedResult,
-  type Assessment,
-} from '../../domain/assessment/queries.ts';
+import { isKept, assessmentOf, type AssessedResult, type Assessment } from '../../domain/assessment/queries.ts';
 import { ofCorpus } from '../../domain/assessment/index-documents.ts';
-import { BLIND_REVIEW, type EstimateRow, type PassageRow } from '../../domain/assessment/rows.ts';
+import { BLIND_REVIEW, type EstimateRow } from '../../domain/assessment/rows.ts';
 import { CATEGORIES, isRisk, RISKS } from '../../domain/assessment/values.ts';
 import { estimateInWords } from '../../domain/assessment/unseen/describe.ts';
 import type { DocumentAnswer } from '../../domain/documents/answers.ts';
@@ -24,9 +18,7 @@ import type { ReportRow } from '../../domain/reports/rows.ts';
 import type { Connections } from '../../domain/operation/connections.ts';
 import {
   coveredCountries,
-  type ReportedQuotation,
   type ReportedDocument,
-  type ReportedFeature,
   type ReportFlow,
   type ReportSnapshot,
 } from '../../domain/reports/snapshot.ts';
@@ -41,8 +33,8 @@ import type { IndexCall } from '../patent-index/port/call.ts';
 import type { CorpusPort } from '../patent-index/port/corpus.ts';
 import type { FrozenComparison } from './comparison-with-index.ts';
 import { accessInWords, type OutsideAccess } from './who-has-access.ts';
+import { chartedFeatures, type ChartedDocuments } from './charted-features.ts';
 import { ReportRefused } from './report-refused.ts';
-import { quotedAt } from './quotations.ts';
 import { DISCLAIMERS, DISCLAIMERS_OF_INDEX, egressStatement } from './statements.ts';
 
 export interface Gathering {
@@ -88,12 +80,8 @@ export async function gather(given: Gathering): Promise<ReportSnapshot> {
   const authors = [...assessment.reviewers.map(({ reviewer }) => reviewer), row.asked.by];
   const names = await given.namesOf([...new Set(authors)]);
   const kept = shownResults(given, assessment.results);
-  const documents = new Map<string, DocumentAnswer>();
-  for (let from = 0; from < kept.length; from += AT_ONCE) {
-    const ucids = kept.slice(from, from + AT_ONCE).map(({ ucid }) => ucid);
-    for (const answer of (await corpus.documents(call, ucids)).value) documents.set(answer.publication.ucid, answer);
-  }
-  const hashed = new Set(entries.filter(({ type }) => OF_HASHES.has(type)).map(({ seq }) => seq));
+  const target = targetOf(row, steps);
+  const documents = await documentsOf(corpus, call, [...new Set([...kept.map(({ ucid }) => ucid), ...target])]);
   const nameOf = (user: Id): string => names.get(user) ?? '';
   const last = entries.at(-1);
   const runs = runsIn(entries);
@@ -114,17 +102,43 @@ export async function gather(given: Gathering): Promise<ReportSnapshot> {
     ...(given.landscape && { landscape: given.landscape }),
     ...(given.monitoring && { monitoring: given.monitoring }),
     ...(compared === null
-      ? await ofCorpusAlone(given, assessment, runs, { documents, kept: new Set(kept.map(({ ucid }) => ucid)) })
+      ? await ofCorpusAlone(given, assessment, runs, {
+          documents,
+          target: target[0] ?? null,
+          kept: new Set(kept.map(({ ucid }) => ucid)),
+        })
       : ofIndexAlone(compared)),
-    log: ledgerProse(entries).map(({ seq, at, by, fromServer, text, quote }) => ({
-      ...{ seq, at, by: fromServer ? (by === '' ? 'server' : `${by} (server)`) : by },
-      text: quote === undefined || hashed.has(seq) ? text : `${text}\n${quote}`,
-    })),
+    log: logOf(entries),
     egress: [...egressStatement(given), ...accessInWords(given.access)],
     ...(given.disclosedBefore && { disclosedBefore: given.disclosedBefore }),
-    ...(compared === null && { corpus: (await corpus.version(call)).version }),
     ledger: { entries: entries.length, entryHash: last?.entryHash ?? '' },
   };
+}
+
+/** The structure of a means is in the description of the patent to be invalidated itself; none for other kinds. */
+function targetOf({ asked }: ReportRow, { choices }: StepsRow): readonly string[] {
+  return asked.kind === 'invalidation' && choices.target !== null ? [choices.target.publication] : [];
+}
+
+async function documentsOf(
+  corpus: CorpusPort,
+  call: IndexCall,
+  ucids: readonly string[],
+): Promise<ReadonlyMap<string, DocumentAnswer>> {
+  const found = new Map<string, DocumentAnswer>();
+  for (let from = 0; from < ucids.length; from += AT_ONCE)
+    for (const answer of (await corpus.documents(call, ucids.slice(from, from + AT_ONCE))).value)
+      found.set(answer.publication.ucid, answer);
+  return found;
+}
+
+/** In the order of the ledger; the hashes of files are left out. */
+function logOf(entries: readonly LedgerEntry[]): ReportSnapshot['log'] {
+  const hashed = new Set(entries.filter(({ type }) => OF_HASHES.has(type)).map(({ seq }) => seq));
+  return ledgerProse(entries).map(({ seq, at, by, fromServer, text, quote }) => ({
+    ...{ seq, at, by: fromServer ? (by === '' ? 'server' : `${by} (server)`) : by },
+    text: quote === undefined || hashed.has(seq) ? text : `${text}\n${quote}`,
+  }));
 }
 
 const aboutReport = ({ row, template, now }: Gathering, askedBy: string): ReportSnapshot['report'] => ({
@@ -138,13 +152,7 @@ const aboutReport = ({ row, template, now }: Gathering, askedBy: string): Report
   ...{ version: row.version, askedBy, askedAt: row.asked.at, frozenAt: now },
 });
 
-type Basis = Pick<ReportSnapshot, 'features' | 'estimates' | 'coverage' | 'disclaimers' | 'comparison'>;
-
-interface KeptDocuments {
-  readonly kept: ReadonlySet<string>;
-  /** Those of them that the corpus holds. */
-  readonly documents: ReadonlyMap<string, DocumentAnswer>;
-}
+type Basis = Pick<ReportSnapshot, 'features' | 'estimates' | 'coverage' | 'disclaimers' | 'comparison' | 'corpus'>;
 
 /** With the run of which it was made. */
 function estimateOf(estimate: EstimateRow, runs: readonly RunOfLedger[]): string {
@@ -158,12 +166,13 @@ const ofCorpusAlone = async (
   { rows, corpus, call }: Gathering,
   { estimates }: Assessment,
   runs: readonly RunOfLedger[],
-  { documents, kept }: KeptDocuments,
+  charted: ChartedDocuments,
 ): Promise<Basis> => ({
-  features: featuresOf(rows, kept, documents),
+  features: chartedFeatures(rows, charted),
   estimates: estimates.map((estimate) => estimateOf(estimate, runs)),
   coverage: coveredCountries((await corpus.coverage(call)).value, (await corpus.legalCoverage(call)).value),
   disclaimers: DISCLAIMERS,
+  corpus: (await corpus.version(call)).version,
 });
 
 const ofIndexAlone = ({ comparison }: FrozenComparison): Basis => ({
@@ -275,47 +284,3 @@ const rankOf = ({ category, risk }: ReportedDocument): number => {
 };
 const byCategory = (a: ReportedDocument, b: ReportedDocument): number =>
   rankOf(a) - rankOf(b) || (a.ucid < b.ucid ? -1 : 1);
-
-function featuresOf(
-  rows: ReadonlyMap<RowKey, object>,
-  kept: ReadonlySet<string>,
-  documents: ReadonlyMap<string, DocumentAnswer>,
-): readonly ReportedFeature[] {
-  const { features, cells, passages } = featureMatrixOf(rows);
-  return features.map(({ feature, label, text }) => {
-    const judged = cells.filter((cell) => cell.feature === feature);
-    const quoted = passages.filter((passage) => passage.feature === feature);
-    // A passage may be quoted of a document that nobody has judged yet.
-    const ucids = [...new Set([...judged, ...quoted].map(({ ucid }) => ucid))];
-    return {
-      label,
-      text,
-      cells: ucids.flatMap((ucid) => {
-        const answer = documents.get(ucid);
-        // What was judged of a result that is not kept is not reported.
-        if (!kept.has(ucid)) return [];
-        const quotations = quoted.filter((one) => one.ucid === ucid).map((one) => quotationIn(answer, label, one));
-        return [{ ucid, disclosed: judged.find((one) => one.ucid === ucid)?.disclosed ?? 'unknown', quotations }];
-      }),
-    };
-  });
-}
-
-function quotationIn(answer: DocumentAnswer | undefined, label: string, passage: PassageRow): ReportedQuotation {
-  if (answer === undefined) throw new ReportRefused(notHeld(passage.ucid, label));
-  const place = quotedAt(answer.publication, passage);
-  if (place === null) throw new ReportRefused(notThere(passage.ucid, label, passage));
-  return { field: passage.field, text: passage.text, place };
-}
-
-const notHeld = (ucid: string, label: string): string =>
-  `A quotation for feature ${label} can’t be looked up: the corpus does not hold ${ucid} any more. Import it again, ` +
-  'or remove the quotation in the feature matrix, and ask for the report anew.';
-
-const notThere = (
-  ucid: string,
-  label: string,
-  { field, from, to }: { field: string; from: number; to: number },
-): string =>
-  `A quotation for feature ${label} is not in the ${field} of ${ucid} at characters ${from} to ${to}. Open the ` +
-  'feature matrix, remove it there or quote it again, and ask for the report anew.';

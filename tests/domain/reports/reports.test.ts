@@ -186,7 +186,9 @@ describe('a snapshot', () => {
     const heads = (more: Parameters<typeof aSnapshot>[0]) =>
       reportPage(aSnapshot(more), null, HASH).blocks.flatMap((one) => (one.kind === 'table' ? [one.head] : []));
     expect(heads({ columns: ['published', 'document', 'published'] })[0]).toEqual(['Published', 'Document']);
-    expect(heads({})[0]).toEqual(['Cat.', 'Citation of document', 'Relevant passages', 'Discloses']);
+    expect(heads({})[0]).toEqual([
+      ...['Cat.', 'Citation of document', 'Relevant passages', 'Discloses', 'Relevant to claim No.'],
+    ]);
     expect(heads({ kind: 'ids', columns: ['published'] })[0]?.[0]).toBe('Cite no.');
     const every = reportPage(aSnapshot({ columns: REPORT_COLUMNS }), null, HASH).blocks.find(
       (one) => one.kind === 'table',
