@@ -50,10 +50,10 @@ describe('a rendered report', () => {
     expect([RENDERER, ...hashes]).toMatchInlineSnapshot(`
       [
         "antecede-reports 9",
-        "33ca77b45cb0",
-        "df8f51e2189b",
-        "0a916dc1c7a0",
-        "3e80edd1943a",
+        "24526699c906",
+        "d070cf4cfc72",
+        "4e2671a3d163",
+        "15b22a769c3b",
         "daa06beb4c93",
         "baca04d38138",
       ]
