@@ -25,16 +25,19 @@ export async function reportInLedger(
 ): Promise<ReportInLedger> {
   const hashOf = createEntryChain(search);
   const hashes: string[] = [];
-  const faults: string[] = [];
+  let altered: readonly StoredEvent[] = [];
   for await (const page of storedPages(source, search))
     for (const event of page) {
       await source.turn();
       hashes.push(hashOf(event));
-      if (isOf(event, report) && !isAsCommitted(event))
-        faults.push(
-          `Entry ${event.seq} of the ledger was altered: what it says of the report is not what was recorded.`,
-        );
+      if (!isOf(event, report)) continue;
+      if (!isAsCommitted(event)) altered = [...altered, event];
+      // The name of a deleted person was taken out of entries before it, with their salt: it says anew what is so.
+      else if (event.type === 'ReportRedacted') altered = altered.filter(({ salt }) => salt !== null);
     }
+  const faults = altered.map(
+    ({ seq }) => `Entry ${seq} of the ledger was altered: what it says of the report is not what was recorded.`,
+  );
   return { faults, hashAt: (position) => hashes[position - 1] };
 }
 

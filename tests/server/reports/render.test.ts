@@ -50,9 +50,9 @@ describe('a rendered report', () => {
     expect([RENDERER, ...hashes]).toMatchInlineSnapshot(`
       [
         "antecede-reports 9",
-        "24526699c906",
-        "d070cf4cfc72",
-        "4e2671a3d163",
+        "d71c9b97cacd",
+        "692d0d7bb73a",
+        "ff6f94f4fc11",
         "15b22a769c3b",
         "daa06beb4c93",
         "baca04d38138",
