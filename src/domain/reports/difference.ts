@@ -90,7 +90,6 @@ function changesOf(was: ReportedDocument, is: ReportedDocument): readonly string
     ['Category', ({ category }) => category ?? 'none'],
     ['Risk', ({ risk }) => risk ?? 'not judged'],
     ['Status', ({ status }) => status],
-    ['Ratings', ({ ratings }) => ratings.join('; ') || 'none'],
     ['Comments', ({ comments }) => String(comments.length)],
     ['Title', ({ title }) => `“${title}”`],
     ['Holders', ({ applicants }) => applicants.join('; ') || 'unknown'],
@@ -100,9 +99,15 @@ function changesOf(was: ReportedDocument, is: ReportedDocument): readonly string
   const told = facts.flatMap(([what, of]) =>
     of(was) === of(is) ? [] : [`${what} of ${is.ucid}: ${of(was)}, now ${of(is)}.`],
   );
-  if (was.comments.length === is.comments.length && !isSame(was.comments, is.comments))
-    return [...told, `The comments on ${is.ucid} were changed.`];
-  return told.length === 0 && !isSame(was, is) ? [`The record of ${is.ucid} changed.`] : told;
+  // Without the names of who rated and commented: what is in the log stays there.
+  const unnamed = [
+    ...(isSame(was.ratings, is.ratings) ? [] : [`The ratings of ${is.ucid} changed.`]),
+    ...(was.comments.length === is.comments.length && !isSame(was.comments, is.comments)
+      ? [`The comments on ${is.ucid} were changed.`]
+      : []),
+  ];
+  const all = [...told, ...unnamed];
+  return all.length === 0 && !isSame(was, is) ? [`The record of ${is.ucid} changed.`] : all;
 }
 
 function chartChanges(before: readonly ReportedFeature[], after: readonly ReportedFeature[]): readonly string[] {

@@ -6,7 +6,7 @@ import { withoutNames, type NamedPerson } from '../../domain/shared/deleted-pers
 export function withoutPersonInReport(snapshot: ReportSnapshot, named: NamedPerson): ReportSnapshot {
   const clean = (text: string) => withoutNames(text, named);
   const mentions = (text: string) => withoutNames(text, named, '@');
-  const { report, documents, log, comparison, monitoring } = snapshot;
+  const { report, documents, log, comparison, monitoring, egress } = snapshot;
   return {
     ...snapshot,
     report: { ...report, askedBy: clean(report.askedBy) },
@@ -31,6 +31,7 @@ export function withoutPersonInReport(snapshot: ReportSnapshot, named: NamedPers
         })),
       },
     }),
+    egress: egress.map(clean),
     log: log.map((entry) => ({ ...entry, by: clean(entry.by), text: clean(entry.text) })),
   };
 }

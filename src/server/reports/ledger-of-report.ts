@@ -35,8 +35,10 @@ export async function reportInLedger(
       // The name of a deleted person was taken out of entries before it, with their salt: it says anew what is so.
       else if (event.type === 'ReportRedacted') altered = altered.filter(({ salt }) => salt !== null);
     }
-  const faults = altered.map(
-    ({ seq }) => `Entry ${seq} of the ledger was altered: what it says of the report is not what was recorded.`,
+  const faults = altered.map(({ seq, salt }) =>
+    salt === null
+      ? `A part of entry ${seq} of the ledger was erased, so that what it says of the report can’t be checked.`
+      : `Entry ${seq} of the ledger was altered: what it says of the report is not what was recorded.`,
   );
   return { faults, hashAt: (position) => hashes[position - 1] };
 }

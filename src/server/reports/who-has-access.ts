@@ -7,7 +7,7 @@ import { digestReaders } from '../monitors/outgoing/outgoing-table.ts';
 import type { Membership } from '../events/membership.ts';
 
 export interface OutsideAccess {
-  /** Names and addresses of the guests who can read it on the day of the report. */
+  /** Names of the guests who can read it on the day of the report. */
   readonly guests: readonly string[];
   /** Calls that programs made with tokens of the company, of whatever search. */
   readonly tokenCalls: number;
@@ -27,7 +27,7 @@ export async function outsideAccess(
       ? []
       : await db
           .selectFrom('app_user')
-          .select(['first_name', 'last_name', 'email'])
+          .select(['first_name', 'last_name'])
           .where('id', 'in', readers)
           .where((is) =>
             is.or([is('is_guest', '=', true), ...(company === null ? [] : [is('company_id', '!=', company)])]),
@@ -44,9 +44,7 @@ export async function outsideAccess(
           .where('company_id', '=', company)
           .executeTakeFirst();
   return {
-    guests: guests.map(({ first_name: first, last_name: last, email }) =>
-      `${`${first} ${last}`.trim()} (${email})`.trim(),
-    ),
+    guests: guests.map(({ first_name: first, last_name: last }) => `${first} ${last}`.trim() || 'one without a name'),
     tokenCalls: Number(calls?.calls ?? 0),
     ...(await outletsOf(db, search)),
   };

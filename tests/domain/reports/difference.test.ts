@@ -55,7 +55,7 @@ describe('the difference of two versions', () => {
     expect(changed({ category: null, status: 'lapsed', ratings: [] })).toEqual([
       `Category ${of}: X, now none.`,
       `Status ${of}: granted, now lapsed.`,
-      `Ratings ${of}: Ada: relevant, now none.`,
+      'The ratings of US-1234567-B2 changed.',
     ]);
     expect(changed({ comments: [{ by: 'Ada', text: 'Claim 1.' }] })).toEqual([`Comments ${of}: 0, now 1.`]);
     expect(changed({ classes: [] })).toEqual(['The record of US-1234567-B2 changed.']);

@@ -13,6 +13,7 @@ const namingThem = (snapshot: ReportSnapshot): ReportSnapshot =>
     if (key === 'by' || key === 'askedBy') return NAME;
     if (key === 'ratings') return [`${NAME}: relevant`];
     if (key === 'reason') return `As @${NAME} says`;
+    if (key === 'egress') return [`People from outside the company who can read the search: ${NAME}; Eva Erb.`];
     return value;
   }) as ReportSnapshot;
 
