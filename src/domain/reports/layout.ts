@@ -170,14 +170,19 @@ const flowFacts = (flow: ReportSnapshot['flow']): ReportBlock =>
 
 type FlowFact = readonly [label: string, value: string];
 
+const CHANGED_SINCE =
+  'unknown, as the corpus or the query language has changed since that run. Run the search again to have it counted.';
+
 /** What was found and screened adds up; what was screened and is not found is said apart. */
 function screenedFacts({ found, screened, screenedOfFound: of }: ReportSnapshot['flow']): readonly FlowFact[] {
-  if (of === undefined) return [['Families screened, in all runs', String(screened)]];
+  const all: FlowFact = ['Families screened, in all runs', String(screened)];
+  if (of === undefined) return [all];
+  if (of === null) return [['Of these families, screened', CHANGED_SINCE], all];
   return [
     ['Of these families, screened', String(of)],
     ['Of these families, not screened', found === null ? 'unknown' : String(Math.max(0, found - of))],
     ['Other families screened, which the last run does not find', String(screened - of)],
-    ['Families screened in all', String(screened)],
+    all,
   ];
 }
 

@@ -7,9 +7,10 @@ import { heading, known, paragraph, table, type ReportBlock } from './document.t
 import type { ReportedQuotation, ReportSnapshot } from './snapshot.ts';
 
 const WORDINGS: readonly RegExp[] = [
-  /\b(?:means|steps?)\s+(?:for|of|to)\s+(?<function>[^,;.:]+)/i,
+  // Not “by means of a screw”, which names the structure, nor “the steps of mixing”.
+  /(?<!\bby\s)\b(?:means\s+(?:for|to)|step\s+for)\s+(?<function>[^,;.:]+)/i,
   /\bMittel,?\s+(?:zum|zur|für|um)\s+(?<function>[^,;.:]+)/,
-  /\bmoyens?\s+(?:pour|de|d[’'])\s*(?<function>[^,;.:]+)/i,
+  /(?<!\bau\s)\bmoyens?\s+(?:pour\s|de\s|d[’'])\s*(?<function>[^,;.:]+)/i,
 ];
 
 /** What the means does, in the words of the limitation; null for a limitation of another form. */

@@ -118,8 +118,11 @@ export interface ReportFlow {
   readonly publications: number | null;
   /** Families that a reviewer rated, whatever run they are from. */
   readonly screened: number;
-  /** Of these, the families that the last run's query finds; absent in snapshots of earlier builds. */
-  readonly screenedOfFound?: number;
+  /**
+   * Of these, the families that the last run's query finds; null where the corpus or the query language has changed
+   * since. Absent in snapshots of earlier builds.
+   */
+  readonly screenedOfFound?: number | null;
   readonly relevant: number;
   readonly maybe: number;
   readonly irrelevant: number;

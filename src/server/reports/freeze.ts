@@ -124,7 +124,7 @@ export function createFreezing(ports: FreezePorts): FreezeReport {
     const snapshot = await gather({
       ...{ row, rows, entries, call, connections, corpus: index.corpus, now: now(), namesOf: namesIn(db), template },
       ...{ landscape, monitoring, compared, access, disclosedBefore },
-      foundByLastRun: compared === null ? await ratedInLastRun({ rows, search: index.search, call }) : new Set(),
+      foundByLastRun: compared === null ? await ratedInLastRun({ rows, ...index, call }) : null,
     });
     const missing = [...missingParts(snapshot), ...missingPrismaItems(snapshot)];
     if (missing.length > 0) throw new ReportRefused(`The report would lack: ${missing.join(', ')}.`);

@@ -53,8 +53,8 @@ export interface Gathering {
   readonly landscape: Landscape | null;
   readonly monitoring: MonitoringDigest | null;
   readonly compared: FrozenComparison | null;
-  /** The families of the results that were rated, as far as the last run's query finds them. */
-  readonly foundByLastRun: ReadonlySet<string>;
+  /** The families of the results that were rated, as far as the last run's query finds them; null if not known. */
+  readonly foundByLastRun: ReadonlySet<string> | null;
   readonly access: OutsideAccess;
   /** Of an information disclosure list. */
   readonly disclosedBefore: readonly string[] | null;
@@ -210,7 +210,7 @@ function aboutSearch(steps: StepsRow, compared: FrozenComparison | null): Report
 function flowOf(
   { answer }: StepsRow,
   results: readonly AssessedResult[],
-  foundByLastRun: ReadonlySet<string>,
+  foundByLastRun: ReadonlySet<string> | null,
 ): ReportFlow {
   const ran = answer?.kind === 'ran' ? answer : null;
   const families = new Map<string, Set<string>>();
@@ -221,7 +221,9 @@ function flowOf(
   }
   const rated = [...families.values()].filter((ratings) => ratings.size > 0);
   const kept = results.filter(isKept);
-  const screenedOfFound = [...families].filter(([family, all]) => all.size > 0 && foundByLastRun.has(family)).length;
+  const isFound = ([family, all]: readonly [string, ReadonlySet<string>]) =>
+    all.size > 0 && foundByLastRun?.has(family);
+  const screenedOfFound = foundByLastRun && [...families].filter(isFound).length;
   // A family counts once, by the best that a reviewer said of it.
   const relevant = rated.filter((ratings) => ratings.has('relevant')).length;
   const maybe = rated.filter((ratings) => !ratings.has('relevant') && ratings.has('maybe')).length;

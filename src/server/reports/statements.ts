@@ -60,7 +60,7 @@ export function egressStatement({ connections: { targets, called }, monitoring, 
   return [
     hasEmbeddings
       ? 'Texts may have left this server for one other: the embedding server that its operator has set up.'
-      : access.guests.length > 0 || access.tokenCalls > 0
+      : access.guests > 0 || access.tokenCalls > 0
         ? `This server sent nothing to another service${but}; who could read the search is stated below.`
         : `Nothing left the house${but}.`,
     hasEmbeddings

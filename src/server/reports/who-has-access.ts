@@ -7,8 +7,8 @@ import { digestReaders } from '../monitors/outgoing/outgoing-table.ts';
 import type { Membership } from '../events/membership.ts';
 
 export interface OutsideAccess {
-  /** Names of the guests who can read it on the day of the report. */
-  readonly guests: readonly string[];
+  /** Guests who can read it on the day of the report. By number: a guest of one house must not learn of another's. */
+  readonly guests: number;
   /** Calls that programs made with tokens of the company, of whatever search. */
   readonly tokenCalls: number;
   /** People with e-mails of monitors of the search, and secret addresses of their feeds and calendars in use. */
@@ -24,17 +24,16 @@ export async function outsideAccess(
   const readers = await membership.membersOf(searchStream(search));
   const guests =
     readers.length === 0
-      ? []
+      ? null
       : await db
           .selectFrom('app_user')
-          .select(['first_name', 'last_name'])
+          .select((count) => count.fn.countAll().as('guests'))
           .where('id', 'in', readers)
           .where((is) =>
             is.or([is('is_guest', '=', true), ...(company === null ? [] : [is('company_id', '!=', company)])]),
           )
           .where('is_active', '=', true)
-          .orderBy('email')
-          .execute();
+          .executeTakeFirst();
   const calls =
     company === null
       ? null
@@ -44,7 +43,7 @@ export async function outsideAccess(
           .where('company_id', '=', company)
           .executeTakeFirst();
   return {
-    guests: guests.map(({ first_name: first, last_name: last }) => `${first} ${last}`.trim() || 'one without a name'),
+    guests: Number(guests?.guests ?? 0),
     tokenCalls: Number(calls?.calls ?? 0),
     ...(await outletsOf(db, search)),
   };
@@ -62,9 +61,9 @@ async function outletsOf(db: Db, search: Id): Promise<Pick<OutsideAccess, 'maile
 
 export function accessInWords({ guests, tokenCalls }: OutsideAccess): readonly string[] {
   return [
-    guests.length === 0
+    guests === 0
       ? 'Nobody from outside the company can read the search on the day of this report.'
-      : `People from outside the company who can read the search on the day of this report: ${guests.join('; ')}.`,
+      : `People from outside the company who can read the search on the day of this report: ${guests}.`,
     ...(tokenCalls === 0
       ? []
       : [

@@ -16,6 +16,9 @@ it.each([
 it.each([
   'a gear with teeth of steel',
   'by means known in the art',
+  'the cover is fastened by means of a screw',
+  'a method comprising the steps of mixing A and B',
+  'fixé au moyen d’une vis',
   'das Mittelstück der Welle',
   'the steps are wider than the tread',
   'a valve that is steplessly movable',
