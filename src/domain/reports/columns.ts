@@ -36,7 +36,7 @@ export function quotedPlaces(judged: readonly JudgedFeature[], none: string): st
 
 const COLUMNS: Readonly<Record<ReportColumn, ColumnOfDocuments>> = {
   place: { head: 'No.', width: 1, text: ({ place }) => String(place) },
-  document: { head: 'Document', width: 5, text: ({ document }) => titled(document) },
+  document: { head: 'Document', width: 4.6, text: ({ document }) => titled(document) },
   citation: {
     head: 'Citation of document',
     width: 5,
@@ -46,13 +46,13 @@ const COLUMNS: Readonly<Record<ReportColumn, ColumnOfDocuments>> = {
   applicants: { head: 'Applicants or holders', width: 3, text: ({ document }) => listed(document.applicants) },
   inventors: { head: 'Inventors', width: 3, text: ({ document }) => listed(document.inventors) },
   territory: { head: 'Territory', width: 1.6, text: ({ document }) => known(document.country) },
-  published: { head: 'Published', width: 2, text: ({ document }) => known(document.published) },
+  published: { head: 'Published', width: 2.2, text: ({ document }) => known(document.published) },
   filed: { head: 'Filed', width: 2, text: ({ document }) => known(document.filed) },
-  priority: { head: 'Priority', width: 2, text: ({ document }) => known(document.priority) },
+  priority: { head: 'Priority', width: 2.2, text: ({ document }) => known(document.priority) },
   expiry: { head: 'Expiry', width: 3, text: ({ document }) => rightExpiry(document) },
-  status: { head: 'Status', width: 2.4, text: ({ document }) => rightStatus(document) },
-  category: { head: 'Cat.', width: 1, text: ({ document }) => document.category ?? 'none' },
-  ratings: { head: 'Rating', width: 2, text: ({ document }) => listed(document.ratings, 'none') },
+  status: { head: 'Status', width: 3, text: ({ document }) => rightStatus(document) },
+  category: { head: 'Cat.', width: 1.4, text: ({ document }) => document.category ?? 'none' },
+  ratings: { head: 'Rating', width: 2.8, text: ({ document }) => listed(document.ratings, 'none') },
   passages: { head: 'Relevant passages', width: 3, text: ({ judged }) => quotedPlaces(judged, 'none quoted') },
   discloses: { head: 'Discloses', width: 1.8, text: (line) => labelsOf(line, 'yes').join(', ') || 'none judged' },
   lacks: { head: 'Does not disclose', width: 1.8, text: (line) => labelsOf(line, 'no').join(', ') || 'none judged' },

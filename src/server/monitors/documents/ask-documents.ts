@@ -44,6 +44,13 @@ interface KeptField extends ComparedField {
   readonly hash: string;
 }
 
+/** What a field is compared with; null where it is told for the first time. */
+interface ValueBefore {
+  /** The publication that had it, where it is another one. */
+  readonly beside: Ucid | null;
+  readonly items: readonly ObservedItem[] | null;
+}
+
 const nameOf = ({ subject, field }: FieldName): string => `${field} ${subject}`;
 const hashOf = (items: readonly ObservedItem[]): string =>
   createHash('sha256').update(JSON.stringify(items)).digest('base64url');
@@ -76,33 +83,39 @@ export async function askDocuments(
       if (kept.get(nameOf(field))?.hash !== hash) changed.push({ ...field, hash });
     },
   });
-  const valueBefore = async (field: FieldName, beside: Ucid | null) => {
-    if (beside === null) return kept.has(nameOf(field)) ? keptItems(db, monitor.id, field) : null;
-    const earlier = { subject: beside, field: field.field };
-    const corrected = changed.find((one) => nameOf(one) === nameOf(earlier));
-    const items = corrected?.items ?? (await keptItems(db, monitor.id, earlier));
-    // Search reports are published without claims.
-    return items.length === 0 ? null : items;
-  };
+  const itemsOf = async (earlier: FieldName) =>
+    changed.find((one) => nameOf(one) === nameOf(earlier))?.items ?? (await keptItems(db, monitor.id, earlier));
+  /** The field as it was; of a publication that was added, the claims of the latest one before it that has some. */
+  async function valueBefore(field: KeptField): Promise<ValueBefore> {
+    if (changes.get(field.subject)?.kind === 'added' && field.field === 'claims' && !kept.has(nameOf(field))) {
+      // Search reports, and records without full text, are published without claims: nothing stands beside these.
+      const earlier = field.items.length === 0 ? [] : claimsBefore(field, now.heads, kept);
+      for (const beside of earlier) {
+        const items = await itemsOf({ subject: beside, field: 'claims' });
+        if (items.length > 0) return { beside, items };
+      }
+      return { beside: null, items: null };
+    }
+    return { beside: null, items: kept.has(nameOf(field)) ? await keptItems(db, monitor.id, field) : null };
+  }
   const findings: WatchedFinding[] = [];
   for (const field of changed) {
-    const beside = changes.get(field.subject)?.kind === 'added' ? claimsBefore(field, now.heads, kept) : null;
-    const before = await valueBefore(field, beside);
-    const difference = before && changesBetween(field.field, before, field.items);
+    const { beside, items } = await valueBefore(field);
+    const difference = items && changesBetween(field.field, items, field.items);
     if (difference) findings.push(await findingOf(ports, { ...field, difference, beside }, { now, changes, call }));
   }
   const gone = [...kept.values()].filter((field) => !told.has(nameOf(field)));
   return { importNumber, changed, gone, findings };
 }
 
-/** The latest publication before it of the same right whose claims are kept; null for other fields, and for none. */
+/** The publications before it of the same right whose claims are kept, the latest first. */
 function claimsBefore(
   { subject, field }: FieldName,
   heads: ReadonlyMap<Ucid, ObservedHead>,
   kept: ReadonlyMap<string, unknown>,
-): Ucid | null {
+): readonly Ucid[] {
   const own = heads.get(subject);
-  if (field !== 'claims' || own === undefined || kept.has(nameOf({ subject, field }))) return null;
+  if (own === undefined) return [];
   const earlier = [...heads.values()].filter(
     ({ ucid, published, rights }) =>
       ucid !== subject &&
@@ -110,8 +123,7 @@ function claimsBefore(
       (published ?? '') <= (own.published ?? '') &&
       rights.some((right) => own.rights.includes(right)),
   );
-  const inOrder = earlier.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
-  return inOrder.at(-1)?.ucid ?? null;
+  return earlier.toSorted((a, b) => (keyOf(a) < keyOf(b) ? 1 : -1)).map(({ ucid }) => ucid);
 }
 
 const keyOf = ({ published, ucid }: ObservedHead): string => `${published ?? ''} ${ucid}`;

@@ -103,3 +103,23 @@ it(
   },
   PATIENCE,
 );
+
+it(
+  '[ROUTE-35] a search report between them, which has no claims, tells nothing and hides nothing',
+  async () => {
+    const monitor = await aDocumentMonitor({
+      ...watched,
+      corpus: [filed({ ucid: 'EP-1234567-A2' })],
+      wholeFamily: false,
+    });
+    const report = { ucid: 'EP-1234567-A3', claimTexts: [], published: '2025-01-02', sourceDate: '2025-01-03' };
+    await monitor.server.index.put([filed(report)]);
+    await monitor.run();
+    expect(await monitor.arrivals(), 'without claims by its nature').toEqual([]);
+    await monitor.server.index.put([granted()]);
+    await monitor.run();
+    expect(await monitor.latest()).toEqual([GRANT]);
+    expect((await monitor.arrivals())[0]?.finding).toMatchObject({ beside: 'EP-1234567-A2' });
+  },
+  PATIENCE,
+);
