@@ -10,8 +10,9 @@ export function passageFaults({ report, documents, features }: ReportSnapshot): 
   const quoted = new Set(
     features.flatMap(({ cells }) => cells.filter(({ quotations }) => quotations.length > 0).map(({ ucid }) => ucid)),
   );
-  return documents.flatMap(({ ucid, category }) =>
-    category === null || WITHOUT_PASSAGE.includes(category) || quoted.has(ucid)
+  // Nothing can be quoted of a document that the corpus does not hold any more: its row says so.
+  return documents.flatMap(({ ucid, category, isHeld }) =>
+    category === null || !isHeld || WITHOUT_PASSAGE.includes(category) || quoted.has(ucid)
       ? []
       : [`${ucid} is cited as ${category} without a passage.`],
   );

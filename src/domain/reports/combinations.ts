@@ -27,8 +27,11 @@ export function combinationsInWords({ documents, features }: Pick<ReportSnapshot
   const found = [...alone, ...pairs];
   const all = alone.length + count;
   const unseen =
-    partial.length > KINDS_AT_MOST ? ` Pairs were looked for among ${KINDS_AT_MOST} of the documents.` : '';
-  if (all === 0) return `By the chart, no document and no two together disclose every feature.${unseen}`;
+    partial.length > KINDS_AT_MOST
+      ? ` Of ${kinds.size} groups that disclose the same features, pairs of ${KINDS_AT_MOST} were looked at.`
+      : '';
+  const nobody = unseen === '' ? 'no document and no two together disclose' : 'no document discloses';
+  if (all === 0) return `By the chart, ${nobody} every feature.${unseen}`;
   const more = all > NAMED ? ` and ${all - NAMED} more` : '';
   return `By the chart, every feature is disclosed by: ${found.slice(0, NAMED).join('; ')}${more}.${unseen}`;
 }

@@ -129,12 +129,13 @@ function chartChanges(before: readonly ReportedFeature[], after: readonly Report
 const NOT_JUDGED: Omit<ReportedCell, 'ucid'> = { disclosed: 'unknown', quotations: [] };
 
 function featureChanges(was: ReportedFeature, is: ReportedFeature): readonly string[] {
-  const cell = ({ cells }: ReportedFeature, ucid: string) => cells.find((one) => one.ucid === ucid) ?? NOT_JUDGED;
+  const byDocument = ({ cells }: ReportedFeature) => new Map(cells.map((cell) => [cell.ucid, cell]));
+  const [before, after] = [byDocument(was), byDocument(is)];
   const ucids = [...new Set([...was.cells, ...is.cells].map(({ ucid }) => ucid))];
   return [
     ...(was.text === is.text ? [] : [`The text of feature ${is.label} changed.`]),
     ...ucids.flatMap((ucid) => {
-      const [old, now] = [cell(was, ucid), cell(is, ucid)];
+      const [old, now] = [before.get(ucid) ?? NOT_JUDGED, after.get(ucid) ?? NOT_JUDGED];
       const at = `Feature ${is.label} in ${ucid}`;
       return [
         ...(old.disclosed === now.disclosed

@@ -11,22 +11,22 @@ export interface FieldsSearched {
   readonly fields: readonly string[];
   /** Searches that a query combined, e.g. `S1`: their fields are in their own reports. */
   readonly combined: readonly string[];
+  /** Queries of another version of the query language: what they asked for is not known. */
+  readonly unread: number;
 }
 
 const EVERY_TEXT = ['TI', 'AB', 'CL', 'DE'] as const satisfies readonly FieldCode[];
 const TEXTS: Partial<Record<FieldCode, readonly FieldCode[]>> = { TA: ['TI', 'AB'], TAC: ['TI', 'AB', 'CL'] };
 
-/** A query of another version of the query language, which can't be read, adds nothing. */
 export function fieldsSearched(expressions: readonly string[]): FieldsSearched {
-  const leaves = expressions.flatMap((expression) => {
-    const parsed = parseMade(expression);
-    return parsed.ok ? conditionsOf(parsed.query) : [];
-  });
+  const parsed = expressions.map(parseMade);
+  const leaves = parsed.flatMap((one) => (one.ok ? conditionsOf(one.query) : []));
   const codes = new Set(leaves.flatMap(codesOf));
   return {
     classes: sorted(leaves.flatMap((leaf) => (leaf.kind === 'class' ? [`${leaf.field} ${leaf.prefix}`] : []))),
     fields: [...codes].map((code) => fieldInfo(code)?.name ?? code).sort(),
     combined: sorted(leaves.flatMap((leaf) => (leaf.kind === 'set' ? [`S${leaf.number}`] : []))),
+    unread: parsed.filter(({ ok }) => !ok).length,
   };
 }
 

@@ -27,13 +27,16 @@ export function searchReportTable(snapshot: ReportSnapshot): readonly ReportBloc
 function fieldsInWords({ classesSearched, fieldsSearched }: ReportSnapshot): readonly string[] {
   if (fieldsSearched === undefined)
     return [`Classes: ${classesSearched.join(', ') || 'none; the search was by text alone'}.`];
-  const { fields, combined } = fieldsSearched;
+  const { fields, combined, unread } = fieldsSearched;
+  // Of these nothing is said, rather than that they asked for nothing.
+  const isRead = unread === 0;
   return [
-    `Classes: ${classesSearched.join(', ') || 'none; no query asked for a class'}.`,
-    `Other fields: ${fields.join(', ') || 'none'}.`,
+    `Classes: ${classesSearched.join(', ') || (isRead ? 'none; no query asked for a class' : 'unknown')}.`,
+    `Other fields: ${fields.join(', ') || (isRead ? 'none' : 'unknown')}.`,
     ...(combined.length === 0
       ? []
       : [`With the results of ${combined.join(', ')}, whose fields are in their reports.`]),
+    ...(isRead ? [] : [`Without ${unread} of the queries, which are of another version of the query language.`]),
   ];
 }
 
@@ -194,7 +197,7 @@ export function disclosureLists(snapshot: ReportSnapshot): readonly ReportBlock[
 
 /** By the kind code; without one, by the number: those of applications begin with their year and have eleven digits. */
 const isApplication = ({ kindCode, number }: ReportedDocument): boolean =>
-  kindCode ? kindCode.startsWith('A') && kindCode !== 'A' : /^(19|20)\d{9}$/.test(number);
+  kindCode ? (kindCode.startsWith('A') && kindCode !== 'A') || kindCode === 'P1' : /^(19|20)\d{9}$/.test(number);
 
 const patentee = ({ applicants, inventors }: ReportedDocument): string => {
   const [first, ...others] = applicants.length > 0 ? applicants : inventors;

@@ -25,7 +25,9 @@ export function functionOf(limitation: string): string | null {
 const NONE = 'No limitation is worded as a means or a step for a function, by the words “means for” and “step for”.';
 const NO_STRUCTURE = 'No structure is quoted: quote it for this feature in the description of the target.';
 
-export function meansPlusFunction({ features }: ReportSnapshot): readonly ReportBlock[] {
+export function meansPlusFunction({ features, corpus }: ReportSnapshot): readonly ReportBlock[] {
+  // A snapshot of an earlier build did not look for any.
+  if (corpus === undefined) return [];
   const rows = features.flatMap(({ label, text, structure = [] }) => {
     const does = functionOf(text);
     return does === null ? [] : [[known(label), does, structure.map(quotedInWords).join('\n') || NO_STRUCTURE]];

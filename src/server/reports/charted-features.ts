@@ -13,19 +13,23 @@ export interface ChartedDocuments {
   readonly target: string | null;
   /** Those of them that the corpus holds. */
   readonly documents: ReadonlyMap<string, DocumentAnswer>;
+  /** The report shows the words of quotations: one that can't be looked up stops it. Else it is left out. */
+  readonly showsQuotations: boolean;
 }
 
 /** Throws a {@link ReportRefused}, which says what to do. */
 export function chartedFeatures(
   rows: ReadonlyMap<RowKey, object>,
-  { kept, target, documents }: ChartedDocuments,
+  { kept, target, documents, showsQuotations }: ChartedDocuments,
 ): readonly ReportedFeature[] {
   const { features, cells, passages } = featureMatrixOf(rows);
   return features.map(({ feature, label, text }) => {
     const judged = cells.filter((cell) => cell.feature === feature);
     const quoted = passages.filter((passage) => passage.feature === feature);
     const quotationsIn = (ucid: string) =>
-      quoted.filter((one) => one.ucid === ucid).map((one) => quotationIn(documents.get(ucid), label, one));
+      documents.has(ucid) || showsQuotations
+        ? quoted.filter((one) => one.ucid === ucid).map((one) => quotationIn(documents.get(ucid), label, one))
+        : [];
     // A passage may be quoted of a document that nobody has judged yet. What is not kept is not reported.
     const ucids = [...new Set([...judged, ...quoted].map(({ ucid }) => ucid))].filter((ucid) => kept.has(ucid));
     const structure = target === null ? [] : quotationsIn(target);

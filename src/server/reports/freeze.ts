@@ -119,7 +119,11 @@ export function createFreezing(ports: FreezePorts): FreezeReport {
       row.asked.kind === 'comparison'
         ? await comparisonWithIndex({ ...ports, namesOf: namesIn(db) }, { asked: row.asked, rows, user, call })
         : null;
-    const access = await outsideAccess(ports, { search, company: (await findUser(db, user))?.company?.id ?? null });
+    const access = await outsideAccess(ports, {
+      search,
+      company: (await findUser(db, user))?.company?.id ?? null,
+      now: now(),
+    });
     const disclosedBefore = row.asked.kind === 'ids' ? await approvedItems(ports, { search, rows }) : null;
     const snapshot = await gather({
       ...{ row, rows, entries, call, connections, corpus: index.corpus, now: now(), namesOf: namesIn(db), template },

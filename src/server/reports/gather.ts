@@ -105,6 +105,7 @@ export async function gather(given: Gathering): Promise<ReportSnapshot> {
       ? await ofCorpusAlone(given, assessment, runs, {
           documents,
           target: target[0] ?? null,
+          showsQuotations: showsQuotations(row),
           kept: new Set(kept.map(({ ucid }) => ucid)),
         })
       : ofIndexAlone(compared)),
@@ -119,6 +120,9 @@ export async function gather(given: Gathering): Promise<ReportSnapshot> {
 function targetOf({ asked }: ReportRow, { choices }: StepsRow): readonly string[] {
   return asked.kind === 'invalidation' && choices.target !== null ? [choices.target.publication] : [];
 }
+
+const showsQuotations = ({ asked: { kind, sections } }: ReportRow): boolean =>
+  kind === 'invalidation' || kind === 'search' || kind === 'fto' || sections.includes('chart');
 
 async function documentsOf(
   corpus: CorpusPort,

@@ -45,4 +45,4 @@ function paragraphAt(publication: Publication, lang: string, from: number): stri
 }
 
 /** The numbers in the records of US grants are not printed: these are cited by column and line. */
-const hasPrintedNumbers = ({ ucid }: Publication): boolean => !/^US-[^-]+-(B\d?|S\d?|P[23]|E\d?)$/.test(ucid);
+const hasPrintedNumbers = ({ ucid }: Publication): boolean => !/^US-[^-]+-(A|B\d?|S\d?|P[23]|E\d?|H\d?)$/.test(ucid);

@@ -57,17 +57,17 @@ export function egressStatement({ connections: { targets, called }, monitoring, 
   const isSent = mailed > 0 || access.addresses > 0;
   const [but, otherwise] =
     monitoring === null && !isSent ? ['', ''] : [' but what monitors send, as stated here', ' otherwise'];
+  const { outlets = { mailed: 0, addresses: 0 } } = monitoring ?? {};
+  const othersSend = isSent && (access.mailed > outlets.mailed || access.addresses > outlets.addresses);
   return [
     hasEmbeddings
       ? 'Texts may have left this server for one other: the embedding server that its operator has set up.'
-      : access.guests > 0 || access.tokenCalls > 0
-        ? `This server sent nothing to another service${but}; who could read the search is stated below.`
-        : `Nothing left the house${but}.`,
+      : firstSentence(access, { but, mayHaveMailed: called.some(({ purpose }) => purpose === 'mail') }),
     hasEmbeddings
       ? `${own} Nothing else of it was sent to another service${but}.`
       : `${own} No query, idea, rating or document of it was sent to another service${otherwise}.`,
     ...(monitoring === null ? [] : sentBy(monitoring.outlets, set)),
-    ...(monitoring === null && isSent ? [sentByMonitors(mailed, access.addresses)] : []),
+    ...(othersSend ? [sentByMonitors(mailed, access.addresses)] : []),
     set.length === 0 ? none : 'Connections that this server’s settings allow, with the calls of all of its work:',
     ...set.map(
       ({ purpose, hosts }) => `${carries[purpose]}: ${hosts.map(hostInWords).join(', ')}.${countsOf(purpose, called)}`,
@@ -78,6 +78,18 @@ export function egressStatement({ connections: { targets, called }, monitoring, 
     'Stated from the settings of this server on the day of this report, and from the counts of the one module that ' +
       'opens its connections.',
   ];
+}
+
+/** No more than is known: what a monitor sent, and to whom, is not kept. */
+function firstSentence(
+  { guests, tokens, monitors }: OutsideAccess,
+  { but, mayHaveMailed }: { readonly but: string; readonly mayHaveMailed: boolean },
+): string {
+  if (guests > 0 || tokens > 0)
+    return `This server sent nothing to another service${but}; who can read the search is stated below.`;
+  return monitors > 0 || mayHaveMailed
+    ? `On the day of this report nothing leaves the house${but}. What monitors sent before that day is not known to it.`
+    : `Nothing left the house${but}.`;
 }
 
 const sentByMonitors = (mailed: number, addresses: number): string =>

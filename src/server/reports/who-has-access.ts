@@ -9,8 +9,10 @@ import type { Membership } from '../events/membership.ts';
 export interface OutsideAccess {
   /** Guests who can read it on the day of the report. By number: a guest of one house must not learn of another's. */
   readonly guests: number;
-  /** Calls that programs made with tokens of the company, of whatever search. */
-  readonly tokenCalls: number;
+  /** Tokens with which programs of the company's people can ask this server. */
+  readonly tokens: number;
+  /** Monitors of the search; of those that were deleted nothing is known. */
+  readonly monitors: number;
   /** People with e-mails of monitors of the search, and secret addresses of their feeds and calendars in use. */
   readonly mailed: number;
   readonly addresses: number;
@@ -19,7 +21,7 @@ export interface OutsideAccess {
 /** `company`: of who asks for the report; null for none. */
 export async function outsideAccess(
   { db, membership }: { readonly db: Db; readonly membership: Pick<Membership, 'membersOf'> },
-  { search, company }: { readonly search: Id; readonly company: Id | null },
+  { search, company, now }: { readonly search: Id; readonly company: Id | null; readonly now: number },
 ): Promise<OutsideAccess> {
   const readers = await membership.membersOf(searchStream(search));
   const guests =
@@ -34,41 +36,43 @@ export async function outsideAccess(
           )
           .where('is_active', '=', true)
           .executeTakeFirst();
-  const calls =
+  const tokens =
     company === null
       ? null
       : await db
-          .selectFrom('api_call')
-          .select((count) => count.fn.countAll().as('calls'))
+          .selectFrom('api_token')
+          .select((count) => count.fn.countAll().as('tokens'))
           .where('company_id', '=', company)
+          .where('revoked_at', 'is', null)
+          .where('expires_at', '>', new Date(now))
           .executeTakeFirst();
   return {
     guests: Number(guests?.guests ?? 0),
-    tokenCalls: Number(calls?.calls ?? 0),
+    tokens: Number(tokens?.tokens ?? 0),
     ...(await outletsOf(db, search)),
   };
 }
 
-async function outletsOf(db: Db, search: Id): Promise<Pick<OutsideAccess, 'mailed' | 'addresses'>> {
+async function outletsOf(db: Db, search: Id): Promise<Pick<OutsideAccess, 'monitors' | 'mailed' | 'addresses'>> {
   const monitors = await db.selectFrom('monitor').select('id').where('search', '=', search).execute();
   let [mailed, addresses] = [0, 0];
   for (const { id } of monitors) {
     mailed += (await digestReaders(db, id, false)).length;
     addresses += await addressesInUse(db, id);
   }
-  return { mailed, addresses };
+  return { monitors: monitors.length, mailed, addresses };
 }
 
-export function accessInWords({ guests, tokenCalls }: OutsideAccess): readonly string[] {
+export function accessInWords({ guests, tokens }: OutsideAccess): readonly string[] {
   return [
     guests === 0
       ? 'Nobody from outside the company can read the search on the day of this report.'
       : `People from outside the company who can read the search on the day of this report: ${guests}.`,
-    ...(tokenCalls === 0
+    ...(tokens === 0
       ? []
       : [
-          `Programs with tokens of the company’s people made ${tokenCalls === 1 ? 'one call' : `${tokenCalls} calls`}` +
-            ' to this server, of any search; the ledger of calls lists them.',
+          `Programs of the company can ask this server, with ${tokens === 1 ? 'one token' : `${tokens} tokens`}` +
+            '; the ledger of calls lists what they asked.',
         ]),
     'Files that people downloaded, and what they did with them, are not known to this report.',
   ];

@@ -51,8 +51,8 @@ describe('opposition at the EPO', () => {
       'Nine months from then (EPC Art. 99(1), R. 131(4)): 2027-02-28, the last day of the month, ' +
         'which has no day of that number.',
       'The EPO is closed on 2027-02-28 (Sunday): it ends on Monday, 2027-03-01 (EPC R. 134(1)).',
-      'Weekends and the closing days that the EPO has each year are counted; days that it announces for one year, ' +
-        'such as bridging days after Christmas, may move the end further.',
+      'Weekends and the closing days that the EPO has in Munich each year are counted; days of its other offices, ' +
+        'and days that it announces for one year, may move the end further.',
     ]);
   });
 

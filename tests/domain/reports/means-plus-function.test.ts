@@ -31,13 +31,13 @@ it('[ROUTE-19] each is listed with the structure that is quoted of the target, o
     { label: '1b', text: 'means for shifting', cells: [] },
     { label: '1c', text: 'a wheel', cells: [] },
   ];
-  const table = meansPlusFunction(aSnapshot({}, { features })).find(({ kind }) => kind === 'table');
+  const table = meansPlusFunction(aSnapshot({}, { features, corpus: 3 })).find(({ kind }) => kind === 'table');
   expect(table).toMatchObject({
     rows: [
       ['1a', 'lowering the torque', '“a planetary gear 14” ([0031])'],
       ['1b', 'shifting', expect.stringContaining('No structure is quoted')],
     ],
   });
-  const none = aSnapshot({}, { features: features.slice(2) });
+  const none = aSnapshot({}, { features: features.slice(2), corpus: 3 });
   expect(JSON.stringify(meansPlusFunction(none))).toContain('No limitation is worded as a means');
 });

@@ -49,6 +49,7 @@ describe('a letterhead as Word writes it', () => {
     ['a picture by address', '<image href="https://a.example/x.png"/>'],
     ['a page within', '<foreignObject/>'],
     ['a style that fetches', '<style>@import url(https://a.example/x.css);</style>'],
+    ['a style that fetches, in pieces', '<style>@im<!-- -->port ur<![CDATA[l(https://a.example/x.css)]]>;</style>'],
     ['a fill by address', '<path fill="url(https://a.example/x#a)"/>'],
     ['an event', '<path onload="x()"/>'],
   ])('is refused where its logo has %s', async (_, svg) => {

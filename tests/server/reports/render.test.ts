@@ -50,9 +50,9 @@ describe('a rendered report', () => {
     expect([RENDERER, ...hashes]).toMatchInlineSnapshot(`
       [
         "antecede-reports 9",
-        "d71c9b97cacd",
-        "692d0d7bb73a",
-        "ff6f94f4fc11",
+        "2252ec4c4350",
+        "90ab41e611ba",
+        "8cd812e57e52",
         "15b22a769c3b",
         "daa06beb4c93",
         "baca04d38138",

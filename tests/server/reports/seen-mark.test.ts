@@ -43,6 +43,10 @@ const ofType = (type: string) => (xml: string) =>
 const titlePage = (xml: string): string => xml.replace('</w:sectPr>', '<w:titlePg/></w:sectPr>');
 const evenPages = { [SETTINGS]: SAMPLE[SETTINGS]!.replace(/(<w:settings[^>]*>)/, '$1<w:evenAndOddHeaders/>') };
 
+const shaded = (shd: string, inner: string): string =>
+  '<w:tbl><w:tblPr/><w:tblGrid><w:gridCol w:w="9000"/></w:tblGrid>' +
+  `<w:tr><w:tc><w:tcPr>${shd}</w:tcPr>${inner}</w:tc></w:tr></w:tbl>`;
+
 const UNSEEN: Readonly<Record<string, () => Uint8Array>> = {
   'hidden in its run': () => withMark(runOf('<w:vanish/>')),
   'hidden by the style of its paragraph': () =>
@@ -58,6 +62,11 @@ const UNSEEN: Readonly<Record<string, () => Uint8Array>> = {
     withMark(runOf('<w:rStyle w:val="Gone"/>'), {
       more: withStyle(styleXml('character', 'Gone', '<w:rPr><w:vanish w:val="1"/></w:rPr>')),
     }),
+  'white on a light band': () => withMark(runOf('<w:color w:val="FFFFFF"/><w:shd w:val="clear" w:fill="EEEEEE"/>')),
+  'white beside a dark band': () =>
+    withMark(
+      shaded('<w:shd w:val="clear" w:fill="1F3A5F"/>', paragraphXml('Firm')) + runOf('<w:color w:val="FFFFFF"/>'),
+    ),
   white: () => withMark(runOf('<w:color w:val="FFFFFF"/>')),
   'nearly white': () => withMark(runOf('<w:color w:val="f0f1f2"/>')),
   'white by the theme': () => withMark(runOf('<w:color w:val="auto" w:themeColor="background1"/>')),
@@ -83,6 +92,10 @@ const SEEN: Readonly<Record<string, () => Uint8Array>> = {
     }),
   'grey, in 6 points': () => withMark(runOf('<w:color w:val="888888"/><w:sz w:val="12"/>')),
   'hidden in one place, seen in another': () => withMark(runOf('<w:vanish/>') + paragraphXml('{mark}')),
+  'white in letters on a dark band': () =>
+    withMark(runOf('<w:color w:val="FFFFFF"/><w:shd w:val="clear" w:fill="1F3A5F"/>')),
+  'white in a dark cell': () =>
+    withMark(shaded('<w:shd w:val="clear" w:fill="1F3A5F"/>', runOf('<w:color w:val="FFFFFF"/>'))),
   'after a list': () => withMark(paragraphXml('{#comments}{text}{/comments} {mark}')),
 };
 

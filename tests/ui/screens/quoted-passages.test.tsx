@@ -24,7 +24,7 @@ function shown(row: PassageRow) {
 
 it('[ROUTE-17] a place is typed and saved by Enter; a US grant asks for columns and lines', async () => {
   const emitted = shown(passage);
-  screen.getByRole('button', { name: 'Add the place as printed' }).focus();
+  screen.getByRole('button', { name: /^Add the place as printed of “/ }).focus();
   await userEvent.keyboard('{Enter}');
   const field = await screen.findByRole('textbox', { name: 'Where the passage stands in US-9000001-B2' });
   expect(screen.getByText(/Columns and lines as printed/)).toBeTruthy();
@@ -39,7 +39,7 @@ it('[ROUTE-17] a place is typed and saved by Enter; a US grant asks for columns 
 it('a place that was said is shown and can be removed; other documents are not asked for columns', async () => {
   const emitted = shown({ ...passage, ucid: 'EP-1-B1', place: 'Fig. 3' });
   expect(screen.getByText('(description, Fig. 3)')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Change the place as printed' }));
+  await userEvent.click(screen.getByRole('button', { name: /^Change the place as printed of “/ }));
   expect(screen.queryByText(/Columns and lines/)).toBeNull();
   await userEvent.clear(await screen.findByRole('textbox'));
   await userEvent.keyboard('{Enter}');

@@ -34,8 +34,8 @@ const LAWS: Readonly<Record<OfficeWithDays, string>> = { EPO: 'EPC R. 134(1)', U
 /** What of an office's days is counted, and what is not: a sentence. */
 export const COUNTED_DAYS: Readonly<Record<OfficeWithDays, string>> = {
   EPO:
-    'Weekends and the closing days that the EPO has each year are counted; days that it announces for one year, such ' +
-    'as bridging days after Christmas, may move the end further.',
+    'Weekends and the closing days that the EPO has in Munich each year are counted; days of its other offices, and ' +
+    'days that it announces for one year, may move the end further.',
   USPTO:
     'Weekends and Federal holidays are counted; days for which the USPTO is closed by order may move the end further.',
 };

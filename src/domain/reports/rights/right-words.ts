@@ -17,7 +17,8 @@ const REGISTERS: Readonly<Record<LegalSource, string>> = {
 export function rightStatus({ status, kindCode, right }: RightOfDocument): string {
   if (right === undefined) return status;
   const since = right.since === null || right.basis !== 'events' ? '' : ` since ${right.since}`;
-  return [`${status}${since}, ${toldBy(right, kindCode)}`, ...statesInWords(right.states)].join('\n');
+  const told = status === 'expired' && since === '' ? 'by the end of its term' : toldBy(right, kindCode);
+  return [`${status}${since}, ${told}`, ...statesInWords(right.states)].join('\n');
 }
 
 function toldBy(right: ReportedRight, kindCode: string | null): string {

@@ -80,7 +80,8 @@ function risRecord(document: ReportedDocument): readonly Field[] {
 }
 
 /** What has no field of its own; a reference manager takes a name for a name: what is unknown is said here. */
-const remarks = ({ published, filed, priority, category, inventors, applicants }: ReportedDocument) => [
+const remarks = ({ published, filed, priority, category, risk, inventors, applicants }: ReportedDocument) => [
+  ...(risk ? [`Risk: ${risk}`] : []),
   ...(published === null ? ['Publication date: unknown'] : []),
   ...[`Filing date: ${known(filed)}`, `Priority date: ${known(priority)}`, `Category: ${category ?? 'none'}`],
   ...(inventors.length === 0 ? ['Inventors: unknown'] : []),

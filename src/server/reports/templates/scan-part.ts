@@ -62,6 +62,8 @@ export async function scanPart(title: string, content: Uint8Array): Promise<Scan
   const problems: string[] = [];
   const open: string[] = [];
   const paragraphs: OpenParagraph[] = [];
+  // Of a style element of a picture, whose text can come in pieces.
+  let style = '';
   let [count, root, isText, isWhole] = [0, '', false, true];
   const place = (): string => {
     const at = paragraphs.at(-1)?.number;
@@ -103,15 +105,18 @@ export async function scanPart(title: string, content: Uint8Array): Promise<Scan
   const text = (value: string): void => {
     const paragraph = paragraphs.at(-1);
     if (isText) fields.text(value);
-    const ofStyle = open.at(-1) === 'style' && root.endsWith('svg') ? styleProblem(value) : null;
-    if (ofStyle !== null) report(ofStyle);
+    if (open.at(-1) === 'style' && root.endsWith('svg')) style += value;
     if (isText && paragraph) paragraph.text += value;
     if (open.at(-1) === 'instrText' || open.at(-1) === 'delInstrText') fields.code(value, true);
   };
   parser.on('text', text);
   parser.on('cdata', text);
   parser.on('closetag', ({ local, uri }) => {
-    open.pop();
+    if (open.pop() === 'style') {
+      const ofStyle = styleProblem(style);
+      if (ofStyle !== null) report(ofStyle);
+      style = '';
+    }
     isText = false;
     if (uri !== WORD || local !== 'p') return;
     const paragraph = paragraphs.at(-1);

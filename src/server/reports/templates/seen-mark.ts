@@ -17,9 +17,11 @@ interface TextLook {
 interface OpenRun {
   look: TextLook;
   style: string | null;
+  isOnDark: boolean;
 }
 interface OpenParagraph {
   style: string | null;
+  isOnDark: boolean;
   readonly letters: { readonly text: string; readonly isSeen: boolean }[];
 }
 type LookOfStyle = (id: string | null) => TextLook;
@@ -31,10 +33,11 @@ const BACKGROUND = /^(?:background1|light1|bg1|lt1)$/;
 
 const isOn = (value: string | undefined): boolean => value === undefined || !/^(?:0|false|off)$/.test(value);
 
-function isSeen({ isHidden = false, colour = 'auto', size = 20 }: TextLook): boolean {
+/** Light letters are seen on a dark band. */
+function isSeen({ isHidden = false, colour = 'auto', size = 20 }: TextLook, isOnDark: boolean): boolean {
   const isLight =
     /^[0-9a-f]{6}$/i.test(colour) && (colour.match(/../g) ?? []).every((one) => parseInt(one, 16) >= LIGHTEST);
-  return !isHidden && size >= SMALLEST && !isLight;
+  return !isHidden && size >= SMALLEST && (!isLight || isOnDark);
 }
 
 /** What an element of `w:rPr` says. */
@@ -75,6 +78,10 @@ function read(
   parser.write(new TextDecoder().decode(content)).close();
 }
 
+/** The filling of a `w:shd` on which white letters stand out: each of red, green and blue below the middle. */
+const isDark = (fill = ''): boolean =>
+  /^[0-9a-f]{6}$/i.test(fill) && (fill.match(/../g) ?? []).every((one) => parseInt(one, 16) < 0x80);
+
 const isOwnLook = (path: readonly string[]): boolean => path.at(-2) === 'w:rPr' && !path.includes('w:rPrChange');
 
 /** Of a style with those that it is based on; of null, that of a paragraph without one. */
@@ -106,15 +113,25 @@ function stylesIn(content: Uint8Array | undefined): LookOfStyle {
 /** The part has the mark where it is seen, outside of lists. */
 function showsMark(content: Uint8Array | undefined, styles: LookOfStyle): boolean {
   const paragraphs: OpenParagraph[] = [];
-  let run: OpenRun = { look: {}, style: null };
+  let run: OpenRun = { look: {}, style: null, isOnDark: false };
+  const cells: boolean[] = [];
   let [depth, isThere] = [0, false];
+  /** The properties stand before what they are of. */
+  const shade = (of: string | undefined, isNow: boolean): void => {
+    const paragraph = paragraphs.at(-1);
+    if (of === 'w:tcPr') cells.splice(-1, 1, isNow);
+    if (of === 'w:pPr' && paragraph) paragraph.isOnDark = isNow;
+    if (of === 'w:rPr') run.isOnDark = isNow;
+  };
   read(content, {
     open(path, attributes) {
       const name = path.at(-1) ?? '';
       const value = attributes['w:val'] ?? null;
       const paragraph = paragraphs.at(-1);
-      if (name === 'w:p') paragraphs.push({ style: null, letters: [] });
-      if (name === 'w:r') run = { look: {}, style: null };
+      if (name === 'w:tc') cells.push(false);
+      if (name === 'w:p') paragraphs.push({ style: null, isOnDark: cells.at(-1) ?? false, letters: [] });
+      if (name === 'w:r') run = { look: {}, style: null, isOnDark: paragraph?.isOnDark ?? false };
+      if (name === 'w:shd') shade(path.at(-2), isDark(attributes['w:fill']));
       if (name === 'w:pStyle' && paragraph) paragraph.style = value;
       if (name === 'w:rStyle') run.style = value;
       if (isOwnLook(path) && path.at(-3) === 'w:r') run.look = { ...run.look, ...lookOf(name, attributes) };
@@ -124,9 +141,10 @@ function showsMark(content: Uint8Array | undefined, styles: LookOfStyle): boolea
       if (path.at(-1) !== 'w:t' || !paragraph) return;
       const ofParagraph = { ...styles(null), ...(paragraph.style === null ? {} : styles(paragraph.style)) };
       const ofRun = run.style === null ? {} : styles(run.style);
-      paragraph.letters.push({ text, isSeen: isSeen({ ...ofParagraph, ...ofRun, ...run.look }) });
+      paragraph.letters.push({ text, isSeen: isSeen({ ...ofParagraph, ...ofRun, ...run.look }, run.isOnDark) });
     },
     close(name) {
+      if (name === 'w:tc') cells.pop();
       if (name !== 'w:p') return;
       const letters = paragraphs.pop()?.letters ?? [];
       const seen = letters.flatMap((one) => Array.from({ length: one.text.length }, () => one.isSeen));

@@ -1,5 +1,5 @@
 /** What is subscribed and paid, as the payment provider told, and for administrators the way to its pages. */
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { holdsPlan, type ProviderBilling, type ProviderPage } from '../../../domain/billing/provider.ts';
 import { useCall } from '../../hooks/use-call.ts';
 import { useDates } from '../../hooks/use-dates.tsx';
@@ -78,6 +78,12 @@ function Commands({ provider: { name, offered, isKnown }, isRunning }: CommandsP
   const me = useUser();
   const administers = useMay('COMPANY_ADMIN') && me.is_admin_user;
   const [opening, setOpening] = useState<string | null>(null);
+  // A browser that goes back shows the page as it was left.
+  useEffect(() => {
+    const again = () => setOpening(null);
+    window.addEventListener('pageshow', again);
+    return () => window.removeEventListener('pageshow', again);
+  }, []);
   const open = async (page: ProviderPage, price?: string) => {
     setOpening(price ?? page);
     const answer = await call(providerPageRequest(page, price));

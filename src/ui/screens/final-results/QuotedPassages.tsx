@@ -17,6 +17,9 @@ interface QuotedPassagesProps {
   readonly passages: readonly PassageRow[];
 }
 
+/** Enough to tell one passage from another. */
+const named = ({ text }: PassageRow): string => `“${text.length > 40 ? `${text.slice(0, 40)}…` : text}”`;
+
 export function QuotedPassages({ search, passages }: QuotedPassagesProps) {
   const actions = useActions();
   const [placing, setPlacing] = useState<PassageRow | null>(null);
@@ -32,14 +35,15 @@ export function QuotedPassages({ search, passages }: QuotedPassagesProps) {
             <IconButton
               icon="edit"
               size="small"
-              label={passage.place === undefined ? 'Add the place as printed' : 'Change the place as printed'}
+              label={`${passage.place === undefined ? 'Add' : 'Change'} the place as printed of ${named(passage)}`}
               isDisabled={isReadOnly}
               onPress={() => setPlacing(passage)}
             />
             <IconButton
               icon="trash"
               size="small"
-              label="Remove this passage"
+              label={`Remove passage ${named(passage)}`}
+              isDisabled={isReadOnly}
               onPress={() => void removePassage(actions, search, passage)}
             />
           </Row>

@@ -72,9 +72,10 @@ export function InboxList({ items, remaining, onMore, onReadAll, empty }: InboxL
   return (
     <Stack gap={3}>
       <ul ref={list} aria-label="Inbox" {...keep.handlers} css={[panelStyle, { overflow: 'hidden' }]}>
-        {items.map((item) => (
+        {items.map((item, at) => (
           <InboxLine
             key={item.item}
+            isNear={at < REPORTS_NAMED}
             item={item}
             title={inboxTitle(item, { monitors, people })}
             onOpen={() => void (isReadByOpening(item) && !item.isRead && toggle(item))}
@@ -117,6 +118,9 @@ function useFocusWhereLinesGo(list: RefObject<HTMLUListElement | null>, items: r
   };
 }
 
+/** So many of the first items say which report they are about, which needs the log of its search. */
+const REPORTS_NAMED = 10;
+
 /** Its kind, title and version, where its search is on this device. */
 function WhichReport({ search, report }: { readonly search: Id; readonly report: Id }) {
   const row = useProjection('reports', { search })?.find((one) => one.report === report);
@@ -131,11 +135,13 @@ function WhichReport({ search, report }: { readonly search: Id; readonly report:
 interface LineProps {
   readonly item: InboxItem;
   readonly title: string;
+  /** Among the first ones: the log of its search is fetched for it. */
+  readonly isNear: boolean;
   readonly onOpen: () => void;
   readonly onToggle: () => void;
 }
 
-function InboxLine({ item, title, onOpen, onToggle }: LineProps) {
+function InboxLine({ item, title, isNear, onOpen, onToggle }: LineProps) {
   const { formatMoment, formatDate } = useDates();
   const { kind, at, isRead } = item;
   const text = inboxText(item, useMay('TASKS'));
@@ -148,7 +154,7 @@ function InboxLine({ item, title, onOpen, onToggle }: LineProps) {
           {!isRead && <VisuallyHidden>Unread: </VisuallyHidden>}
           <Text tone="quiet">{inboxSentence(item, formatDate)}</Text>{' '}
           <Text weight={isRead ? 'normal' : 'medium'}>{title}</Text>
-          {'report' in item.about && <WhichReport {...item.about} />}
+          {isNear && 'report' in item.about && <WhichReport {...item.about} />}
           {text !== null && (
             <Text as="p" size="s" tone="quiet" css={item.text !== null && ellipsis}>
               {text}
