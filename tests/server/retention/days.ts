@@ -3,18 +3,20 @@ import { expect } from 'vitest';
 import type { EventMap } from '../../../src/domain/catalogue.ts';
 import type { Id } from '../../../src/domain/shared/ids.ts';
 import { homeStream } from '../../../src/domain/shared/streams.ts';
-import { cleanUpIn } from '../../../src/server/jobs/clean-up.ts';
+import type { Daily } from '../../../src/server/jobs/daily.ts';
 import { enqueueRetention } from '../../../src/server/retention/retention-jobs.ts';
 import { aStartedSearch, type Browser, type TestServer } from '../a-server.ts';
 import { aProjectWith, savedIn } from '../shared-work.ts';
 
 export const DAY = 24 * 60 * 60 * 1000;
 
+/** The look of a day is of that day, at whatever hour the tests run. */
+const AT_MIDNIGHT: Daily = { hour: 0, minute: 0, zone: 'UTC' };
+
 /** So many days later, with the daily work of each process of that day. */
 export async function daysLater(server: TestServer, days: number): Promise<void> {
   server.clock.now += days * DAY;
-  for (let processes = 0; processes < 2; processes++)
-    await enqueueRetention(server.db, cleanUpIn('UTC'), server.clock.now);
+  for (let processes = 0; processes < 2; processes++) await enqueueRetention(server.db, AT_MIDNIGHT, server.clock.now);
   server.services.jobs.wake();
   await server.services.jobs.idle();
 }

@@ -194,7 +194,7 @@ export function corpusContract(makeIndex: MakeIndex): void {
     });
   });
 
-  test('coverage counts documents and what they hold, by country, kind and year', async () => {
+  test('coverage counts documents and what they hold, by country, kind and year, with the day of the newest', async () => {
     const corpus = [
       aPublication({
         ucid: 'EP-1-A1',
@@ -218,6 +218,7 @@ export function corpusContract(makeIndex: MakeIndex): void {
           withClaims: 1,
           withDescription: 1,
           withStatus: 1,
+          latest: '2010-05-05',
         },
         {
           country: 'US',
@@ -228,6 +229,7 @@ export function corpusContract(makeIndex: MakeIndex): void {
           withClaims: 0,
           withDescription: 0,
           withStatus: 0,
+          latest: null,
         },
       ]);
     });
