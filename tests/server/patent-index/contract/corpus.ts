@@ -194,7 +194,7 @@ export function corpusContract(makeIndex: MakeIndex): void {
     });
   });
 
-  test('coverage counts documents and what they hold, by country, kind and year, with the day of the newest', async () => {
+  test('coverage counts what documents hold, by country, kind and year, with the newest day', async () => {
     const corpus = [
       aPublication({
         ucid: 'EP-1-A1',
