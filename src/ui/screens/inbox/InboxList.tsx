@@ -122,14 +122,26 @@ function useFocusWhereLinesGo(list: RefObject<HTMLUListElement | null>, items: r
 const REPORTS_NAMED = 10;
 
 /** Its kind, title and version, where its search is on this device. */
-function WhichReport({ search, report }: { readonly search: Id; readonly report: Id }) {
+function WhichReport({ search, report, otherwise }: WhichReportProps) {
   const row = useProjection('reports', { search })?.find((one) => one.report === report);
-  if (row === undefined) return null;
-  return (
-    <Text as="p" size="s" tone="quiet">
-      {REPORT_KIND_NAMES[row.asked.kind]} “{row.asked.title}”, version {row.version}
+  if (row === undefined) return <LineText text={otherwise} isLong />;
+  const { kind, title } = row.asked;
+  return <LineText text={`${REPORT_KIND_NAMES[kind]} “${title}”, version ${row.version}`} isLong />;
+}
+
+/** One line of what is long. */
+const LineText = ({ text, isLong }: { readonly text: string | null; readonly isLong: boolean }) =>
+  text !== null && (
+    <Text as="p" size="s" tone="quiet" css={isLong && ellipsis}>
+      {text}
     </Text>
   );
+
+interface WhichReportProps {
+  readonly search: Id;
+  readonly report: Id;
+  /** Where its search is not on this device. */
+  readonly otherwise: string | null;
 }
 
 interface LineProps {
@@ -154,11 +166,10 @@ function InboxLine({ item, title, isNear, onOpen, onToggle }: LineProps) {
           {!isRead && <VisuallyHidden>Unread: </VisuallyHidden>}
           <Text tone="quiet">{inboxSentence(item, formatDate)}</Text>{' '}
           <Text weight={isRead ? 'normal' : 'medium'}>{title}</Text>
-          {isNear && 'report' in item.about && <WhichReport {...item.about} />}
-          {text !== null && (
-            <Text as="p" size="s" tone="quiet" css={item.text !== null && ellipsis}>
-              {text}
-            </Text>
+          {isNear && 'report' in item.about ? (
+            <WhichReport {...item.about} otherwise={text} />
+          ) : (
+            <LineText text={text} isLong={item.text !== null} />
           )}
         </span>
         <Text size="s" tone="quiet" css={{ flex: 'none' }}>
