@@ -107,7 +107,8 @@ export function createFreezing(ports: FreezePorts): FreezeReport {
     const entries = await entriesOf(wanted);
     const call = callWithin(await corpusOfUser(db, user), INDEX_MS, signal);
     const rows = await accept.withState(searchStream(search), ({ state }) => new Map(state.rows.map));
-    const connections = await ports.connections.of((await findUser(db, user))?.company?.id ?? null);
+    const company = (await findUser(db, user))?.company?.id ?? null;
+    const connections = await ports.connections.of(company);
     const template = await templateOf(wanted);
     const landscape =
       row.asked.kind === 'landscape' ? await countLandscape({ asked: row.asked, rows, index, call }) : null;
@@ -119,11 +120,7 @@ export function createFreezing(ports: FreezePorts): FreezeReport {
       row.asked.kind === 'comparison'
         ? await comparisonWithIndex({ ...ports, namesOf: namesIn(db) }, { asked: row.asked, rows, user, call })
         : null;
-    const access = await outsideAccess(ports, {
-      search,
-      company: (await findUser(db, user))?.company?.id ?? null,
-      now: now(),
-    });
+    const access = await outsideAccess(ports, { search, company, now: now() });
     const disclosedBefore = row.asked.kind === 'ids' ? await approvedItems(ports, { search, rows }) : null;
     const snapshot = await gather({
       ...{ row, rows, entries, call, connections, corpus: index.corpus, now: now(), namesOf: namesIn(db), template },

@@ -11,7 +11,7 @@ import { ledgerProse } from '../../domain/ledger/prose.ts';
 import { runsIn, type RunOfLedger } from '../../domain/ledger/runs.ts';
 import { fieldsSearched as fieldsSearchedIn } from '../../domain/reports/fields-searched.ts';
 import type { Landscape } from '../../domain/reports/landscape/landscape.ts';
-import type { reportEvents } from '../../domain/reports/events.ts';
+import { ENTRIES_OF_FILES } from '../../domain/reports/entries-of-files.ts';
 import { eachOnce, holdersOf } from '../../domain/reports/parties.ts';
 import type { MonitoringDigest } from '../../domain/reports/monitoring/monitoring.ts';
 import type { ReportRow } from '../../domain/reports/rows.ts';
@@ -64,10 +64,6 @@ export interface Gathering {
 const BLIND =
   'The review of this search is blind: what was rated and kept can’t be said. Ask for the report when it has ended.';
 const AT_ONCE = 50;
-/** What the ledger says of them is the hashes of all files: for a verifier, not for a reader. */
-const OF_HASHES: ReadonlySet<string> = new Set<keyof typeof reportEvents>([
-  ...(['ReportMade', 'ApprovedReportMade', 'ReportRedacted'] as const),
-]);
 
 export async function gather(given: Gathering): Promise<ReportSnapshot> {
   const { row, rows, entries, corpus, compared } = given;
@@ -136,9 +132,9 @@ async function documentsOf(
   return found;
 }
 
-/** In the order of the ledger; the hashes of files are left out. */
+/** In the order of the ledger; the hashes of files are left out: they are for a verifier, not for a reader. */
 function logOf(entries: readonly LedgerEntry[]): ReportSnapshot['log'] {
-  const hashed = new Set(entries.filter(({ type }) => OF_HASHES.has(type)).map(({ seq }) => seq));
+  const hashed = new Set(entries.filter(({ type }) => ENTRIES_OF_FILES.has(type)).map(({ seq }) => seq));
   return ledgerProse(entries).map(({ seq, at, by, fromServer, text, quote }) => ({
     ...{ seq, at, by: fromServer ? (by === '' ? 'server' : `${by} (server)`) : by },
     text: quote === undefined || hashed.has(seq) ? text : `${text}\n${quote}`,

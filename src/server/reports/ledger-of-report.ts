@@ -1,14 +1,10 @@
 /** What the ledger says of a report, and whether the log still is as it was committed to. */
-import type { ReportEvents } from '../../domain/reports/rows.ts';
+import { ENTRIES_OF_FILES } from '../../domain/reports/entries-of-files.ts';
 import type { Id } from '../../domain/shared/ids.ts';
 import type { EventStore, StoredEvent } from '../events/event-store.ts';
 import { commitmentTo } from '../events/payload-commitment.ts';
 import { createEntryChain } from '../ledger/entry-chain.ts';
 import { storedPages, type Turn } from '../ledger/read-ledger.ts';
-
-const OF_FILES: ReadonlySet<string> = new Set<keyof ReportEvents>([
-  ...(['ReportMade', 'ApprovedReportMade', 'ReportRedacted'] as const),
-]);
 
 export interface ReportInLedger {
   /** Entries about the report of which the payload is not the one that was committed to. */
@@ -44,7 +40,7 @@ export async function reportInLedger(
 }
 
 const isOf = ({ type, payload }: StoredEvent, report: Id): boolean =>
-  OF_FILES.has(type) && (payload as { readonly report?: Id } | null)?.report === report;
+  ENTRIES_OF_FILES.has(type) && (payload as { readonly report?: Id } | null)?.report === report;
 
 const isAsCommitted = ({ salt, payload, commitment }: StoredEvent): boolean =>
   salt !== null && commitmentTo(salt, payload) === commitment;
