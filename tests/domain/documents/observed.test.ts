@@ -83,19 +83,15 @@ describe('[ROUTE-12] what changed', () => {
   });
 
   it('the old value beside the new one, what went, and what came', () => {
-    const { changes, isWithdrawn } = changesBetween(
-      'claims',
-      [item('1', 'x'), item('2')],
-      [item('1', 'y'), item('3')],
-    )!;
+    const { changes, isWithdrawn } = changesBetween('owner', [item('1', 'x'), item('2')], [item('1', 'y'), item('3')])!;
     expect(changes).toEqual([
       { key: '1', before: 'x', after: 'y' },
       { key: '2', before: '2', after: null },
       { key: '3', before: null, after: '3' },
     ]);
     expect(isWithdrawn).toBe(false);
-    expect(changeLine(changes)).toBe('x → y; − 2; + 3');
-    expect(changeLine([{ key: '1', before: null, after: 'z'.repeat(500) }])).toHaveLength(400);
+    expect(changeLine('owner', changes)).toBe('x → y; − 2; + 3');
+    expect(changeLine('owner', [{ key: '1', before: null, after: 'z'.repeat(500) }])).toHaveLength(400);
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ipcSymbol, uspcSymbol } from '../../../src/server/import/fields/classes.ts';
 import { cleanNumber, parseSourceDate, partialDate } from '../../../src/server/import/fields/document-ids.ts';
-import { referredClaims } from '../../../src/server/import/text/claim-references.ts';
+import { referredClaims } from '../../../src/domain/documents/claims/claim-references.ts';
 
 describe('dates', () => {
   test.each([

@@ -2,6 +2,7 @@
  * What changed in a field of a watched document: the items that are told no longer, those that are new, and those that
  * read differently. Nothing where all are as before. Pure.
  */
+import { claimChanges, claimLines } from './claim-changes.ts';
 import type { FindingCause, FindingChange, ObservedItem } from './watched.ts';
 
 export interface FieldChanges {
@@ -23,6 +24,14 @@ export function changesBetween(
   before: readonly ObservedItem[],
   now: readonly ObservedItem[],
 ): FieldChanges | null {
+  const changed = field === 'claims' ? claimChanges(before, now) : keyedChanges(field, before, now);
+  if (changed.changes.length === 0) return null;
+  const { added, removed } = changed;
+  return { ...changed, isWithdrawn: FACTS.has(field) && removed.length > 0 && added.length === 0 };
+}
+
+/** By the keys of the items. */
+function keyedChanges(field: FindingCause, before: readonly ObservedItem[], now: readonly ObservedItem[]) {
   const [old, current] = [byKey(before), byKey(now)];
   const removed = before.filter(({ key }) => !current.has(key));
   const added = now.filter(({ key }) => !old.has(key));
@@ -32,13 +41,12 @@ export function changesBetween(
       ? []
       : [{ key, before: was.text, after: text }];
   });
-  const changes = [
+  const changes: readonly FindingChange[] = [
     ...reworded,
     ...removed.map(({ key, text }) => ({ key, before: text, after: null })),
     ...added.map(({ key, text }) => ({ key, before: null, after: text })),
   ];
-  if (changes.length === 0) return null;
-  return { changes, added, removed, isWithdrawn: FACTS.has(field) && removed.length > 0 && added.length === 0 };
+  return { changes, added, removed };
 }
 
 const byKey = (items: readonly ObservedItem[]): ReadonlyMap<string, ObservedItem> =>
@@ -47,11 +55,12 @@ const byKey = (items: readonly ObservedItem[]): ReadonlyMap<string, ObservedItem
 /** Of a line for mails and feeds, in characters. */
 const LINE = 400;
 
-export function changeLine(changes: readonly FindingChange[]): string {
-  const said = changes.map(({ before, after }) => {
-    if (before === null) return `+ ${after ?? ''}`;
-    return after === null ? `− ${before}` : `${before} → ${after}`;
-  });
-  const line = said.join('; ').replace(/\s+/g, ' ');
+export function changeLine(field: FindingCause, changes: readonly FindingChange[]): string {
+  const line = (field === 'claims' ? claimLines(changes) : changes.map(said)).join('; ').replace(/\s+/g, ' ');
   return line.length <= LINE ? line : `${line.slice(0, LINE - 1)}…`;
+}
+
+function said({ before, after }: FindingChange): string {
+  if (before === null) return `+ ${after ?? ''}`;
+  return after === null ? `− ${before}` : `${before} → ${after}`;
 }

@@ -46,6 +46,15 @@ export interface FindingChange {
   readonly before: string | null;
   /** Null for what is told no longer. */
   readonly after: string | null;
+  /** Of a claim: its number before, where that is another one. */
+  readonly was?: string;
+  /** Of a claim that says what it said: its number, and those of claims that it refers to, are new. */
+  readonly isRenumbered?: true;
+  /**
+   * Of a claim where it is not certain which of the other text it is: the numbers of those that it may be, before; of
+   * one that is there no longer, now.
+   */
+  readonly perhaps?: readonly string[];
 }
 
 export interface DocumentFinding {

@@ -14,7 +14,7 @@ import { publicationFrom } from '../formats/assemble.ts';
 import { language, type ReadPublication } from '../formats/parts.ts';
 import { classesIn } from '../tables/cells.ts';
 import { lensStatus } from '../tables/lens-status.ts';
-import { referredClaims } from '../text/claim-references.ts';
+import { referredClaims } from '../../../domain/documents/claims/claim-references.ts';
 import type { JsonNode } from './json-node.ts';
 
 /** Refused without the number of a publication. */

@@ -3,7 +3,7 @@ import type { Block, Claim, Publication } from '../../../domain/documents/public
 import { uniqueClasses } from '../fields/classes.ts';
 import { publicationFrom } from '../formats/assemble.ts';
 import type { ReadPublication } from '../formats/parts.ts';
-import { referredClaims } from '../text/claim-references.ts';
+import { referredClaims } from '../../../domain/documents/claims/claim-references.ts';
 import { cited, classesIn, companiesIn, dateIn, numberIn, party, type TableRecord } from './cells.ts';
 
 /** Refused without the number of a publication. Columns that are not known stay with their names. */

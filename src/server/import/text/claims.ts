@@ -4,7 +4,7 @@
  */
 import type { Claim, ClaimLimb, RichText } from '../../../domain/documents/publication.ts';
 import { descendants, findAll, rawText, type XmlElement } from '../xml/element.ts';
-import { referredClaims } from './claim-references.ts';
+import { referredClaims } from '../../../domain/documents/claims/claim-references.ts';
 import { appendInline } from './inline.ts';
 import { TextBuilder } from './text-builder.ts';
 

@@ -179,7 +179,8 @@ export async function keepFindings(
   const arrived = findings.map(({ head, family, finding }) => ({
     ...{ monitor_id: id, family, ucid: head.ucid, title: head.title, published: head.published },
     ...{ cause: finding.field, publications: 1, import_number: finding.loaded ?? importNumber, at: new Date(now) },
-    ...{ is_suppressed: false, version, detail: changeLine(finding.changes), finding: JSON.stringify(finding) },
+    ...{ is_suppressed: false, version, detail: changeLine(finding.field, finding.changes) },
+    finding: JSON.stringify(finding),
   }));
   for (const some of inParts(arrived)) await transaction.insertInto('monitor_arrival').values(some).execute();
   return arrived.length;

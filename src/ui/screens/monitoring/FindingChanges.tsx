@@ -1,8 +1,9 @@
 /**
  * What changed in a field of a watched document, with the event that caused it and its dates. A text that reads
- * differently stands beside the one before; what came and what went are lines.
+ * differently stands beside the one before; what came, what went, and claims with a new number alone are lines.
  */
 import { useState } from 'react';
+import { claimName, renumberedLines } from '../../../domain/documents/observed/claim-changes.ts';
 import type { DocumentFinding, FindingChange } from '../../../domain/documents/observed/watched.ts';
 import { useDates } from '../../hooks/use-dates.tsx';
 import { Badge } from '../../kit/Badge.tsx';
@@ -13,17 +14,25 @@ import { theme } from '../../theme/theme.ts';
 import { WordChanges } from './WordChanges.tsx';
 
 type Reworded = FindingChange & { readonly before: string; readonly after: string };
-const isReworded = (change: FindingChange): change is Reworded => change.before !== null && change.after !== null;
+const isReworded = (change: FindingChange): change is Reworded =>
+  change.before !== null && change.after !== null && change.isRenumbered !== true;
 
+/** What went was withdrawn; of texts it was left out. */
+const goneWords: Partial<Record<DocumentFinding['field'], string>> = {
+  claims: 'Cancelled',
+  classes: 'Left out',
+  owner: 'Left out',
+};
 /** Lines of what came and went that are shown at first. */
 const LINES = 4;
 
 export function FindingChanges({ finding }: { readonly finding: DocumentFinding }) {
   const { formatDate } = useDates();
   const { field, changes, beside = 'Before', event, gazette, exchanged, loaded } = finding;
-  const label = ({ key }: FindingChange) => (field === 'claims' ? `Claim ${key}` : null);
+  const label = (change: FindingChange) => (field === 'claims' ? claimName(change) : null);
   const reworded = changes.filter(isReworded);
-  const lines = changes.filter((change) => !isReworded(change));
+  const lines = changes.filter(({ before, after }) => before === null || after === null);
+  const renumbered = renumberedLines(changes.filter(({ isRenumbered }) => isRenumbered === true));
   // Events are told in the order of their publication: the newest is what one wants to know.
   const ordered = field === 'status' || field === 'term' ? lines.toReversed() : lines;
   const dates = [
@@ -33,14 +42,15 @@ export function FindingChanges({ finding }: { readonly finding: DocumentFinding 
   ].filter(Boolean);
   return (
     <Stack gap={1} css={{ padding: `${theme.space[1]} 0` }}>
-      {reworded.map((change) => (
-        <Beside key={change.key} change={change} label={label(change)} before={beside} />
+      {reworded.map((change, at) => (
+        <Beside key={at} change={change} label={label(change)} before={beside} />
       ))}
-      <Lines
-        changes={ordered}
-        label={label}
-        isOfFacts={field !== 'claims' && field !== 'classes' && field !== 'owner'}
-      />
+      <Lines changes={ordered} label={label} gone={goneWords[field] ?? 'Withdrawn'} />
+      {renumbered.map((line) => (
+        <Text as="p" size="s" key={line} css={wrapStyle}>
+          {line}
+        </Text>
+      ))}
       {!lines.some(({ before, after }) => event.includes(after ?? before ?? event)) && (
         <Text as="p" size="s" css={wrapStyle}>
           {event}
@@ -76,23 +86,19 @@ function Beside({ change, label, before }: BesideProps) {
 interface LinesProps {
   readonly changes: readonly FindingChange[];
   readonly label: (change: FindingChange) => string | null;
-  /** What went was withdrawn; of texts it was left out. */
-  readonly isOfFacts: boolean;
+  /** What is said of what went. */
+  readonly gone: string;
 }
 
-function Lines({ changes, label, isOfFacts }: LinesProps) {
+function Lines({ changes, label, gone }: LinesProps) {
   const [isOpen, setOpen] = useState(false);
   if (changes.length === 0) return null;
   return (
     <>
       <ul css={listStyle}>
-        {(isOpen ? changes : changes.slice(0, LINES)).map((change) => (
-          <li key={change.key} css={wrapStyle}>
-            {change.after === null ? (
-              <Badge tone="warning">{isOfFacts ? 'Withdrawn' : 'Left out'}</Badge>
-            ) : (
-              <Badge tone="good">New</Badge>
-            )}{' '}
+        {(isOpen ? changes : changes.slice(0, LINES)).map((change, at) => (
+          <li key={at} css={wrapStyle}>
+            {change.after === null ? <Badge tone="warning">{gone}</Badge> : <Badge tone="good">New</Badge>}{' '}
             {label(change) !== null && <strong>{label(change)} </strong>}
             {change.after === null ? <del>{change.before}</del> : change.after}
           </li>

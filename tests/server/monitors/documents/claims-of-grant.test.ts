@@ -123,3 +123,29 @@ it(
   },
   PATIENCE,
 );
+
+it(
+  '[ROUTE-35] claims that the grant numbers anew stand beside what they were; cancelled and added ones are said',
+  async () => {
+    const [cart, brake] = ['A cart with two axles and a folding drawbar.', 'The cart of claim 3, with a brake.'];
+    const claims = { corpus: [filed({ claimTexts: [RED, STEEL, cart, brake] })] };
+    const monitor = await aDocumentMonitor({ ...watched, ...claims, wholeFamily: false });
+    const bell = 'Use of a bell for warning people in the street.';
+    const now = ['A cart with two long axles and a folding drawbar.', 'The cart of claim 1, with a brake.', bell];
+    await monitor.server.index.put([granted({ claimTexts: now })]);
+    await monitor.run();
+    const [arrival] = await monitor.arrivals();
+    expect(arrival?.finding?.changes).toEqual([
+      { key: '1', was: '3', before: cart, after: now[0] },
+      { key: '1', before: RED, after: null },
+      { key: '2', before: STEEL, after: null },
+      { key: '3', before: null, after: bell },
+      { key: '2', was: '4', before: brake, after: now[1], isRenumbered: true },
+    ]);
+    expect(arrival?.detail).toBe(
+      `Claim 1, was claim 3: ${cart} → ${now[0]}; Claim 1, cancelled: ${RED}; Claim 2, cancelled: ${STEEL}; ` +
+        `Claim 3, new: ${bell}; Claim 2, was claim 4: the same words`,
+    );
+  },
+  PATIENCE,
+);

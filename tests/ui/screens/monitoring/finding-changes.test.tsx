@@ -29,3 +29,22 @@ it('[ROUTE-35] a text of its own that was changed stands beside what it was befo
   renderPart(<FindingChanges finding={aFinding()} />, anApp());
   expect(screen.getByText('Before')).toBeTruthy();
 });
+
+it('[ROUTE-35] a claim with a new number says which it was, and what is not certain says so', () => {
+  const [old, now] = ['A cart with axles.', 'A cart with long axles.'];
+  const changes = [
+    { key: '1', was: '3', before: old, after: now },
+    { key: '5', perhaps: ['6', '7', '8'], was: '6', before: old, after: now },
+    { key: '2', before: 'A bell.', after: null, perhaps: ['9'] },
+    ...['2', '3', '4'].map((key) => ({
+      ...{ key, was: String(Number(key) + 2), before: old, after: old, isRenumbered: true as const },
+    })),
+  ];
+  renderPart(<FindingChanges finding={aFinding({ changes })} />, anApp());
+  expect(screen.getByText('Claim 1, was claim 3')).toBeTruthy();
+  expect(screen.getByText('Claim 5, perhaps claim 6, 7 or 8 before')).toBeTruthy();
+  expect(screen.getByText('Claim 2, perhaps claim 9 now')).toBeTruthy();
+  expect(screen.getByText('Cancelled')).toBeTruthy();
+  expect(screen.getByText('Claims 2–4, were claims 4–6: the same words')).toBeTruthy();
+  expect(words('ins'), 'of both that read differently').toEqual(['long ', 'long ']);
+});

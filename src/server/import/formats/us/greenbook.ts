@@ -13,7 +13,7 @@ import type {
 } from '../../../../domain/documents/publication.ts';
 import { ipcSymbol, uniqueClasses, uspcSymbol } from '../../fields/classes.ts';
 import { cleanNumber, parseSourceDate, partialDate } from '../../fields/document-ids.ts';
-import { referredClaims } from '../../text/claim-references.ts';
+import { referredClaims } from '../../../../domain/documents/claims/claim-references.ts';
 import { publicationFrom } from '../assemble.ts';
 import type { ReadPublication } from '../parts.ts';
 

@@ -38,39 +38,72 @@ const NO_CLAIM_NUMBER = /^(?:[-–]\p{L}|[.,]\d|\s*(?:%|°|[kcmµn]?m\b|mg\b|kg\
 /** A range longer than this is a number misread, not a range of claims. */
 const LONGEST_RANGE = 500;
 
+/** Where a text names claims by their numbers, e.g. `claims 1 to 3`. */
+export interface ClaimReference {
+  readonly from: number;
+  readonly to: number;
+  readonly numbers: readonly number[];
+}
+
+const wordsOf = (lang: string): readonly ClaimWords[] => {
+  const known = WORDS[lang];
+  return known === undefined ? Object.values(WORDS) : [known];
+};
+
+/** The text as it is searched: Japanese prints `請求項１` in full-width digits. */
+const readable = (printed: string): string => (/[０-９～]/.test(printed) ? printed.normalize('NFKC') : printed);
+
 /**
  * The claim numbers that the text of claim `own` names, each once; every language is tried for one that is not known.
  */
 export function referredClaims(printed: string, lang: string, own: number): number[] {
-  // Japanese prints `請求項１` in full-width digits.
-  const text = /[０-９～]/.test(printed) ? printed.normalize('NFKC') : printed;
-  const known = WORDS[lang];
-  const found = (known === undefined ? Object.values(WORDS) : [known]).flatMap((words) => {
-    if (words.allBefore.test(text)) return Array.from({ length: own - 1 }, (_, index) => index + 1);
-    return [...text.matchAll(words.claim)].flatMap((match) =>
-      numbersFrom(text.slice(match.index + match[0].length, match.index + 200), lang),
-    );
-  });
+  const text = readable(printed);
+  const found = wordsOf(lang).flatMap((words) =>
+    words.allBefore.test(text)
+      ? Array.from({ length: own - 1 }, (_, index) => index + 1)
+      : referencesBy(words, text, lang).flatMap(({ numbers }) => numbers),
+  );
   return [...new Set(found)];
 }
 
+/** The text with its references in their order, in whatever language it is; none overlaps another. */
+export function withReferences(printed: string): { readonly text: string; readonly references: ClaimReference[] } {
+  const text = readable(printed);
+  const found = Object.entries(WORDS).flatMap(([lang, words]) => referencesBy(words, text, lang));
+  const references: ClaimReference[] = [];
+  for (const one of found.toSorted((a, b) => a.from - b.from || b.to - a.to))
+    if (one.numbers.length > 0 && one.from >= (references.at(-1)?.to ?? 0)) references.push(one);
+  return { text, references };
+}
+
+function referencesBy({ claim }: ClaimWords, text: string, lang: string): ClaimReference[] {
+  return [...text.matchAll(claim)].map(({ index, 0: word }) => {
+    const after = index + word.length;
+    const { numbers, length } = numbersFrom(text.slice(after, after + 200), lang);
+    return { from: index, to: after + length, numbers };
+  });
+}
+
 /** Numbers and ranges from the start of the text on, until a word that no list of numbers has. */
-function numbersFrom(text: string, lang: string): number[] {
+function numbersFrom(text: string, lang: string) {
   const numbers: number[] = [];
   let range = false;
+  let length = 0;
   for (const match of text.matchAll(/\d+|and\/or|n°|\p{L}+\.?|[^\s\p{L}\d]/gu)) {
     const token = match[0];
+    const end = match.index + token.length;
     if (/^\d/.test(token)) {
-      if (NO_CLAIM_NUMBER.test(text.slice(match.index + token.length))) break;
+      if (NO_CLAIM_NUMBER.test(text.slice(end))) break;
       const number = Number(token);
       const last = numbers.at(-1);
       if (range && last !== undefined && number > last && number - last <= LONGEST_RANGE)
         for (let between = last + 1; between < number; between++) numbers.push(between);
       numbers.push(number);
       range = false;
+      length = end;
     } else if (numbers.length > 0 && (RANGE_WORD.test(token) || (token === 'a' && lang === 'es'))) range = true;
     else if (LIST_WORD.test(token)) range = false;
     else if (!BESIDE_NUMBER.test(token)) break;
   }
-  return numbers;
+  return { numbers, length };
 }
