@@ -6,7 +6,7 @@
  *                   │                           └─ family seen: correction, new stage, new member (by the kind code)
  *                   ├─ its record was replaced ── changed: it fits now
  *                   └─ neither ── fits now
- *   seen before ───── its record was replaced ──── reassigned, reclassified; nothing where both are as before
+ *   seen before ───── its record was replaced ──── reassigned, reclassified or both; nothing where it is as before
  */
 import { ARRIVAL_CAUSES, type ArrivalCause } from '../../domain/documents/monitors.ts';
 import type { Ucid } from '../../domain/documents/publication.ts';
@@ -58,23 +58,38 @@ export const seenRecord = ({ ucid, family, applicants, classes }: MonitorHit): S
 });
 
 export function arrivalsOf(happened: Happened): readonly NewArrival[] {
-  const seenFamilies = new Set([...happened.seen.values()].map(({ family }) => family));
+  const seenCountries = countriesOfFamilies([...happened.seen.values()]);
   const families = new Map<string, FoundHit[]>();
   for (const hit of happened.hits) {
-    const found = foundIn(hit, happened, seenFamilies);
-    if (found === null) continue;
+    const found = foundIn(hit, happened, seenCountries);
+    if (found.length === 0) continue;
     const others = families.get(hit.family);
-    if (others === undefined) families.set(hit.family, [found]);
-    else others.push(found);
+    if (others === undefined) families.set(hit.family, [...found]);
+    else others.push(...found);
   }
   return [...families.values()].map((found) => {
     const wanted = found.filter(({ cause }) => !happened.muted.includes(cause));
     const isSuppressed = wanted.length === 0;
-    const strongest = (isSuppressed ? found : wanted).reduce((one, other) =>
-      strengthOf(other) < strengthOf(one) ? other : one,
-    );
-    return { ...strongest, publications: found.length, isSuppressed };
+    const told = isSuppressed ? found : wanted;
+    const strongest = told.reduce((one, other) => (strengthOf(other) < strengthOf(one) ? other : one));
+    const details = told.flatMap(({ hit, detail }) => (hit === strongest.hit && detail !== null ? [detail] : []));
+    return {
+      ...strongest,
+      detail: details.length === 0 ? null : details.join('; '),
+      publications: new Set(found.map(({ hit }) => hit.ucid)).size,
+      isSuppressed,
+    };
   });
+}
+
+/** In which countries publications of each family were seen. */
+function countriesOfFamilies(seen: readonly SeenRecord[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const families = new Map<string, Set<string>>();
+  for (const { ucid, family } of seen) {
+    const countries = families.get(family) ?? new Set();
+    families.set(family, countries.add(countryOf(ucid)));
+  }
+  return families;
 }
 
 const strengthOf = ({ cause }: FoundHit): number => ARRIVAL_CAUSES.indexOf(cause);
@@ -82,39 +97,51 @@ const strengthOf = ({ cause }: FoundHit): number => ARRIVAL_CAUSES.indexOf(cause
 function foundIn(
   hit: MonitorHit,
   { seen, changed, since }: Happened,
-  seenFamilies: ReadonlySet<string>,
-): FoundHit | null {
+  seenCountries: ReadonlyMap<string, ReadonlySet<string>>,
+): readonly FoundHit[] {
   const before = seen.get(hit.ucid);
-  if (before !== undefined) return changeOf(before, hit);
-  const plain = (cause: ArrivalCause): FoundHit => ({ hit, cause, detail: null });
+  if (before !== undefined) return changesOf(before, hit);
+  const plain = (cause: ArrivalCause): readonly FoundHit[] => [{ hit, cause, detail: null }];
   const change = changed.get(hit.ucid);
   if (change === undefined) return plain('fits-now');
   if (change === 'replaced') return plain('changed');
-  if (seenFamilies.has(hit.family)) return plain(memberCause(kindOf(hit.ucid)));
+  const countries = seenCountries.get(hit.family);
+  if (countries !== undefined) return plain(memberCause(hit.ucid, countries));
   return plain(isLate(hit.published, since) ? 'loaded-late' : 'new-family');
 }
 
 const kindOf = (ucid: Ucid): string => ucid.slice(ucid.lastIndexOf('-') + 1);
 
-/** By WIPO ST.16: A8, B9 and the like correct an earlier publication; B and C are granted. */
-function memberCause(kind: string): ArrivalCause {
+const countryOf = (ucid: Ucid): string => ucid.slice(0, ucid.indexOf('-'));
+
+/**
+ * By WIPO ST.16: A8, B9 and the like correct an earlier publication; B and C are granted, which is a new stage of what
+ * was seen in the same country, or as an international application.
+ */
+function memberCause(ucid: Ucid, seen: ReadonlySet<string>): ArrivalCause {
+  const kind = kindOf(ucid);
   if (/^[A-Z][89]$/.test(kind)) return 'correction';
-  return /^[BC]/.test(kind) ? 'new-stage' : 'new-member';
+  const isStage = /^[BC]/.test(kind) && (seen.has(countryOf(ucid)) || seen.has('WO'));
+  return isStage ? 'new-stage' : 'new-member';
 }
 
 const isLate = (published: string | null, since: string): boolean =>
   published !== null && published < dayAfter(since, -LATE_DAYS);
 
-function changeOf(before: SeenRecord, hit: MonitorHit): FoundHit | null {
+function changesOf(before: SeenRecord, hit: MonitorHit): readonly FoundHit[] {
   const now = seenRecord(hit);
-  if (before.applicants === null || before.classes === null) return null;
+  if (before.applicants === null || before.classes === null) return [];
+  const found: FoundHit[] = [];
   if (before.applicants !== now.applicants)
-    return { hit, cause: 'reassigned', detail: `${orNone(before.applicants)} → ${orNone(now.applicants ?? '')}` };
-  if (before.classes === now.classes) return null;
+    found.push({
+      ...{ hit, cause: 'reassigned' },
+      detail: `${orNone(before.applicants)} → ${orNone(now.applicants ?? '')}`,
+    });
+  if (before.classes === now.classes) return found;
   const [old, current] = [before.classes.split(' '), (now.classes ?? '').split(' ')];
   const added = current.filter((symbol) => symbol !== '' && !old.includes(symbol)).map((symbol) => `+ ${symbol}`);
   const gone = old.filter((symbol) => symbol !== '' && !current.includes(symbol)).map((symbol) => `− ${symbol}`);
-  return { hit, cause: 'reclassified', detail: [...added, ...gone].join(', ') };
+  return [...found, { hit, cause: 'reclassified', detail: [...added, ...gone].join(', ') }];
 }
 
 const orNone = (names: string): string => (names === '' ? '(none)' : names);

@@ -19,8 +19,10 @@ import type { MonitorRow } from './monitor-table.ts';
 export interface MonitorRun {
   /** Matches that no earlier run had, and seen ones whose record was replaced since. */
   readonly hits: readonly MonitorHit[];
-  /** Of the hits and of their families, at least. */
+  /** Of the hits and of their families, at least; with the families as they are called now. */
   readonly seen: ReadonlyMap<Ucid, SeenRecord>;
+  /** Those of `seen` whose family was called otherwise when they were seen. */
+  readonly renamed: readonly SeenRecord[];
   /** Those that imports added or replaced since the last run. */
   readonly changed: ReadonlyMap<Ucid, 'added' | 'replaced'>;
   readonly importNumber: number;
@@ -47,29 +49,28 @@ export async function askMonitor(
   { call, today }: Asked,
 ): Promise<MonitorRun | string> {
   const { db, index } = ports;
-  const changes =
-    monitor.last_import === null ? NO_CHANGES : await changesAfter(ports.index.importer, call, monitor.last_import);
-  const isAskedBefore = monitor.last_import !== null && monitor.asked_version === monitor.version;
-  if (isAskedBefore && !dependsOnDay(monitor.expression, today)) {
-    const { changed, importNumber } = changes;
-    if (changed.size === 0) return { hits: [], seen: new Map(), changed, importNumber };
+  const { last_import: since } = monitor;
+  if (since !== null && monitor.asked_version === monitor.version && !dependsOnDay(monitor.expression, today)) {
+    const { changed, importNumber } = await changesAfter(index.importer, call, since);
+    if (changed.size === 0) return { hits: [], seen: new Map(), renamed: [], changed, importNumber };
     const understood = await understand(ports, monitor.expression, { call, today });
     if (typeof understood === 'string') return understood;
     const { value } = await index.search.among(call, { query: understood.query, among: [...changed.keys()] });
     if (!value.ok) return value.reason.message;
-    const hits = await hitsOf(index, call, value.ucids);
-    return { hits, seen: await seenAround(db, monitor.id, hits), changed, importNumber };
+    const around = await hitsOf(index, call, value.ucids);
+    return { ...(await withSeen(db, monitor.id, around)), changed, importNumber };
   }
   const found = await matchesOf(ports, monitor.expression, { call, today });
   if (typeof found === 'string') return found;
-  const { changed } = changes;
+  // Read after the matches: all that changed up to their import is in it, and what came since is told again.
+  const changed = since === null ? NOTHING_CHANGED : (await changesAfter(index.importer, call, since)).changed;
   const seen = await allSeen(db, monitor.id);
-  const hits = await hitsOf(
+  const around = await hitsOf(
     index,
     call,
     found.ucids.filter((ucid) => !seen.has(ucid) || changed.has(ucid)),
   );
-  return { hits, seen, changed, importNumber: found.importNumber };
+  return { ...(await withSeen(db, monitor.id, around)), changed, importNumber: found.importNumber };
 }
 
 /** All publications that fit now, or why that can't be told. */
@@ -109,7 +110,7 @@ interface Changes {
   /** Up to which all are among them. */
   readonly importNumber: number;
 }
-const NO_CHANGES: Changes = { changed: new Map(), importNumber: 0 };
+const NOTHING_CHANGED: Changes['changed'] = new Map();
 
 async function changesAfter(importer: PatentIndex['importer'], call: IndexCall, since: number): Promise<Changes> {
   const { changes, importNumber } = await feedAfter(importer, () => call, since);
@@ -137,10 +138,24 @@ export async function feedAfter(
   }
 }
 
-async function hitsOf(index: QuestionPorts['index'], call: IndexCall, ucids: readonly Ucid[]) {
+interface HitsOfFamilies {
+  readonly hits: readonly MonitorHit[];
+  /** Of each publication of the families of the hits: what the family is called now. */
+  readonly families: ReadonlyMap<Ucid, string>;
+}
+
+async function hitsOf(
+  { corpus }: Pick<PatentIndex, 'corpus'>,
+  call: IndexCall,
+  ucids: readonly Ucid[],
+): Promise<HitsOfFamilies> {
+  const families = new Map<Ucid, string>();
   const hits: MonitorHit[] = [];
-  for (const some of inParts(ucids)) hits.push(...(await index.corpus.rows(call, some)).value);
-  return hits;
+  for (const some of inParts(ucids)) {
+    hits.push(...(await corpus.rows(call, some)).value);
+    for (const { ucid, family } of (await corpus.familyMembers(call, some)).value) families.set(ucid, family);
+  }
+  return { hits: hits.map((hit) => ({ ...hit, family: families.get(hit.ucid) ?? hit.family })), families };
 }
 
 const recordsOf = (db: Db, monitor: number) =>
@@ -151,25 +166,26 @@ const byUcid = (records: readonly SeenRecord[]) => new Map(records.map((record) 
 export const allSeen = async (db: Db, monitor: number): Promise<ReadonlyMap<Ucid, SeenRecord>> =>
   byUcid(await recordsOf(db, monitor).execute());
 
-/** What was seen of these publications and their families. */
-async function seenAround(db: Db, monitor: number, hits: readonly MonitorHit[]) {
-  const records: SeenRecord[] = [];
-  for (const some of inParts(hits))
-    records.push(
-      ...(await recordsOf(db, monitor)
-        .where((has) =>
-          has.or([
-            has(
-              'ucid',
-              'in',
-              some.map(({ ucid }) => ucid),
-            ),
-            has('family', 'in', [...new Set(some.map(({ family }) => family))]),
-          ]),
-        )
-        .execute()),
-    );
-  return byUcid(records);
+/**
+ * What was seen of the hits and of their families. A family is called otherwise once a member with an earlier filing
+ * comes, or its source names it: it is known again by its members. A name counts for members that the corpus lost.
+ */
+async function withSeen(
+  db: Db,
+  monitor: number,
+  { hits, families }: HitsOfFamilies,
+): Promise<Pick<MonitorRun, 'hits' | 'seen' | 'renamed'>> {
+  const before: SeenRecord[] = [];
+  for (const some of inParts([...families.keys()]))
+    before.push(...(await recordsOf(db, monitor).where('ucid', 'in', some).execute()));
+  for (const some of inParts([...new Set(hits.map(({ family }) => family))]))
+    before.push(...(await recordsOf(db, monitor).where('family', 'in', some).execute()));
+  const seen = byUcid(before.map((record) => ({ ...record, family: families.get(record.ucid) ?? record.family })));
+  const renamed = before.flatMap(({ ucid, family }) => {
+    const now = seen.get(ucid);
+    return now === undefined || now.family === family ? [] : [now];
+  });
+  return { hits, seen, renamed };
 }
 
 export function inParts<T>(all: readonly T[]): readonly T[][] {

@@ -3,6 +3,7 @@
  * whatever number of processes look. What was new, the next instant and the end of the job are one transaction: a
  * process that is killed before it leaves nothing behind, and the next one begins again.
  */
+import { sql } from 'kysely';
 import { monitorStream } from '../../domain/shared/streams.ts';
 import { corpusOfUser } from '../accounts/companies.ts';
 import type { Db, Transaction } from '../database/tables.ts';
@@ -34,15 +35,22 @@ interface MonitorJobPorts {
   readonly isMailed: boolean;
 }
 
-/** A job for each monitor that is due. */
-export async function enqueueDueMonitors(db: Db, now: number): Promise<void> {
-  const due = await db
-    .selectFrom('monitor')
-    .select(['id', 'owner', 'next_at'])
-    .where('is_paused', '=', false)
-    .where('next_at', '<=', new Date(now))
-    .execute();
-  for (const monitor of due) await enqueueMonitor(db, monitor, monitor.next_at);
+/** A job for each monitor that is due, or for one if it is. One statement, however many there are. */
+export async function enqueueDueMonitors(db: Db, now: number, only: number | null = null): Promise<void> {
+  await sql`
+    insert into job (kind, key, title, owner, alone, payload, company)
+    select
+      ${MONITOR_JOB}, due.id || '@' || due.instant, 'Monitor ' || due.id, due.owner, ${`${MONITOR_JOB}/`} || due.id,
+      json_build_object('monitor', due.id, 'due', due.instant)::text, app_user.company_id
+    from (
+      select id, owner, to_char(next_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as instant
+      from monitor
+      where not is_paused and next_at <= ${new Date(now)} and (${only}::bigint is null or id = ${only}::bigint)
+    ) as due
+      join app_user on app_user.id = due.owner
+    where not exists (select 1 from job where kind = ${MONITOR_JOB} and key = due.id || '@' || due.instant)
+    order by due.instant, due.id
+    on conflict (kind, key) do nothing`.execute(db);
 }
 
 /** At most one for a monitor and instant. */
@@ -144,8 +152,8 @@ interface Answered {
 }
 
 /**
- * A run whose question was changed meanwhile leaves nothing behind: the change has asked for another. Gives the
- * number of families that arrived; null where the run did not answer.
+ * A run whose question was changed meanwhile brings nothing, and another is due. Gives the number of families that
+ * arrived; null where the run did not answer.
  */
 async function keepRun(
   transaction: Transaction,
@@ -160,7 +168,13 @@ async function keepRun(
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  if (current === undefined || current.version !== monitor.version) return null;
+  if (current === undefined) return null;
+  if (current.version !== monitor.version) {
+    // Due at once, another instant than this job's: whoever changed the question may not have come to ask for a run.
+    const again = { next_at: new Date(Math.max(now, due + 1)) };
+    await transaction.updateTable('monitor').set(again).where('id', '=', id).execute();
+    return null;
+  }
   // Never the same instant again, where the clock was set back meanwhile: it has had its job.
   const nextAt = nextMonitorRun(scheduleOf(current), Math.max(now, due));
   const answered = { last_at: new Date(now), asked_version: monitor.version, marks_seen: false };
@@ -177,10 +191,18 @@ async function keepRun(
 async function keepHits(
   transaction: Transaction,
   monitor: MonitorRow,
-  { hits, seen, changed, importNumber }: MonitorRun,
+  { hits, seen, renamed, changed, importNumber }: MonitorRun,
   now: number,
 ): Promise<number> {
   const { id, last_at: before, muted, version } = monitor;
+  for (const { ucid, family } of renamed)
+    for (const table of ['monitor_seen', 'monitor_arrival'] as const)
+      await transaction
+        .updateTable(table)
+        .set({ family })
+        .where('monitor_id', '=', id)
+        .where('ucid', '=', ucid)
+        .execute();
   for (const rows of inParts(hits.map((hit) => ({ monitor_id: id, ...seenRecord(hit) }))))
     await transaction
       .insertInto('monitor_seen')

@@ -72,8 +72,8 @@ export function monitorRoutes(ports: MonitorPorts): readonly Route[] {
     return context.json({ monitor: { ...(await monitorDetail(db, monitor, now())), digest } });
   };
 
-  async function runDue(): Promise<void> {
-    await enqueueDueMonitors(db, now());
+  async function runIfDue(id: number): Promise<void> {
+    await enqueueDueMonitors(db, now(), id);
     jobs.wake();
   }
   const commands: Readonly<Record<string, (monitor: MonitorRow, by: number) => Promise<unknown>>> = {
@@ -101,7 +101,7 @@ export function monitorRoutes(ports: MonitorPorts): readonly Route[] {
       const { user } = context.get('signedIn');
       const done = await commands[what]?.(monitor, user.pk);
       if (isRefusal(done)) return refuse(context, done);
-      await runDue();
+      await runIfDue(monitor.id);
       return listed(context, user);
     },
   });
@@ -125,7 +125,7 @@ export function monitorRoutes(ports: MonitorPorts): readonly Route[] {
         const added = await addMonitor(ports, user.pk, body);
         if (isRefusal(added)) return refuse(context, added);
         await openMonitor(ports, added);
-        await runDue();
+        await runIfDue(added.id);
         return listed(context, user, 201);
       },
     },
@@ -170,7 +170,7 @@ export function monitorRoutes(ports: MonitorPorts): readonly Route[] {
         if (isRefusal(isAsked)) return refuse(context, isAsked);
         await changeSettings(ports, monitor, body);
         if (isAsked) await enqueueMonitor(db, monitor, new Date(now()));
-        await runDue();
+        await runIfDue(monitor.id);
         return shown(context, monitor.id);
       },
     },

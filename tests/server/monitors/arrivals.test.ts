@@ -44,11 +44,30 @@ describe('[ROUTE-33] arrivals of a monitor', () => {
     ['EP-1-A8', 'correction'],
     ['EP-1-B9', 'correction'],
     ['EP-1-B1', 'new-stage'],
-    ['DE-1-C2', 'new-stage'],
+    ['DE-1-C2', 'new-member'],
     ['EP-1-A3', 'new-member'],
     ['WO-9-A1', 'new-member'],
+    ['US-9-B2', 'new-member'],
   ])('%s of a family seen before is a %s', (ucid, cause) => {
     expect(ofRun({ hits: [aHit(ucid)], seen: [aHit('EP-1-A1')], added: [ucid] })).toEqual([`${ucid} ${cause} 1`]);
+  });
+
+  it('a grant is a new stage of an international application', () => {
+    expect(ofRun({ hits: [aHit('US-9-B2')], seen: [aHit('WO-1-A1')], added: ['US-9-B2'] })).toEqual([
+      'US-9-B2 new-stage 1',
+    ]);
+  });
+
+  it('tells another owner and other classes both; where one is switched off, the other arrives', () => {
+    const hits = [aHit('EP-1-A1', { applicants: ['Other'], classes: ['B60B1/00'] })];
+    const run = { hits, seen: [aHit('EP-1-A1')], replaced: ['EP-1-A1'] };
+    const classes = '+ B60B1/00, − B62B3/00';
+    expect(ofRun(run)).toEqual([`EP-1-A1 reassigned 1 ACME → Other; ${classes}`]);
+    expect(ofRun({ ...run, muted: ['reassigned'] })).toEqual([`EP-1-A1 reclassified 1 ${classes}`]);
+    expect(ofRun({ ...run, muted: ['reclassified'] })).toEqual(['EP-1-A1 reassigned 1 ACME → Other']);
+    expect(ofRun({ ...run, muted: ['reassigned', 'reclassified'] })).toEqual([
+      `EP-1-A1 reassigned 1 ACME → Other; ${classes} set aside`,
+    ]);
   });
 
   it('given several of one family in a run, then one row has the strongest cause, and counts them', () => {

@@ -6,7 +6,7 @@ import type { LikenessReading, LikenessReason } from '../../../domain/documents/
 import type { LikenessCause } from '../../../domain/documents/monitors.ts';
 import type { DocumentAnswer } from '../../../domain/documents/answers.ts';
 import type { Ucid } from '../../../domain/documents/publication.ts';
-import type { Db, Transaction } from '../../database/tables.ts';
+import type { Transaction } from '../../database/tables.ts';
 import type { IndexCall } from '../../patent-index/port/call.ts';
 import type { PatentIndex } from '../../patent-index/port/patent-index.ts';
 import type { Likeness, LikenessProfile } from '../../patent-index/port/search.ts';
@@ -53,7 +53,7 @@ export async function askLikeness(
   const changed = [...changes.values()].flatMap(({ ucid, kind }) => (kind === 'removed' ? [] : [ucid]));
   const { profile } = stored;
   const likenesses = (await index.search.likeness(call(), { profile, among: changed })).value;
-  const { scored, known } = await withoutKnown(db, monitor.id, { likenesses, stored });
+  const { scored, known } = await withoutKnown({ db, index }, monitor.id, { call, likenesses, stored });
   const above = scored.filter(({ score }) => score >= reading.threshold);
   const below = scored.filter(({ score }) => score < reading.threshold);
   const days = monitor.last_at === null ? 0 : Math.max(0, now - monitor.last_at.getTime()) / DAY_MS;
@@ -75,16 +75,30 @@ export async function askLikeness(
   };
 }
 
-/** Without families that came before, and without those of which the monitor was made. */
+interface Compared {
+  readonly call: () => IndexCall;
+  readonly likenesses: readonly Likeness[];
+  readonly stored: StoredProfile;
+}
+
+/**
+ * Without families that came before, and without those of which the monitor was made: by the families of their
+ * publications as they are called now, and by the names of then for publications that the corpus lost.
+ */
 async function withoutKnown(
-  db: Db,
+  { db, index }: Pick<QuestionPorts, 'db' | 'index'>,
   monitor: number,
-  { likenesses, stored }: { readonly likenesses: readonly Likeness[]; readonly stored: StoredProfile },
+  { call, likenesses, stored }: Compared,
 ): Promise<{ readonly scored: readonly ScoredFamily[]; readonly known: number }> {
-  const rows = await db.selectFrom('monitor_seen').select('family').where('monitor_id', '=', monitor).execute();
-  const families = new Set(rows.map(({ family }) => family));
-  const sources = new Set([...stored.relevant, ...stored.notRelevant]);
-  for (const { ucid, family } of likenesses) if (sources.has(ucid)) families.add(family);
+  const seen = await db
+    .selectFrom('monitor_seen')
+    .select(['ucid', 'family'])
+    .where('monitor_id', '=', monitor)
+    .execute();
+  const families = new Set(seen.map(({ family }) => family));
+  const publications = [...seen.map(({ ucid }) => ucid), ...stored.relevant, ...stored.notRelevant];
+  for (const some of inParts(publications))
+    for (const { family } of (await index.corpus.heads(call(), some)).value) families.add(family);
   const all = bestOfFamilies(likenesses);
   const scored = all.filter(({ family }) => !families.has(family));
   return { scored, known: all.length - scored.length };

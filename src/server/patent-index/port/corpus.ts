@@ -23,6 +23,11 @@ export interface CorpusPort {
   rows(call: IndexCall, ucids: readonly Ucid[]): Promise<Read<readonly ResultRow[]>>;
   /** The current family and the title of each of these that the corpus holds. */
   heads(call: IndexCall, ucids: readonly Ucid[]): Promise<Read<readonly PublicationHead[]>>;
+  /** All publications of the current families of these, with what the family is called now: it changes with members. */
+  familyMembers(
+    call: IndexCall,
+    ucids: readonly Ucid[],
+  ): Promise<Read<readonly Pick<PublicationHead, 'ucid' | 'family'>[]>>;
   /** For each number as typed: which publications have it, or what it lacks. */
   numbered(call: IndexCall, typed: readonly string[]): Promise<Read<readonly ListedNumber[]>>;
   /** The publications whose number starts as given, for "did you mean"; at most `limit`. */

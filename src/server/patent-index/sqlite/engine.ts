@@ -47,7 +47,7 @@ import type { Database } from './storage/database.ts';
 import { documentAnswers } from './storage/document-answers.ts';
 import { legalCoverage } from './storage/legal-records.ts';
 import { listedNumbers } from './storage/listed-numbers.ts';
-import { corpusVersion, coverage, heads, publications, similarNumbers } from './storage/lookups.ts';
+import { corpusVersion, coverage, familyMembers, heads, publications, similarNumbers } from './storage/lookups.ts';
 import { putLegalRecords } from './storage/put-legal-records.ts';
 import { putPublications, removeSamples, rowOf, rowsWith, ucidsOf } from './storage/publications.ts';
 import { putScheme } from './storage/scheme-store.ts';
@@ -217,6 +217,7 @@ export function createIndexEngine(
       publications: (ucids) => looking(() => publications(db, ucids)),
       rows: (ucids) => reading((_, columns) => rowsOfPublications(db, columns, ucids)),
       heads: (ucids) => looking(() => heads(db, ucids)),
+      familyMembers: (ucids) => looking(() => familyMembers(db, ucids)),
       numbered: (typed) => looking(() => listedNumbers(db, typed)),
       similarNumbers: (typed, limit) => looking(() => similarNumbers(db, typed, limit)),
       documentFrequencies: (terms) =>

@@ -58,6 +58,7 @@ export function portOver(ask: Ask, close: () => Promise<void>): PatentIndex {
       publications: (call, ucids) => corpus(call, 'publications', ucids),
       rows: (call, ucids) => corpus(call, 'rows', ucids),
       heads: (call, ucids) => corpus(call, 'heads', ucids),
+      familyMembers: (call, ucids) => corpus(call, 'familyMembers', ucids),
       numbered: (call, typed) => corpus(call, 'numbered', typed),
       similarNumbers: (call, typed, limit) => corpus(call, 'similarNumbers', typed, limit),
       documentFrequencies: (call, terms) => corpus(call, 'documentFrequencies', terms),

@@ -1,5 +1,6 @@
 /** Similarity monitors on a server: what imports brought is scored, and what came below can all be opened. */
 import { expect, it } from 'vitest';
+import type { ArrivalPage, Monitor } from '../../../../src/domain/documents/monitors.ts';
 import { aLikenessMonitor, similarTo, unrelated } from './a-likeness-monitor.ts';
 import { NO_ARRIVALS } from '../../../../src/domain/documents/monitors.ts';
 import { estimateAt } from '../../../../src/domain/documents/likeness.ts';
@@ -56,6 +57,41 @@ it(
     await house.run(7);
     expect(await house.arrivals()).toHaveLength(arrivals.length);
     expect((await house.likeness()).runs[0]).toMatchObject({ families: 1, arrived: 0, known: 1, below: 0 });
+  },
+  PATIENCE,
+);
+
+it(
+  '[ROUTE-33] a family that came does not come again once another member gives it another name',
+  async () => {
+    const house = await aLikenessMonitor({ perWeek: 3 });
+    const first = similarTo('ZZ-990001-A1');
+    const path = '/spa/api/monitorings';
+    await house.admin.json(path, { expression: 'PN=ZZ990001A1 OR PN=ZZ990002A1', every: 'daily', name: 'By number' });
+    await house.server.services.jobs.idle();
+    const { monitors } = (await house.admin.json(path)).body as { monitors: readonly Monitor[] };
+    const byNumber = `${path}/${monitors.find(({ name }) => name === 'By number')!.id}`;
+    await house.server.index.put([first]);
+    await house.run(7);
+    await house.admin.json(`${byNumber}/run`, {});
+    await house.server.services.jobs.idle();
+    const before = (await house.arrivals()).length;
+    const filing = { country: 'AA', number: '1', kind: 'A', date: '1990-01-01' };
+    await house.server.index.put([
+      { ...similarTo('ZZ-990002-A1'), application: first.application, priorities: [filing] },
+    ]);
+    await house.run(7);
+    expect(await house.arrivals()).toHaveLength(before);
+    expect((await house.likeness()).runs[0]).toMatchObject({ families: 1, known: 1 });
+
+    await house.admin.json(`${byNumber}/run`, {});
+    await house.server.services.jobs.idle();
+    const { arrivals } = (await house.admin.json(`${byNumber}/arrivals?view=all`)).body as ArrivalPage;
+    expect(arrivals.map(({ ucid, cause }) => `${ucid} ${cause}`)).toEqual([
+      'ZZ-990002-A1 new-member',
+      expect.stringMatching(/^ZZ-990001-A1 (new-family|loaded-late)$/),
+    ]);
+    expect(new Set(arrivals.map(({ family }) => family)).size).toBe(1);
   },
   PATIENCE,
 );

@@ -8,6 +8,8 @@ const BELOW = Array.from({ length: 1_000 }, (_, at) => ({
   ...{ ucid: `XX-${at}-A1`, family: `${at}`, published: null },
   score: at < 90 ? 200 + at : at % 199,
 }));
+/** A tenth of them. */
+const FEWER = BELOW.filter(({ family }) => Number(family) % 10 === 0);
 const isRelevant = ({ family }: { readonly family: string }) =>
   Number(family) < 90 ? Number(family) % 3 === 0 : Number(family) % 91 === 0;
 
@@ -23,21 +25,26 @@ it('is the same for the same monitor, import and seed, in whatever order the fam
     expect(randomSample(BELOW, { ...RUN, ...other })).not.toEqual(drawn);
 });
 
-it('is a fifth of what can be read in the time, one at least and all at most, more of it near the threshold', () => {
+it('is a fifth of what can be read in the time, one a week at least and all at most, more near the threshold', () => {
   const drawn = randomSample(BELOW, RUN);
-  expect(drawn.map(({ probability }) => probability)).toEqual([4 / 90, 4 / 90, 4 / 90, 4 / 90, 2 / 910, 2 / 910]);
-  expect(randomSample(BELOW, { ...RUN, days: 0 })).toHaveLength(1);
+  expect(drawn.map(({ score }) => score >= 200)).toEqual([true, true, true, true, false, false]);
+  for (const { score, probability } of drawn) expect(probability).toBeCloseTo(score >= 200 ? 4 / 90 : 2 / 910, 12);
+  expect(randomSample(BELOW, { ...RUN, perWeek: 1 })).toHaveLength(1);
+  expect(randomSample(BELOW, { ...RUN, days: 0 })).toEqual([]);
   expect(randomSample(BELOW.slice(0, 3), RUN).map(({ probability }) => probability)).toEqual([1, 1, 1]);
   expect(randomSample(BELOW.slice(500, 600), RUN)).toHaveLength(6);
   expect(randomSample([], RUN)).toEqual([]);
 });
 
-it('weighted by one over its probability tells on average how many are relevant', () => {
-  const truth = BELOW.filter(isRelevant).length;
-  const runs = 400;
+// The standard error of the mean is about 2.5; of the small samples, of which more are drawn, about the same.
+it.each([
+  ['a week of thirty', { perWeek: 30, days: 7, runs: 400 }],
+  ['a week of five', { perWeek: 5, days: 7, runs: 2_400 }],
+  ['a day of five a week', { perWeek: 5, days: 1, runs: 16_800 }],
+])('weighted by one over its probability tells on average how many are relevant: %s', (_, { runs, ...run }) => {
+  const truth = FEWER.filter(isRelevant).length;
   let sum = 0;
   for (let seed = 0; seed < runs; seed += 1)
-    for (const one of randomSample(BELOW, { ...RUN, seed })) if (isRelevant(one)) sum += 1 / one.probability;
-  // The standard error of the mean is about 2.5.
-  expect(Math.abs(sum / runs - truth)).toBeLessThan(8);
+    for (const one of randomSample(FEWER, { ...RUN, ...run, seed })) if (isRelevant(one)) sum += 1 / one.probability;
+  expect(Math.abs(sum / runs - truth)).toBeLessThan(2);
 });

@@ -67,6 +67,21 @@ export function heads(db: Database, ucids: readonly Ucid[]): readonly Publicatio
   );
 }
 
+export function familyMembers(
+  db: Database,
+  ucids: readonly Ucid[],
+): readonly Pick<PublicationHead, 'ucid' | 'family'>[] {
+  return db.all(
+    `SELECT publication.ucid AS ucid, member.family AS family
+     FROM document AS member JOIN publication USING (doc)
+     WHERE member.family IN (
+       SELECT family FROM json_each(?) AS asked JOIN publication ON publication.ucid = asked.value
+         JOIN document USING (doc))
+     ORDER BY publication.ucid`,
+    JSON.stringify(ucids),
+  );
+}
+
 export function family(
   db: Database,
   ucid: Ucid,
