@@ -34,7 +34,7 @@ import { monitorFor, monitorsFor } from './monitor-access.ts';
 import { enqueueDueMonitors, enqueueMonitor } from './monitor-jobs.ts';
 import { deleteMonitor, openMonitor, setMonitorMember } from './monitor-members.ts';
 import { isTied } from './monitor-ties.ts';
-import { nextMonitorRun } from './monitor-schedule.ts';
+import { nextMonitorRun, scheduleFault } from './monitor-schedule.ts';
 import { digestAccess } from './digest-access.ts';
 import { monitorDetail, monitorList, scheduleOf, type MonitorRow } from './monitor-table.ts';
 
@@ -122,6 +122,8 @@ export function monitorRoutes(ports: MonitorPorts): readonly Route[] {
         const body = await jsonBody(context);
         const kind = monitorKindIn(body);
         if (!holds(user.permissions, monitorPermission[kind])) return refuse(context, notIncludedOf[kind]);
+        const fault = scheduleFault(body);
+        if (fault !== null) return refuse(context, fault);
         const added = await addMonitor(ports, user.pk, body);
         if (isRefusal(added)) return refuse(context, added);
         await openMonitor(ports, added);
@@ -165,6 +167,8 @@ export function monitorRoutes(ports: MonitorPorts): readonly Route[] {
         const body = await jsonBody(context);
         const monitor = await metAs(context, 'member');
         if (isRefusal(monitor)) return refuse(context, monitor);
+        const fault = scheduleFault(body);
+        if (fault !== null) return refuse(context, fault);
         const by = context.get('signedIn').user.pk;
         const isAsked = await changeQuestion(ports, monitor, { body, by });
         if (isRefusal(isAsked)) return refuse(context, isAsked);

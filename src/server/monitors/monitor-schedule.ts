@@ -2,11 +2,34 @@
 import { Cron } from 'croner';
 import { MONITOR_EVERY, type MonitorEvery, type MonitorSchedule } from '../../domain/documents/monitors.ts';
 import { isTimeZone } from '../../domain/preferences/today.ts';
+import { refusal, type Refusal } from '../errors.ts';
 import { fieldOf } from '../http/answers.ts';
 
 export const monitorEvery = (text: unknown): MonitorEvery => MONITOR_EVERY.find((one) => one === text) ?? 'weekly';
 
 const DEFAULT_SCHEDULE: MonitorSchedule = { every: 'weekly', weekday: 1, hour: 6, zone: 'UTC' };
+
+const told = {
+  every: (value: unknown) => MONITOR_EVERY.some((one) => one === value),
+  weekday: (value: unknown) => isWholeBetween(value, 1, 7),
+  hour: (value: unknown) => isWholeBetween(value, 0, 23),
+  zone: (value: unknown) => typeof value === 'string' && isTimeZone(value),
+};
+const asked: Readonly<Record<keyof typeof told, string>> = {
+  every: `Say how often as one of ${MONITOR_EVERY.join(', ')}.`,
+  weekday: 'Give the weekday as a number from 1, Monday, to 7.',
+  hour: 'Give the hour as a number from 0 to 23.',
+  zone: 'Give the time zone by its IANA name, such as Europe/Berlin.',
+};
+
+/** What of the schedule in a body can't be kept; null where all can. */
+export function scheduleFault(body: unknown): Refusal | null {
+  for (const name of ['every', 'weekday', 'hour', 'zone'] as const) {
+    const value = fieldOf(body, name);
+    if (value !== undefined && !told[name](value)) return refusal(422, name, asked[name]);
+  }
+  return null;
+}
 
 /** What a body says of the schedule; the rest stays as it is. */
 export function scheduleIn(body: unknown, before: MonitorSchedule = DEFAULT_SCHEDULE): MonitorSchedule {

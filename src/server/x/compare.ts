@@ -77,7 +77,7 @@ async function passagesOf(
     const block = at === null ? undefined : blocks[at];
     const ocr = block?.ocr;
     return {
-      ...{ place: block?.place ?? snippet.field, at, text: snippet.text },
+      ...{ place: placeOf(snippet, blocks) ?? block?.place ?? snippet.field, at, text: snippet.text },
       ...(ocr !== undefined && { ocr }),
       hits: snippet.hits.map(({ from, to }) => ({ from, to })),
     };
@@ -90,6 +90,28 @@ async function blocksOf(corpus: PatentIndex['corpus'], call: IndexCall, ucid: Uc
   return publication === undefined
     ? []
     : placedBlocks(publication).map((block) => ({ ...block, text: block.text.replace(/\s/g, ' ') }));
+}
+
+/** How many letters of a passage, at each end, tell the block that it begins and ends in. */
+const END_LENGTH = 15;
+
+/**
+ * Of a passage that begins and ends in different blocks: `paragraphs 1–2`, or `claim 3 to paragraph 1`. Null for one
+ * of a single block, or where an end is in none.
+ */
+function placeOf({ text }: Snippet, blocks: readonly PlacedBlock[]): string | null {
+  const shown = text.replace(/^[…\s]+|[…\s]+$/g, '');
+  const first = blocks.findIndex((block) => block.text.includes(shown.slice(0, END_LENGTH)));
+  const last = blocks.findIndex((block, at) => at > first && block.text.includes(shown.slice(-END_LENGTH)));
+  const [from, to] = [blocks[first]?.place ?? null, blocks[last]?.place ?? null];
+  const isOfOne = blocks[first]?.text.includes(shown) ?? true;
+  return isOfOne || from === null || to === null || from === to ? null : placesBetween(from, to);
+}
+
+function placesBetween(from: string, to: string): string {
+  const [[kind, first], [otherKind, last]] = [from.split(' '), to.split(' ')];
+  if (kind !== otherKind || first === undefined || last === undefined) return `${from} to ${to}`;
+  return `${kind}s ${first}–${last}`;
 }
 
 /** The word that was found in its middle tells where it is: a passage may begin in the paragraph before. */

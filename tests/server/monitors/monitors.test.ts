@@ -207,7 +207,9 @@ it(
     const odd = await admin.fetch(`/spa/api/monitorings/${id}`, {
       ...{ method: 'PATCH', body: JSON.stringify({ hour: 24, weekday: 0, zone: 'Nowhere/At_All' }) },
     });
-    expect(((await odd.json()) as { monitor: MonitorDetail }).monitor).toMatchObject({ hour: 22, weekday: 3 });
+    expect(odd.status).toBe(422);
+    const kept = (await admin.json(`/spa/api/monitorings/${id}`)).body as { monitor: MonitorDetail };
+    expect(kept.monitor).toMatchObject({ hour: 22, weekday: 3, zone: 'America/New_York' });
   },
   PATIENCE,
 );

@@ -61,7 +61,7 @@ it(
 );
 
 it(
-  'a run whose question changes meanwhile is due again, also where nobody asks for it; a press runs no other monitor',
+  'a run whose question changes meanwhile is due again; a press runs no other monitor; no schedule is guessed',
   async () => {
     const { admin, server } = await aFeedHouse();
     const { db, services, clock } = server;
@@ -101,6 +101,11 @@ it(
     expect(ended).toEqual(['done']);
     expect((await nextOf(changed)).getTime()).toBe(clock.now);
 
+    for (const wrong of [{ every: 'hourly' }, { weekday: 0 }, { hour: 25 }, { zone: 'Mars/Phobos' }]) {
+      const body = JSON.stringify(wrong);
+      expect((await admin.fetch(`${path}/${changed}`, { method: 'PATCH', body })).status, body).toBe(422);
+      expect((await admin.json(path, { expression: 'TI=x', ...wrong })).status, body).toBe(422);
+    }
     await admin.json(`${path}/${changed}/pause`, {});
     expect(await jobsOf(other)).toEqual(before);
     await enqueueDueMonitors(db, clock.now);
