@@ -58,7 +58,7 @@ export async function askMonitor(
     const { value } = await index.search.among(call, { query: understood.query, among: [...changed.keys()] });
     if (!value.ok) return value.reason.message;
     const around = await hitsOf(index, call, value.ucids);
-    return { ...(await withSeen(db, monitor.id, around)), changed, importNumber };
+    return { ...withSeen(around, await seenAround(db, monitor.id, around)), changed, importNumber };
   }
   const found = await matchesOf(ports, monitor.expression, { call, today });
   if (typeof found === 'string') return found;
@@ -70,7 +70,7 @@ export async function askMonitor(
     call,
     found.ucids.filter((ucid) => !seen.has(ucid) || changed.has(ucid)),
   );
-  return { ...(await withSeen(db, monitor.id, around)), changed, importNumber: found.importNumber };
+  return { ...withSeen(around, [...seen.values()]), changed, importNumber: found.importNumber };
 }
 
 /** All publications that fit now, or why that can't be told. */
@@ -166,20 +166,24 @@ const byUcid = (records: readonly SeenRecord[]) => new Map(records.map((record) 
 export const allSeen = async (db: Db, monitor: number): Promise<ReadonlyMap<Ucid, SeenRecord>> =>
   byUcid(await recordsOf(db, monitor).execute());
 
-/**
- * What was seen of the hits and of their families. A family is called otherwise once a member with an earlier filing
- * comes, or its source names it: it is known again by its members. A name counts for members that the corpus lost.
- */
-async function withSeen(
-  db: Db,
-  monitor: number,
-  { hits, families }: HitsOfFamilies,
-): Promise<Pick<MonitorRun, 'hits' | 'seen' | 'renamed'>> {
+/** What was seen of the hits and of their families; by name too, for members that the corpus lost. */
+async function seenAround(db: Db, monitor: number, { hits, families }: HitsOfFamilies): Promise<readonly SeenRecord[]> {
   const before: SeenRecord[] = [];
   for (const some of inParts([...families.keys()]))
     before.push(...(await recordsOf(db, monitor).where('ucid', 'in', some).execute()));
   for (const some of inParts([...new Set(hits.map(({ family }) => family))]))
     before.push(...(await recordsOf(db, monitor).where('family', 'in', some).execute()));
+  return before;
+}
+
+/**
+ * The hits beside what was seen before. A family is called otherwise once a member with an earlier filing comes, or its
+ * source names it: it is known again by its members.
+ */
+function withSeen(
+  { hits, families }: HitsOfFamilies,
+  before: readonly SeenRecord[],
+): Pick<MonitorRun, 'hits' | 'seen' | 'renamed'> {
   const seen = byUcid(before.map((record) => ({ ...record, family: families.get(record.ucid) ?? record.family })));
   const renamed = before.flatMap(({ ucid, family }) => {
     const now = seen.get(ucid);

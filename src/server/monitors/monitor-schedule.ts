@@ -9,24 +9,24 @@ export const monitorEvery = (text: unknown): MonitorEvery => MONITOR_EVERY.find(
 
 const DEFAULT_SCHEDULE: MonitorSchedule = { every: 'weekly', weekday: 1, hour: 6, zone: 'UTC' };
 
-const told = {
-  every: (value: unknown) => MONITOR_EVERY.some((one) => one === value),
-  weekday: (value: unknown) => isWholeBetween(value, 1, 7),
-  hour: (value: unknown) => isWholeBetween(value, 0, 23),
-  zone: (value: unknown) => typeof value === 'string' && isTimeZone(value),
-};
-const asked: Readonly<Record<keyof typeof told, string>> = {
-  every: `Say how often as one of ${MONITOR_EVERY.join(', ')}.`,
-  weekday: 'Give the weekday as a number from 1, Monday, to 7.',
-  hour: 'Give the hour as a number from 0 to 23.',
-  zone: 'Give the time zone by its IANA name, such as Europe/Berlin.',
-};
+const isEvery = (value: unknown): value is MonitorEvery => MONITOR_EVERY.some((one) => one === value);
+const isWeekday = (value: unknown): value is number => isWholeBetween(value, 1, 7);
+const isHour = (value: unknown): value is number => isWholeBetween(value, 0, 23);
+const isZone = (value: unknown): value is string => typeof value === 'string' && isTimeZone(value);
+
+/** Each setting with what is to be given where it can't be kept. */
+const SETTINGS = [
+  ['every', isEvery, `Say how often as one of ${MONITOR_EVERY.join(', ')}.`],
+  ['weekday', isWeekday, 'Give the weekday as a number from 1, Monday, to 7.'],
+  ['hour', isHour, 'Give the hour as a number from 0 to 23.'],
+  ['zone', isZone, 'Give the time zone by its IANA name, such as Europe/Berlin.'],
+] as const;
 
 /** What of the schedule in a body can't be kept; null where all can. */
 export function scheduleFault(body: unknown): Refusal | null {
-  for (const name of ['every', 'weekday', 'hour', 'zone'] as const) {
+  for (const [name, isKept, message] of SETTINGS) {
     const value = fieldOf(body, name);
-    if (value !== undefined && !told[name](value)) return refusal(422, name, asked[name]);
+    if (value !== undefined && !isKept(value)) return refusal(422, name, message);
   }
   return null;
 }
@@ -36,9 +36,9 @@ export function scheduleIn(body: unknown, before: MonitorSchedule = DEFAULT_SCHE
   const [every, weekday, hour, zone] = ['every', 'weekday', 'hour', 'zone'].map((name) => fieldOf(body, name));
   return {
     every: every === undefined ? before.every : monitorEvery(every),
-    weekday: isWholeBetween(weekday, 1, 7) ? weekday : before.weekday,
-    hour: isWholeBetween(hour, 0, 23) ? hour : before.hour,
-    zone: typeof zone === 'string' && isTimeZone(zone) ? zone : before.zone,
+    weekday: isWeekday(weekday) ? weekday : before.weekday,
+    hour: isHour(hour) ? hour : before.hour,
+    zone: isZone(zone) ? zone : before.zone,
   };
 }
 

@@ -77,7 +77,7 @@ async function passagesOf(
     const block = at === null ? undefined : blocks[at];
     const ocr = block?.ocr;
     return {
-      ...{ place: placeOf(snippet, blocks) ?? block?.place ?? snippet.field, at, text: snippet.text },
+      ...{ place: placeOf(snippet, blocks, at) ?? block?.place ?? snippet.field, at, text: snippet.text },
       ...(ocr !== undefined && { ocr }),
       hits: snippet.hits.map(({ from, to }) => ({ from, to })),
     };
@@ -97,15 +97,17 @@ const END_LENGTH = 15;
 
 /**
  * Of a passage that begins and ends in different blocks: `paragraphs 1–2`, or `claim 3 to paragraph 1`. Null for one
- * of a single block, or where an end is in none.
+ * of a single block, or where an end is in none. Its ends are looked for from the block of its word on, as other
+ * blocks may have the same words.
  */
-function placeOf({ text }: Snippet, blocks: readonly PlacedBlock[]): string | null {
+function placeOf({ text }: Snippet, blocks: readonly PlacedBlock[], at: number | null): string | null {
   const shown = text.replace(/^[…\s]+|[…\s]+$/g, '');
-  const first = blocks.findIndex((block) => block.text.includes(shown.slice(0, END_LENGTH)));
-  const last = blocks.findIndex((block, at) => at > first && block.text.includes(shown.slice(-END_LENGTH)));
+  if (at === null || blocks[at]?.text.includes(shown) === true) return null;
+  const [head, tail] = [shown.slice(0, END_LENGTH), shown.slice(-END_LENGTH)];
+  const first = blocks.slice(0, at + 1).findLastIndex((block) => block.text.includes(head));
+  const last = blocks.findIndex((block, place) => place >= at && block.text.includes(tail));
   const [from, to] = [blocks[first]?.place ?? null, blocks[last]?.place ?? null];
-  const isOfOne = blocks[first]?.text.includes(shown) ?? true;
-  return isOfOne || from === null || to === null || from === to ? null : placesBetween(from, to);
+  return from === null || to === null || from === to ? null : placesBetween(from, to);
 }
 
 function placesBetween(from: string, to: string): string {

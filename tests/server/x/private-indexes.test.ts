@@ -122,6 +122,16 @@ describe('[ROUTE-29] what is like an idea in one', () => {
     expect(found[0]?.kinds.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 1);
   });
 
+  it('a passage that begins as an earlier paragraph does is placed where it stands', async () => {
+    const index = await anIndex('Alike');
+    const telling = `${FILLER} A torque limiter slips where the torque is too high.`;
+    await upload(index, 'other.txt', 'A valve.');
+    await upload(index, 'alike.txt', [FILLER, ...Array.from({ length: 30 }, () => 'A valve.'), telling].join('\n\n'));
+    const { found } = await like(index, 'A limiter that slips at high torque');
+    expect(found[0]?.passages.map(({ place }) => place)).not.toContain('paragraphs 1–32');
+    expect(found[0]?.passages[0]).toMatchObject({ place: expect.stringMatching(/32$/) as string, at: 31 });
+  });
+
   it('its document can be read from there on, a stretch at a time', async () => {
     const index = await anIndex('Read');
     const long = Array.from({ length: 250 }, (_, nth) => `Paragraph ${nth + 1} of the housing.`);
