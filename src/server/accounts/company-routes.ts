@@ -6,50 +6,25 @@ import type { AppContext } from '../http/env.ts';
 import { linkOrigin } from '../http/guards.ts';
 import type { Asker } from '../mail/invitations.ts';
 import type { Route } from '../http/route.ts';
-import { handOverMonitors, ownedMonitors } from '../monitors/hand-over-monitors.ts';
+import { ownedMonitors } from '../monitors/hand-over-monitors.ts';
 import type { Services } from '../services.ts';
-import { handOverTasks, openTasksOf, type TaskHandOverPorts } from '../sharing/hand-over-tasks.ts';
-import { handOverIndexes, indexesOwnedAlone } from '../x/index-table.ts';
-import { mintServerId } from '../database/settings.ts';
+import { openTasksOf } from '../sharing/hand-over-tasks.ts';
+import { indexesOwnedAlone } from '../x/index-table.ts';
+import { endSessions } from './activation.ts';
 import { changeAddress, correctAddress } from './correct-address.ts';
+import { activate, deactivate, type DeactivatePorts } from './deactivate.ts';
+import { taskPortsOf } from './hand-over-all.ts';
 import { noSuchUser, userInPath } from './user-in-path.ts';
-import {
-  companyWantsFactor,
-  endSessions,
-  findUser,
-  neverSignedIn,
-  setActive,
-  setCompanyWantsFactor,
-  usersOfCompany,
-} from './users.ts';
+import { companyWantsFactor, findUser, neverSignedIn, setCompanyWantsFactor, usersOfCompany } from './users.ts';
 
-type Parts = Pick<
-  Services,
-  | 'addresses'
-  | 'now'
-  | 'accept'
-  | 'membership'
-  | 'invitations'
-  | 'channel'
-  | 'db'
-  | 'secondFactor'
-  | 'reach'
-  | 'handOver'
-  | 'teams'
-  | 'store'
->;
+type Parts = DeactivatePorts & Pick<Services, 'addresses' | 'invitations' | 'secondFactor' | 'reach'>;
 
 const who = 'company-administrator';
 const USERS = '/spa/api/company/users';
 
 export function companyRoutes(parts: Parts): readonly Route[] {
-  const { addresses, now, accept, membership, invitations, channel, db, secondFactor, reach, handOver, teams, store } =
-    parts;
-  const taskPorts: TaskHandOverPorts = {
-    ...{ accept, membership, store, now },
-    findUser: (user) => findUser(db, user),
-    mintId: () => mintServerId(db),
-  };
+  const { addresses, now, invitations, channel, db, secondFactor, reach, handOver, teams } = parts;
+  const taskPorts = taskPortsOf(parts);
   return [
     {
       method: 'GET',
@@ -176,14 +151,11 @@ export function companyRoutes(parts: Parts): readonly Route[] {
         if (typeof isActive !== 'boolean')
           return refuse(context, refusal(422, 'is-active', 'is_active must be true or false.'));
         context.set('audited', { subject: `${user.email}: ${isActive ? 'active' : 'deactivated'}` });
-        const heir = isActive ? null : (fieldOf(body, 'new_owner') ?? null);
-        const handed = heir === null ? 0 : await handOverTo(context, user, heir);
+        if (isActive) await activate(parts, user.pk);
+        const handed = isActive
+          ? 0
+          : await deactivate(parts, await leavingOf(context, user, fieldOf(body, 'new_owner')));
         if (isRefusal(handed)) return refuse(context, handed);
-        const ended = await setActive(db, user.pk, isActive);
-        if (isRefusal(ended)) return refuse(context, ended);
-        // After the commit: a session check meanwhile may have kept the user as they were.
-        await channel.tell({ kind: 'accounts-changed' });
-        await channel.tell({ kind: 'sessions-ended', sessions: ended });
         return context.json({ user: { ...user, is_active: isActive }, handed_over: handed });
       },
     },
@@ -221,18 +193,9 @@ export function companyRoutes(parts: Parts): readonly Route[] {
     return { by: context.get('signedIn').user, origin: linkOrigin(reach, context) };
   }
 
-  async function handOverTo(context: AppContext, from: UserDetails, heir: unknown): Promise<number | Refusal> {
-    const to = await userInPath(db, context, String(heir));
-    if (!to?.is_active || to.pk === from.pk || to.is_guest) return noHeir;
-    const by = context.get('signedIn').user;
-    const what = { from: from.pk, to, company: context.get('company'), by };
-    const projects = await handOver.handOver(what);
-    if (isRefusal(projects)) return projects;
-    const given = await handOverMonitors({ db, accept, membership }, { from: from.pk, to, by });
-    const all = projects + (await teams.handOver(what)) + given + (await handOverIndexes(db, { from: from.pk, to }));
-    // Last: what was handed over before may be what the heir needs to read a task.
-    await handOverTasks(taskPorts, { from, to, company: what.company, by: by.pk });
-    return all;
+  async function leavingOf(context: AppContext, user: UserDetails, heir: unknown) {
+    const named = heir === undefined || heir === null ? undefined : await userInPath(db, context, String(heir));
+    return { user, heir: named, company: context.get('company'), by: context.get('signedIn').user };
   }
 
   /** The user that the path names, also in the audit. */
@@ -254,6 +217,5 @@ const notOwnFactor = refusal(
   'To change your own second factor, open Two-factor sign-in in your menu.',
 );
 const notYourself = refusal(422, 'yourself', 'You can’t deactivate yourself.');
-const noHeir = refusal(422, 'new-owner', 'Choose another active user of your company as the new owner.');
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -7,10 +7,7 @@ import { searchTypes } from '../../domain/search-steps/search-types.ts';
 import type { Id } from '../../domain/shared/ids.ts';
 import { textHash } from '../../domain/shared/state-hash.ts';
 import type { Db, Tables } from '../database/tables.ts';
-import type { Refusal } from '../errors.ts';
 import type { CorpusId } from '../patent-index/port/call.ts';
-import { revokeAll } from '../api-tokens/token-table.ts';
-import { isOnlyAdministrator, noAdministratorLeft } from './administrators.ts';
 import { companyName } from './company-name.ts';
 
 /** The permissions that this version has features for. */
@@ -279,22 +276,4 @@ function detailsOf(row: UserRow): UserDetails {
     voucher_hash: null,
     permissions: JSON.parse(row.permissions) as PermissionMap,
   };
-}
-
-/** Activates or deactivates the user; deactivating ends the sessions, and returns their ids. */
-export async function setActive(db: Db, pk: Id, isActive: boolean): Promise<readonly string[] | Refusal> {
-  return db.transaction().execute(async (work) => {
-    if (!isActive && (await isOnlyAdministrator(work, pk))) return noAdministratorLeft;
-    const change = { is_active: isActive, updated_at: new Date() };
-    await work.updateTable('app_user').set(change).where('id', '=', pk).execute();
-    if (!isActive) await work.deleteFrom('monitor_address').where('user_id', '=', pk).execute();
-    if (!isActive) await revokeAll(work, pk, change.updated_at);
-    return isActive ? [] : endSessions(work, pk);
-  });
-}
-
-/** Signs the user out everywhere; returns the ids of the ended sessions. */
-export async function endSessions(db: Db, pk: Id): Promise<readonly string[]> {
-  const ended = await db.deleteFrom('session').where('user_id', '=', pk).returning('id').execute();
-  return ended.map(({ id }) => String(id));
 }

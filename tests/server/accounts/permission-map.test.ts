@@ -5,6 +5,7 @@ import { PERMISSIONS } from '../../../src/domain/permissions/permissions.ts';
 import { setPermission } from '../../../src/server/accounts/permission-changes.ts';
 import { ACCOUNT_VERSION } from '../../../src/sync/wire/protocol.ts';
 import { aServer, PATIENCE, type Browser, type TestServer } from '../a-server.ts';
+import { aProjectWith } from '../shared-work.ts';
 
 let server: TestServer;
 let admin: Browser;
@@ -108,5 +109,24 @@ describe('[PERM-1] the permission map of a user', () => {
     const revoked = { user: last!.id, permission: 'COMPANY_ADMIN', isGranted: false, by: member.pk } as const;
     const refused = await setPermission(server.db, { ...revoked, at: new Date(server.clock.now) });
     expect(refused).toMatchObject({ code: 'only-administrator' });
+  });
+  it('a deactivation that is refused gives nothing away', async () => {
+    const of = await aServer();
+    const [first, second, heir] = [await of.admin(), await of.colleague(), await of.colleague()];
+    await set(first, second, 'COMPANY_ADMIN', true);
+    for (const one of [first, second]) await aProjectWith(one, heir);
+    // Both have passed the guard by then; the heir must not get what belongs to who stays.
+    const asked = await Promise.all(
+      [[first, second] as const, [second, first] as const].map(([by, user]) =>
+        by.fetch(`/spa/api/company/users/${user.pk}`, {
+          method: 'PATCH',
+          body: JSON.stringify({ is_active: false, new_owner: heir.pk }),
+        }),
+      ),
+    );
+    const [done, refusal = 0] = asked.map(({ status }) => status).toSorted();
+    expect([done, [401, 410, 422].includes(refusal)]).toEqual([200, true]);
+    const owned = await Promise.all([first, second].map(({ pk }) => of.services.handOver.owned(pk)));
+    expect(owned.map(({ shared }) => shared)).toEqual(asked[0]?.status === 200 ? [1, 0] : [0, 1]);
   });
 });

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ApiToken, NewApiToken } from '../../../src/domain/operation/api-tokens.ts';
 import { addUser } from '../../../src/server/accounts/users.ts';
-import { setActive } from '../../../src/server/accounts/users.ts';
+import { setActive } from '../../../src/server/accounts/activation.ts';
 import type { Log } from '../../../src/server/log.ts';
 import { aServer, PATIENCE, type Browser, type TestServer } from '../a-server.ts';
 

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Services } from '../../../src/server/services.ts';
 import type { SingleSignOnSettings } from '../../../src/server/single-sign-on/settings.ts';
-import { setActive } from '../../../src/server/accounts/users.ts';
+import { setActive } from '../../../src/server/accounts/activation.ts';
 import { aServer, emailOf, PATIENCE, type Browser, type TestServer } from '../a-server.ts';
 import { aProvider, settingsFor, type ProvidedClaims, type ProviderOfTheRun } from './a-provider.ts';
 
