@@ -43,6 +43,7 @@ import { createInvitations } from './mail/invitations.ts';
 import { createMeasurementHandler } from './measuring/measurement-jobs.ts';
 import { createArrivalNoteHandler } from './monitors/arrival-notes.ts';
 import { isMonitorPermission } from './monitors/monitor-access.ts';
+import { createForgetHandler } from './monitors/forget-monitors.ts';
 import { createMonitorHandler } from './monitors/monitor-jobs.ts';
 import { outgoingNames } from './monitors/outgoing/outgoing-names.ts';
 import { createReviewReaction } from './monitors/review.ts';
@@ -203,6 +204,7 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
         }),
       }),
       createMonitorHandler({ db, index, now, queryMs, membership, isMailed: smtp !== null }),
+      createForgetHandler({ db, isEmbedded }),
       createFollowHandler({ db, index, store: privateIndexes, now, queryMs }),
       createScanHandler({ db, store: privateIndexes, now }),
       createArrivalNoteHandler({ db, accept, membership }),

@@ -26,6 +26,7 @@ import {
 import { reportTemplates } from './report-migrations.ts';
 import {
   feeds,
+  forgottenMonitors,
   indexQueries,
   monitorAddresses,
   monitorCauses,
@@ -361,6 +362,7 @@ const steps: Readonly<Record<string, Migration>> = {
   '0048-measurements': measurements,
   '0049-legal-holds': legalHoldIndex,
   '0050-billing-provider': billingProvider,
+  '0052-forgotten-monitors': forgottenMonitors,
 };
 
 /** In order of their names. */

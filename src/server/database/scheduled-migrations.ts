@@ -186,3 +186,14 @@ export const indexQueries: Migration = {
     await sql`alter table private_index add column has_queries boolean not null default false`.execute(db);
   },
 };
+
+/** Jobs of monitors hold no sentence about a question; the tables are written anew without deleted monitors. */
+export const forgottenMonitors: Migration = {
+  async up(db: Kysely<unknown>) {
+    await sql`update job set reason = null where kind = 'monitor'`.execute(db);
+    await sql`
+      insert into job (kind, key, title, owner, alone, payload)
+      select 'forget-monitor', '0', 'Take deleted monitors out of the database’s files', 0, 'erase', '{}'
+      where exists (select 1 from job where kind = 'monitor')`.execute(db);
+  },
+};

@@ -5,8 +5,23 @@
 import { sql } from 'kysely';
 import type { Db, Tables } from './tables.ts';
 
+/** Tables that hold questions of monitors, what they brought, and what jobs noted of their runs. */
+export const TABLES_OF_MONITORS = [
+  'monitor',
+  'monitor_version',
+  'monitor_seen',
+  'monitor_arrival',
+  'monitor_field',
+  'monitor_scored',
+  'monitor_date',
+  'job',
+] as const;
+
 /** Tables that hold content of searches, or what was made from it. */
-const TABLES = ['event', 'snapshot', 'run_result', 'job', 'rejection'] as const;
+const TABLES = [
+  ...(['event', 'snapshot', 'run_result', 'report_file', 'report_snapshot', 'rejection'] as const),
+  ...TABLES_OF_MONITORS,
+] as const satisfies readonly (keyof Tables)[];
 
 /**
  * Writes the tables anew; each is locked for that long. In the embedded database, the files of the write-ahead log are

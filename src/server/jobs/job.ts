@@ -70,6 +70,8 @@ export interface JobHandler {
   readonly atOnce: number;
   /** After so many attempts the job is dead. */
   readonly attempts: number;
+  /** What a run throws may quote what users wrote: the server's log has it, the table of jobs has not. */
+  readonly isQuoting?: boolean;
   /** Returns when the job has ended; what it throws makes it wait for another attempt. */
   run(job: HeldJob, watch: JobWatch): Promise<void>;
   /** Ends a job that failed for the last time: calls {@link HeldJob.end} with `dead`, and tells whom it concerns. */

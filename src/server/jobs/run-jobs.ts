@@ -125,7 +125,10 @@ export function createJobRunner({
       if (signal.reason === 'stopping') return handBack(row);
       log.error(`job ${row.id} (${row.kind}, attempt ${row.attempts}) failed: ${messageOf(error)}`);
       if (row.attempts >= handler.attempts) await handler.giveUp(job, error);
-      else await releaseJob(db, row, { afterMs: backOff(row.attempts), reason: messageOf(error), uncounted: false });
+      else {
+        const reason = handler.isQuoting === true ? null : messageOf(error);
+        await releaseJob(db, row, { afterMs: backOff(row.attempts), reason, uncounted: false });
+      }
     }
   }
 

@@ -7,7 +7,6 @@ import { sql } from 'kysely';
 import { monitorStream } from '../../domain/shared/streams.ts';
 import { corpusOfUser } from '../accounts/companies.ts';
 import type { Db, Transaction } from '../database/tables.ts';
-import { messageOf } from '../errors.ts';
 import type { JobHandler } from '../jobs/job.ts';
 import type { Membership } from '../events/membership.ts';
 import { enqueueJob } from '../jobs/job-table.ts';
@@ -24,6 +23,7 @@ import { queueArrivalNotes } from './arrival-notes.ts';
 import { queueDigests } from './outgoing/digest-jobs.ts';
 
 const MONITOR_JOB = 'monitor';
+const UNFINISHED = 'The run broke off on the server, whose log says why.';
 
 interface MonitorJobPorts {
   readonly db: Db;
@@ -86,15 +86,17 @@ export function createMonitorHandler({ db, index, now, queryMs, membership, isMa
           await queueArrivalNotes(transaction, monitor.owner, { monitor: monitor.id, families: arrived, at });
         if (monitor !== null && arrived !== null && isMailed)
           await queueDigests(transaction, monitor, { at, isEmpty: arrived === 0 });
-        await job.end(transaction, { state: 'done', reason: typeof ran === 'string' ? ran : null });
+        // Why it did not answer may quote the question, and would stay with the job.
+        await job.end(transaction, { state: 'done' });
       });
     },
-    async giveUp(job, error) {
+    isQuoting: true,
+    async giveUp(job) {
       const monitor = await find(job.payload);
       await db.transaction().execute(async (transaction) => {
         const times = { now: now(), due: dueOf(job.payload) };
         if (monitor) await keepRun(transaction, monitor, 'The server could not finish the run.', times);
-        await job.end(transaction, { state: 'dead', reason: messageOf(error) });
+        await job.end(transaction, { state: 'dead', reason: UNFINISHED });
       });
     },
   };

@@ -20,6 +20,7 @@ import type { Membership } from '../events/membership.ts';
 import { clientLock, type UnitOfWork } from '../events/work.ts';
 import { fieldOf } from '../http/answers.ts';
 import { noteMembership } from '../inbox/notes.ts';
+import { deleteMonitorRows, queueForgetting } from './forget-monitors.ts';
 import { monitorKind, type MonitorOfUser, type MonitorRow } from './monitor-table.ts';
 import { endAddresses } from './outgoing/address-table.ts';
 import { chooseDigest } from './outgoing/outgoing-table.ts';
@@ -168,7 +169,13 @@ export const deleteMonitor = (ports: MemberPorts, monitor: number, by: Id, erase
       by,
     });
     if (erased) work.erase({ stream, upTo: (await work.open(stream)).seq, left: 'all' });
-    work.add({ write: async (db) => void (await db.deleteFrom('monitor').where('id', '=', monitor).execute()) });
+    work.add({
+      async write(db) {
+        await deleteMonitorRows(db, monitor);
+        // What erases its search writes the files anew itself.
+        if (!erased) await queueForgetting(db, monitor, by);
+      },
+    });
     return null;
   });
 
