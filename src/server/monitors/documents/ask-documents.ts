@@ -6,7 +6,8 @@
  *   kept, the same ─────▶ nothing
  *   kept, another ──────▶ a finding with the old value beside the new one; the new one is kept
  *
- * Nothing is read where no import changed anything since, unless a field depends on the day.
+ * Nothing is read where no import changed anything since, unless a field depends on the day. Imports go on while it is
+ * read: what they did is told by the feed after the reading, and the next run begins at the feed before it.
  */
 import { createHash } from 'node:crypto';
 import { changeLine, changesBetween } from '../../../domain/documents/observed/findings.ts';
@@ -18,7 +19,8 @@ import type { IndexCall } from '../../patent-index/port/call.ts';
 import { feedAfter, inParts } from '../ask-question.ts';
 import type { MonitorRow } from '../monitor-table.ts';
 import { findingOf, type WatchedFinding } from './finding.ts';
-import { readWatched, type ComparedField, type ObservedHead, type ReadPorts } from './read-watched.ts';
+import { changesRead, NO_CHANGES } from './changes-read.ts';
+import { readWatched, type ComparedField, type ObservedHead, type ReadField, type ReadPorts } from './read-watched.ts';
 import { readWatchedDocuments } from './watched-documents.ts';
 
 interface DocumentPorts extends ReadPorts {
@@ -40,7 +42,7 @@ export interface DocumentsRun {
 }
 
 type FieldName = Pick<ComparedField, 'subject' | 'field'>;
-interface KeptField extends ComparedField {
+interface KeptField extends ReadField {
   readonly hash: string;
 }
 
@@ -62,14 +64,14 @@ export async function askDocuments(
 ): Promise<DocumentsRun> {
   const { db, index } = ports;
   const watched = readWatchedDocuments(monitor.watched);
-  const { changes, importNumber } =
+  const { changes: before, importNumber } =
     monitor.last_import === null
-      ? { changes: new Map(), importNumber: (await index.corpus.version(call())).version }
+      ? { changes: NO_CHANGES, importNumber: (await index.corpus.version(call())).version }
       : await feedAfter(index.importer, call, monitor.last_import);
   const isAskedBefore = monitor.last_import !== null && monitor.asked_version === monitor.version;
   const isOfToday = monitor.last_at !== null && utcDay(monitor.last_at.getTime()) === today;
   const dependsOnDay = watched.fields.includes('status') || watched.fields.includes('term');
-  if (isAskedBefore && changes.size === 0 && (isOfToday || !dependsOnDay))
+  if (isAskedBefore && before.size === 0 && (isOfToday || !dependsOnDay))
     return { importNumber, changed: [], gone: [], findings: [] };
 
   const kept = await keptHashes(db, monitor.id);
@@ -83,11 +85,14 @@ export async function askDocuments(
       if (kept.get(nameOf(field))?.hash !== hash) changed.push({ ...field, hash });
     },
   });
+  const meanwhile =
+    monitor.last_import === null ? NO_CHANGES : (await feedAfter(index.importer, call, importNumber)).changes;
+  const changes = changesRead(before, meanwhile);
   const itemsOf = async (earlier: FieldName) =>
     changed.find((one) => nameOf(one) === nameOf(earlier))?.items ?? (await keptItems(db, monitor.id, earlier));
   /** The field as it was; of a publication that was added, the claims of the latest one before it that has some. */
   async function valueBefore(field: KeptField): Promise<ValueBefore> {
-    if (changes.get(field.subject)?.kind === 'added' && field.field === 'claims' && !kept.has(nameOf(field))) {
+    if (changes.isAdded(field.subject) && field.field === 'claims' && !kept.has(nameOf(field))) {
       // Search reports, and records without full text, are published without claims: nothing stands beside these.
       const earlier = field.items.length === 0 ? [] : claimsBefore(field, now.heads, kept);
       for (const beside of earlier) {

@@ -4,8 +4,8 @@ import type { FieldChanges } from '../../../domain/documents/observed/findings.t
 import type { DocumentFinding, FindingCause } from '../../../domain/documents/observed/watched.ts';
 import type { Ucid } from '../../../domain/documents/publication.ts';
 import type { IndexCall } from '../../patent-index/port/call.ts';
-import type { Change } from '../../patent-index/port/importer.ts';
-import { headsOf, type ComparedField, type ObservedHead, type ReadPorts, type WatchedNow } from './read-watched.ts';
+import type { ChangesRead } from './changes-read.ts';
+import { headsOf, type ObservedHead, type ReadField, type ReadPorts, type WatchedNow } from './read-watched.ts';
 
 export interface WatchedFinding {
   readonly head: Pick<ObservedHead, 'ucid' | 'title' | 'published'>;
@@ -13,7 +13,7 @@ export interface WatchedFinding {
   readonly finding: DocumentFinding;
 }
 
-interface Changed extends ComparedField {
+interface Changed extends ReadField {
   readonly difference: FieldChanges;
   /** The earlier publication whose claims it is compared with; null for an earlier value of its own. */
   readonly beside: Ucid | null;
@@ -21,8 +21,7 @@ interface Changed extends ComparedField {
 
 interface Around {
   readonly now: WatchedNow;
-  /** What imports did since the run before. */
-  readonly changes: ReadonlyMap<Ucid, Change>;
+  readonly changes: ChangesRead;
   readonly call: () => IndexCall;
 }
 
@@ -51,9 +50,9 @@ async function causeOf(ports: ReadPorts, changed: CausedBy, around: Around): Pro
   return BY_OTHERS.has(changed.field) ? byOther(ports, changed, around) : byRecord(changed, around);
 }
 
-function byEvent({ ucid, difference: { added, removed } }: CausedBy, { now, changes }: Around): Caused {
+function byEvent({ ucid, readAt, difference: { added, removed } }: CausedBy, { now, changes }: Around): Caused {
   const head = now.heads.get(ucid);
-  const loaded = changes.get(ucid)?.importNumber ?? null;
+  const loaded = changes.importOf(ucid, readAt);
   const dated = ({ key, date }: { readonly key: string; readonly date?: unknown }) =>
     key !== STATUS_KEY && date !== undefined;
   const event = added.findLast(dated);
@@ -70,7 +69,7 @@ function byEvent({ ucid, difference: { added, removed } }: CausedBy, { now, chan
 }
 
 /** The last of the publications that came, or that went. */
-async function byOther(ports: ReadPorts, { difference }: CausedBy, { changes, call }: Around): Promise<Caused> {
+async function byOther(ports: ReadPorts, { readAt, difference }: CausedBy, { changes, call }: Around): Promise<Caused> {
   const added = difference.added.at(-1);
   const ucid = added?.key ?? difference.removed.at(-1)?.key ?? '';
   const head = (await headsOf(ports, [ucid], call)).get(ucid);
@@ -78,14 +77,14 @@ async function byOther(ports: ReadPorts, { difference }: CausedBy, { changes, ca
     event: added === undefined ? `No longer told: ${ucid}` : `New: ${ucid}`,
     gazette: head?.published ?? null,
     exchanged: head?.exchanged ?? null,
-    loaded: changes.get(ucid)?.importNumber ?? null,
+    loaded: changes.importOf(ucid, readAt),
   };
 }
 
-function byRecord({ field, ucid, beside, difference: { added } }: CausedBy, { now, changes }: Around): Caused {
+function byRecord({ field, ucid, readAt, beside, difference: { added } }: CausedBy, { now, changes }: Around): Caused {
   const head = now.heads.get(ucid);
   const dates = { gazette: head?.published ?? null, exchanged: head?.exchanged ?? null };
-  const loaded = changes.get(ucid)?.importNumber ?? null;
+  const loaded = changes.importOf(ucid, readAt);
   if (beside !== null) return { event: `New: ${ucid}, its claims beside those of ${beside}`, ...dates, loaded };
   if (field !== 'record') return { event: recordOf(head), ...dates, loaded };
   return { event: added.length > 0 ? 'It came into the corpus' : 'It left the corpus', ...dates, loaded };

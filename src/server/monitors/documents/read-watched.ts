@@ -32,6 +32,11 @@ export interface ComparedField {
   readonly items: readonly ObservedItem[];
 }
 
+/** With the import of which the corpus was. */
+export interface ReadField extends ComparedField {
+  readonly readAt: number;
+}
+
 export interface WatchedNow {
   readonly heads: ReadonlyMap<Ucid, ObservedHead>;
   /** Of each watched number, the publications that have it. */
@@ -47,7 +52,7 @@ interface WatchReading {
   readonly call: () => IndexCall;
   readonly today: IsoDate;
   /** Is given each field as it is read. */
-  readonly take: (field: ComparedField) => void;
+  readonly take: (field: ReadField) => void;
 }
 
 export async function readWatched(
@@ -55,56 +60,61 @@ export async function readWatched(
   { documents, fields }: WatchedDocuments,
   { call, today, take }: WatchReading,
 ): Promise<WatchedNow> {
-  const held = await publicationsOf(
+  const asked = await publicationsOf(
     index,
     documents.map(({ number }) => number),
     call,
   );
+  const held = new Map([...asked].map(([number, { ucids }]) => [number, ucids]));
   const heads = new Map<Ucid, ObservedHead>();
-  for (const { number } of documents)
-    take({ subject: number, field: 'record', items: (held.get(number) ?? []).length === 0 ? [] : HELD });
+  for (const { number } of documents) {
+    const { ucids = [], readAt = 0 } = asked.get(number) ?? {};
+    take({ subject: number, field: 'record', items: ucids.length === 0 ? [] : HELD, readAt });
+  }
   /** Members of the families that are told already: a family is told once, however many of its numbers are watched. */
   const inFamily = new Set<Ucid>();
   const citing = citingByFamily();
-  const note = (document: DocumentAnswer, isNamed: boolean) => {
+  const note = ({ document, readAt }: DocumentRead, isNamed: boolean) => {
     const { ucid } = document.publication;
     heads.set(ucid, headOf(document));
     for (const field of fields) {
-      if (field === 'citations') citing.add(document);
-      else if (field !== 'family') take({ subject: ucid, field, items: observedItems(document, field, today) });
+      if (field === 'citations') citing.add({ document, readAt });
+      else if (field !== 'family') take({ subject: ucid, field, items: observedItems(document, field, today), readAt });
       else if (isNamed && !inFamily.has(ucid)) {
-        take({ subject: ucid, field, items: familyItems(document) });
+        take({ subject: ucid, field, items: familyItems(document), readAt });
         for (const member of document.family) inFamily.add(member.ucid);
       }
     }
   };
   for (const whole of [true, false]) {
     const ucids = documents.flatMap((one) => (one.wholeFamily === whole ? (held.get(one.number) ?? []) : []));
-    await eachDocument(index, notIn(heads, ucids), call, (document) => {
-      if (whole) citing.begin(document);
-      note(document, true);
+    await eachDocument(index, notIn(heads, ucids), call, (read) => {
+      if (whole) citing.begin(read.document);
+      note(read, true);
     });
   }
-  await eachDocument(index, notIn(heads, citing.members()), call, (document) => note(document, false));
+  await eachDocument(index, notIn(heads, citing.members()), call, (read) => note(read, false));
   if (fields.includes('citations'))
-    for (const [subject, items] of citing.told()) take({ subject, field: 'citations', items: [...items.values()] });
+    for (const [subject, { items, readAt }] of citing.told())
+      take({ subject, field: 'citations', items: [...items.values()], readAt });
   return { heads, held };
 }
 
 /** Who cites a family that is watched as a whole is told once, at the first of its numbers. */
 function citingByFamily() {
   const subjects = new Map<Ucid, Ucid>();
-  const told = new Map<Ucid, Map<Ucid, ObservedItem>>();
+  const told = new Map<Ucid, { readonly items: Map<Ucid, ObservedItem>; readonly readAt: number }>();
   return {
     begin({ publication: { ucid }, family }: DocumentAnswer) {
       if (!subjects.has(ucid)) for (const member of family) subjects.set(member.ucid, ucid);
     },
-    add(document: DocumentAnswer) {
+    add({ document, readAt }: DocumentRead) {
       const { ucid } = document.publication;
       const subject = subjects.get(ucid) ?? ucid;
-      const items = told.get(subject) ?? new Map<Ucid, ObservedItem>();
+      const before = told.get(subject);
+      const items = before?.items ?? new Map<Ucid, ObservedItem>();
       for (const item of citingItems(document)) items.set(item.key, item);
-      told.set(subject, items);
+      told.set(subject, { items, readAt: Math.max(readAt, before?.readAt ?? 0) });
     },
     /** Of the families that are watched as a whole. */
     members: () => [...subjects.keys()],
@@ -138,27 +148,35 @@ export async function headsOf(
   call: () => IndexCall,
 ): Promise<ReadonlyMap<Ucid, ObservedHead>> {
   const heads = new Map<Ucid, ObservedHead>();
-  await eachDocument(index, ucids, call, (document) => heads.set(document.publication.ucid, headOf(document)));
+  await eachDocument(index, ucids, call, ({ document }) => heads.set(document.publication.ucid, headOf(document)));
   return heads;
 }
 
 async function publicationsOf(index: ReadPorts['index'], numbers: readonly string[], call: () => IndexCall) {
-  const held = new Map<string, readonly Ucid[]>();
+  const held = new Map<string, { readonly ucids: readonly Ucid[]; readonly readAt: number }>();
   for (let at = 0; at < numbers.length; at += NUMBERS_AT_ONCE) {
-    const { value } = await index.corpus.numbered(call(), numbers.slice(at, at + NUMBERS_AT_ONCE));
-    for (const one of value)
-      held.set(one.typed, one.outcome === 'found' ? one.publications.map(({ ucid }) => ucid) : []);
+    const { value, corpus } = await index.corpus.numbered(call(), numbers.slice(at, at + NUMBERS_AT_ONCE));
+    for (const one of value) {
+      const ucids = one.outcome === 'found' ? one.publications.map(({ ucid }) => ucid) : [];
+      held.set(one.typed, { ucids, readAt: corpus.version });
+    }
   }
   return held;
+}
+
+interface DocumentRead {
+  readonly document: DocumentAnswer;
+  readonly readAt: number;
 }
 
 async function eachDocument(
   index: ReadPorts['index'],
   ucids: readonly Ucid[],
   call: () => IndexCall,
-  handle: (document: DocumentAnswer) => void,
+  handle: (read: DocumentRead) => void,
 ): Promise<void> {
-  for (let at = 0; at < ucids.length; at += AT_ONCE)
-    for (const document of (await index.corpus.documents(call(), ucids.slice(at, at + AT_ONCE))).value)
-      handle(document);
+  for (let at = 0; at < ucids.length; at += AT_ONCE) {
+    const { value, corpus } = await index.corpus.documents(call(), ucids.slice(at, at + AT_ONCE));
+    for (const document of value) handle({ document, readAt: corpus.version });
+  }
 }

@@ -13,6 +13,8 @@ export interface DocumentMonitor {
   readonly server: TestServer;
   readonly admin: Browser;
   readonly id: number;
+  /** Is done once, as soon as a run begins to read documents. */
+  whileReading(what: () => Promise<unknown>): void;
   run(): Promise<void>;
   change(changes: unknown): Promise<number>;
   detail(): Promise<MonitorDetail>;
@@ -38,15 +40,23 @@ export async function aDocumentMonitor({
   smtp,
 }: MonitorWishes): Promise<DocumentMonitor> {
   const [db, index] = [await aDatabase(), await anIndex(0)];
-  const server = await aServer({ shared: { db, index }, ...(smtp && { smtp }) });
+  const { corpus: read } = index.port;
+  let meanwhile: (() => Promise<unknown>) | null = null;
+  const documents: typeof read.documents = async (...asked) => {
+    const [what] = [meanwhile, (meanwhile = null)];
+    await what?.();
+    return read.documents(...asked);
+  };
+  const port = { ...index.port, corpus: { ...read, documents } };
+  const server = await aServer({ shared: { db, index: { ...index, port } }, ...(smtp && { smtp }) });
   atEnd(async () => {
     await db.destroy();
     await index.close();
   });
   await server.index.put(corpus);
   const admin = await server.admin();
-  const documents = numbers.map((number) => ({ number, wholeFamily }));
-  const made = await admin.json(MONITORINGS, { kind: 'document', documents, fields, every: 'daily' });
+  const watched = numbers.map((number) => ({ number, wholeFamily }));
+  const made = await admin.json(MONITORINGS, { kind: 'document', documents: watched, fields, every: 'daily' });
   const id = Math.max(...(made.body as { monitors: readonly Monitor[] }).monitors.map((one) => one.id));
   await server.services.jobs.idle();
   const one = `${MONITORINGS}/${id}`;
@@ -55,6 +65,7 @@ export async function aDocumentMonitor({
     ((await admin.json(`${one}/arrivals?view=${view}`)).body as ArrivalPage).arrivals;
   return {
     ...{ server, admin, id, detail, arrivals },
+    whileReading: (what) => void (meanwhile = what),
     async run() {
       server.clock.now += 60_000;
       await admin.json(`${one}/run`, {});
