@@ -44,7 +44,7 @@ import type { Searches } from './searches/searches.ts';
 import type { HandOver } from './sharing/hand-over.ts';
 import type { Sharing } from './sharing/sharing.ts';
 import type { Teams } from './sharing/teams.ts';
-import type { PrivateIndexStore } from './x/private-index-store.ts';
+import type { PrivateIndexStore } from './x/private-indexes.ts';
 import type { SingleSignOn } from './single-sign-on/provider.ts';
 import type { SingleSignOnSettings } from './single-sign-on/settings.ts';
 import type { Turns } from './turns.ts';

@@ -27,6 +27,7 @@ import { reportTemplates } from './report-migrations.ts';
 import {
   feeds,
   forgottenMonitors,
+  indexLeases,
   indexQueries,
   monitorAddresses,
   monitorCauses,
@@ -363,6 +364,7 @@ const steps: Readonly<Record<string, Migration>> = {
   '0049-legal-holds': legalHoldIndex,
   '0050-billing-provider': billingProvider,
   '0052-forgotten-monitors': forgottenMonitors,
+  '0055-index-leases': indexLeases,
 };
 
 /** In order of their names. */

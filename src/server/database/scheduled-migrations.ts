@@ -197,3 +197,12 @@ export const forgottenMonitors: Migration = {
       where exists (select 1 from job where kind = 'monitor')`.execute(db);
   },
 };
+
+/** Who changes a private index has a token, and a generation of files of its own. */
+export const indexLeases: Migration = {
+  async up(db: Kysely<unknown>) {
+    await sql`
+      alter table private_index
+        add column lease text, add column last_generation integer not null default 0`.execute(db);
+  },
+};

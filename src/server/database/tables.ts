@@ -207,8 +207,12 @@ export interface Tables extends FeedTables, MeasuringTables, MonitorTables {
     generation: Generated<number>;
     documents: Generated<number>;
     changed_at: Date | null;
-    /** Somebody changes its files until then. */
+    /** Somebody changes its files until then, see x/index-lease.ts. */
     busy_until: Generated<Date | null>;
+    /** The token of who does. */
+    lease: Generated<string | null>;
+    /** The highest that a change was given for its files. */
+    last_generation: Generated<number>;
     /** Which may follow the corpus. */
     has_queries: Generated<boolean>;
   };

@@ -3,7 +3,7 @@ import { reportsOf } from '../../domain/reports/rows.ts';
 import type { Id } from '../../domain/shared/ids.ts';
 import type { RowKey } from '../../domain/shared/rows.ts';
 import type { Db } from '../database/tables.ts';
-import type { PrivateIndexStore } from '../x/private-index-store.ts';
+import type { PrivateIndexStore } from '../x/private-indexes.ts';
 import { parseSnapshot, snapshotTextOf } from './report-files.ts';
 
 /** Each publication once. */

@@ -15,7 +15,7 @@ import type { IndexCall } from '../patent-index/port/call.ts';
 import type { PatentIndex } from '../patent-index/port/patent-index.ts';
 import { compareWith } from '../x/compare.ts';
 import { readableIndex } from '../x/index-table.ts';
-import type { PrivateIndexStore } from '../x/private-index-store.ts';
+import type { PrivateIndexStore } from '../x/private-indexes.ts';
 import { ReportRefused } from './report-refused.ts';
 
 export interface ComparisonPorts {

@@ -6,7 +6,7 @@ import type { ReportFormat } from '../../domain/reports/events.ts';
 import type { ReportSnapshot } from '../../domain/reports/snapshot.ts';
 import type { Id } from '../../domain/shared/ids.ts';
 import type { Db } from '../database/tables.ts';
-import type { PrivateIndexStore } from '../x/private-index-store.ts';
+import type { PrivateIndexStore } from '../x/private-indexes.ts';
 
 export interface ReportFiles {
   /** Canonical JSON. */

@@ -36,7 +36,7 @@ import {
 import { NotFilled } from './templates/fill-template.ts';
 import { TemplateRefused } from './templates/open-package.ts';
 import { templateOfReport } from './templates/template-store.ts';
-import type { PrivateIndexStore } from '../x/private-index-store.ts';
+import type { PrivateIndexStore } from '../x/private-indexes.ts';
 import { keepReportFiles, parseSnapshot, snapshotTextOf, type ReportFiles } from './report-files.ts';
 
 export const REPORT = 'report';

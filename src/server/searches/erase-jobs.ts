@@ -12,7 +12,7 @@ import { messageOf } from '../errors.ts';
 import type { Addition } from '../events/event-store.ts';
 import type { HeldJob, JobHandler } from '../jobs/job.ts';
 import { endHeldJob, enqueueJob } from '../jobs/job-table.ts';
-import type { PrivateIndexStore } from '../x/private-index-store.ts';
+import type { PrivateIndexStore } from '../x/private-indexes.ts';
 import type { EraseSearch } from './erase-search.ts';
 
 const ERASE = 'erase';

@@ -9,7 +9,7 @@ import { documentOfFile, documentOfPublication, fileAsPublication, ucidOfFile } 
 import type { KeptScan } from './index-scans.ts';
 import { documentKind, readDocument, type ReadOutcome } from './intake/read-document.ts';
 import { whyNoOcr } from './intake/read-scan.ts';
-import type { PrivateIndexStore } from './private-index-store.ts';
+import type { PrivateIndexStore } from './private-indexes.ts';
 
 const AT_ONCE = 10;
 

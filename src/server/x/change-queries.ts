@@ -10,7 +10,7 @@ import type { IndexCall } from '../patent-index/port/call.ts';
 import type { PatentIndex } from '../patent-index/port/patent-index.ts';
 import { enqueueQueries } from './follow-queries.ts';
 import type { KeptQuery } from './index-files.ts';
-import type { PrivateIndexStore } from './private-index-store.ts';
+import type { PrivateIndexStore } from './private-indexes.ts';
 import { whyNotAsked } from './query-of-index.ts';
 
 const LONGEST_QUERY = 20_000;
@@ -50,10 +50,7 @@ export async function addQuery(ports: IndexQueryPorts, { id, body, by, call }: A
     ...{ expression: expression.trim(), isBound, addedBy: by, addedAt: new Date(now()).toISOString() },
     ...{ state: 'waiting', found: null, askedAt: null, trouble: null, importNumber: 0 },
   };
-  const refused = await store.changeQueries(id, (queries) => [
-    ...queries,
-    { ...added, id: Math.max(0, ...queries.map((one) => one.id)) + 1 },
-  ]);
+  const refused = await store.addQuery(id, added);
   return refused ?? asked(ports, id);
 }
 
@@ -67,29 +64,24 @@ export async function changeQuery(
   if (action === undefined) return unknownAction;
   const known = (await store.read(id))?.queries.find((one) => one.id === query);
   if (known === undefined) return noQuery;
+  if (action === 'remove') return (await store.removeQuery(id, known.id)) ?? told(ports, id);
   const refused = await store.changeQueries(id, (queries) =>
-    queries.flatMap((one) => (one.id === query ? after(one, action) : [one])),
+    queries.map((one) => (one.id === query ? after(one, action) : one)),
   );
   if (refused !== null) return refused;
-  if (action === 'remove') {
-    const released = await store.release(id, known.id, 'all');
-    return released ?? told(ports, id);
-  }
   return action === 'ask' || action === 'follow' ? asked(ports, id) : null;
 }
 
-function after(query: KeptQuery, action: IndexQueryAction): readonly KeptQuery[] {
+function after(query: KeptQuery, action: Exclude<IndexQueryAction, 'remove'>): KeptQuery {
   switch (action) {
     case 'ask':
-      return [{ ...query, state: 'waiting', trouble: null }];
+      return { ...query, state: 'waiting', trouble: null };
     case 'stop':
-      return [{ ...query, state: 'stopped' }];
+      return { ...query, state: 'stopped' };
     case 'follow':
-      return [{ ...query, isBound: true, state: 'waiting', trouble: null }];
+      return { ...query, isBound: true, state: 'waiting', trouble: null };
     case 'unfollow':
-      return [{ ...query, isBound: false }];
-    case 'remove':
-      return [];
+      return { ...query, isBound: false };
   }
 }
 

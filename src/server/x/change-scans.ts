@@ -8,7 +8,7 @@ import { fieldOf } from '../http/answers.ts';
 import { enqueueIndexJob } from './index-jobs.ts';
 import type { KeptScan } from './index-scans.ts';
 import { whyNoOcr } from './intake/read-scan.ts';
-import type { PrivateIndexStore } from './private-index-store.ts';
+import type { PrivateIndexStore } from './private-indexes.ts';
 
 /** The kind of the jobs. */
 export const OCR = 'index-ocr';

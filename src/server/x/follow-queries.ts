@@ -21,7 +21,7 @@ import type { PatentIndex } from '../patent-index/port/patent-index.ts';
 import { documentOfPublication } from './as-publication.ts';
 import type { KeptQuery } from './index-files.ts';
 import { enqueueIndexJob, refusalThrown } from './index-jobs.ts';
-import type { PrivateIndexStore } from './private-index-store.ts';
+import type { PrivateIndexStore } from './private-indexes.ts';
 import { foundBy } from './query-of-index.ts';
 
 const FOLLOW = 'index-query';
@@ -67,6 +67,7 @@ export function createFollowHandler(ports: FollowPorts): JobHandler {
     async run(job, { signal }) {
       const { index: id } = job.payload as { readonly index: Id };
       const corpus = await corpusOf(db, id);
+      refusalThrown(await store.releaseUnknown(id));
       if (corpus !== null)
         for (const { id: query } of (await store.read(id))?.queries ?? [])
           if (!signal.aborted) await followQuery(ports, { index: id, query, corpus, signal });

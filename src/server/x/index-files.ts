@@ -25,6 +25,8 @@ export interface IndexContents {
   readonly documents: readonly PrivateDocument[];
   readonly failures: readonly IntakeFailure[];
   readonly queries: readonly KeptQuery[];
+  /** The highest number that a query was given. */
+  readonly lastQuery: Id;
   readonly scans: readonly KeptScan[];
 }
 
@@ -33,7 +35,7 @@ export interface KeptQuery extends IndexQuery {
   readonly importNumber: number;
 }
 
-const NOTHING: IndexContents = { documents: [], failures: [], queries: [], scans: [] };
+const NOTHING: IndexContents = { documents: [], failures: [], queries: [], lastQuery: 0, scans: [] };
 const NAME = /^set\.(\d{1,16})\.(\d{1,9})$/;
 
 /** No name of a company's corpus holds a point. */

@@ -2,66 +2,18 @@
  * What is done with the content of private indexes. One change of an index runs at a time, in this process by turns and
  * among several by a lease in its row. Documents are added to its files; taking some away writes new files of the rest.
  */
-import type { Publication, Ucid } from '../../domain/documents/publication.ts';
-import type { PrivateDocument, IntakeFailure, PrivateIndexDetail } from '../../domain/documents/private-indexes.ts';
+import type { Ucid } from '../../domain/documents/publication.ts';
+import type { PrivateDocument } from '../../domain/documents/private-indexes.ts';
 import type { Id } from '../../domain/shared/ids.ts';
 import { scrubTables } from '../database/scrub.ts';
 import type { Db } from '../database/tables.ts';
 import { isRefusal, refusal, type Refusal } from '../errors.ts';
 import { callWithin, type IndexCall } from '../patent-index/port/call.ts';
 import type { PatentIndex } from '../patent-index/port/patent-index.ts';
-import { corpusOfIndex, type IndexContents, type IndexFiles, type IndexPlace, type KeptQuery } from './index-files.ts';
-import { byHandOrQuery, withoutQuery } from './documents-of-query.ts';
-import type { FrozenReport, IndexReports, ReportOfIndex } from './index-reports.ts';
-import type { KeptPage, KeptScan, ScanFiles } from './index-scans.ts';
-
-export interface PrivateIndexStore {
-  /** Replaces documents of the same ucid, files of the same name, and what `added` says. */
-  add(index: Id, added: Added): Promise<Refusal | null>;
-  fail(index: Id, failures: readonly Omit<IntakeFailure, 'at'>[]): Promise<Refusal | null>;
-  forgetFailures(index: Id): Promise<Refusal | null>;
-  take(index: Id, ucids: readonly Ucid[]): Promise<Refusal | null>;
-  /** What `change` gives is kept in the place of the queries. */
-  changeQueries(index: Id, change: QueriesChange): Promise<Refusal | null>;
-  /** Keeps a file whose text is in images, in the place of another scan of its name. */
-  setAside(index: Id, scan: KeptScan, pdf: Uint8Array): Promise<Refusal | null>;
-  changeScans(index: Id, change: ScansChange): Promise<Refusal | null>;
-  keepPage(index: Id, scan: Ucid, page: KeptPage): Promise<void>;
-  readonly scans: Pick<ScanFiles, 'pdf' | 'pages' | 'forgetPages'>;
-  /** Takes away what a query put there, of these or all; what is there for another reason stays. */
-  release(index: Id, query: Id, ucids: ReadonlySet<Ucid> | 'all'): Promise<Refusal | null>;
-  /**
-   * Keeps a report that was made of the index, with its first files; refused where one of the documents whose words it
-   * holds was taken out meanwhile.
-   */
-  keepReport(of: ReportOfIndex, frozen: FrozenReport, contents: ReportContents): Promise<Refusal | null>;
-  readonly reports: Omit<IndexReports, 'keep' | 'removeWith' | 'bytes'>;
-  /** As it is now; null where there is no such index any more. */
-  read(index: Id): Promise<IndexContents | null>;
-  removeIndex(index: Id): Promise<Refusal | null>;
-  contents(place: IndexPlace): IndexAnswer;
-  /** The same call, asked of the index. */
-  within(call: IndexCall, place: IndexPlace): IndexCall;
-  /** Removes the files of indexes that are gone, and of earlier generations. */
-  tidy(): Promise<void>;
-}
-
-type ReportContents = Parameters<IndexReports['keep']>[2];
-type IndexAnswer = Pick<PrivateIndexDetail, 'contents' | 'bytes' | 'failures' | 'queries' | 'scans'>;
-export type ScansChange = (scans: readonly KeptScan[]) => readonly KeptScan[];
-export type QueriesChange = (queries: readonly KeptQuery[]) => readonly KeptQuery[];
-
-export interface Added {
-  readonly publications: readonly Publication[];
-  /** One for each publication. */
-  readonly documents: readonly PrivateDocument[];
-  /** A document in whose place they come. */
-  readonly instead?: Ucid;
-  /** The query that found them: nothing is added where it was stopped or taken out meanwhile. */
-  readonly query?: Id;
-  /** The scan whose text they are: likewise. */
-  readonly scan?: Ucid;
-}
+import { byHandOrQuery, heldWithout, unknownQueries, withoutQuery, withQuery } from './documents-of-query.ts';
+import { corpusOfIndex, type IndexContents, type IndexFiles, type IndexPlace } from './index-files.ts';
+import { IndexLeaseLost, leaseIndex, type IndexLease, type IndexState } from './index-lease.ts';
+import type { PrivateIndexStore } from './private-indexes.ts';
 
 interface StorePorts {
   readonly db: Db;
@@ -73,14 +25,11 @@ interface StorePorts {
 }
 
 const WITHIN_MS = 120_000;
-/** A process that ended in a change holds the others up for so long. */
-const LEASE_MS = 10 * 60_000;
 const AT_ONCE = 10;
 const FAILURES_KEPT = 200;
 
-const busy = refusal(409, 'index-busy', 'Another process changes this index at the moment. Try again in a minute.');
+const lost = refusal(409, 'index-busy', 'Another process has taken this index over. See what it holds, and try again.');
 const changed = refusal(409, 'index-changed', 'A document of the report was taken out of the index meanwhile.');
-const missing = refusal(404, 'not-found', 'There is no such index; perhaps it was deleted.');
 
 export function createPrivateIndexStore({ db, index, files, now, isEmbedded }: StorePorts): PrivateIndexStore {
   const turns = new Map<Id, Promise<unknown>>();
@@ -94,39 +43,25 @@ export function createPrivateIndexStore({ db, index, files, now, isEmbedded }: S
     return turn;
   }
 
-  async function lease(id: Id): Promise<IndexPlace | Refusal> {
-    const leased = await db
-      .updateTable('private_index')
-      .set({ busy_until: new Date(now() + LEASE_MS) })
-      .where('id', '=', id)
-      .where((where) => where.or([where('busy_until', 'is', null), where('busy_until', '<', new Date(now()))]))
-      .returning('generation')
-      .executeTakeFirst();
-    if (leased !== undefined) return { index: id, generation: leased.generation };
-    const row = await db.selectFrom('private_index').select('id').where('id', '=', id).executeTakeFirst();
-    return row === undefined ? missing : busy;
-  }
-
-  /** The change gives the generation and the number of documents after it; null for no change of these. */
-  const changing = (
-    id: Id,
-    change: (place: IndexPlace) => Promise<{ readonly generation: number; readonly documents: number } | null>,
-  ): Promise<Refusal | null> =>
+  /**
+   * The change gives the generation and the number of documents after it; null for no change of these. One that has
+   * lost its lease to another process writes nothing more, and is refused.
+   */
+  const changing = (id: Id, change: (lease: IndexLease) => Promise<IndexState | null>): Promise<Refusal | null> =>
     inTurn(id, async () => {
-      const place = await lease(id);
-      if (isRefusal(place)) return place;
+      const lease = await leaseIndex(db, id);
+      if (isRefusal(lease)) return lease;
       try {
-        const after = await change(place);
-        if (after !== null)
-          await db
-            .updateTable('private_index')
-            .set({ ...after, changed_at: new Date(now()) })
-            .where('id', '=', id)
-            .execute();
-        tidyFiles({ index: id, generation: after?.generation ?? place.generation });
+        const after = await change(lease);
+        if (after === null) await lease.hold();
+        else await lease.write(after, new Date(now()));
+        tidyFiles({ index: id, generation: after?.generation ?? lease.place.generation });
         return null;
+      } catch (error) {
+        if (error instanceof IndexLeaseLost) return lost;
+        throw error;
       } finally {
-        await db.updateTable('private_index').set({ busy_until: null }).where('id', '=', id).execute();
+        await lease.release();
       }
     });
 
@@ -138,42 +73,63 @@ export function createPrivateIndexStore({ db, index, files, now, isEmbedded }: S
   const callOf = (place: IndexPlace): IndexCall => callWithin(corpusOfIndex(place), WITHIN_MS);
 
   /** A new generation with the publications of the old one, but for these. */
-  async function copyWithout(
-    from: IndexPlace,
-    to: IndexPlace,
-    taken: ReadonlySet<Ucid>,
-  ): Promise<readonly PrivateDocument[]> {
-    const kept = files.contents(from).documents.filter(({ ucid }) => !taken.has(ucid));
+  async function copyWithout({ place, next, hold }: IndexLease, kept: readonly PrivateDocument[]): Promise<void> {
     for (let at = 0; at < kept.length; at += AT_ONCE) {
       const ucids = kept.slice(at, at + AT_ONCE).map(({ ucid }) => ucid);
-      const { value } = await index.corpus.documents(callOf(from), ucids);
+      const { value } = await index.corpus.documents(callOf(place), ucids);
+      await hold();
       await index.importer.put(
-        callOf(to),
+        callOf(next),
         value.map(({ publication }) => publication),
       );
     }
-    return kept;
   }
 
-  async function without(place: IndexPlace, taken: ReadonlySet<Ucid>): Promise<IndexPlace & IndexContents> {
-    const next = { index: place.index, generation: place.generation + 1 };
+  /** What stands in the new generation is `change` of what was left of the old one. */
+  async function without(
+    lease: IndexLease,
+    taken: ReadonlySet<Ucid>,
+    change: (left: IndexContents) => IndexContents = (left) => left,
+  ): Promise<IndexPlace & IndexContents> {
+    const { place, next } = lease;
     // What a change that was broken off has left.
     files.keepOnly(place);
-    const documents = await copyWithout(place, next, taken);
     const before = files.contents(place);
+    const documents = before.documents.filter(({ ucid }) => !taken.has(ucid));
+    await copyWithout(lease, documents);
     const gone = new Set(before.documents.filter(({ ucid }) => taken.has(ucid)).map(({ name }) => name));
     const failures = before.failures.filter(({ name }) => !gone.has(name));
-    const { queries } = before;
     const scans = before.scans.filter(({ ucid }) => !taken.has(ucid));
-    const contents = { documents, failures, queries, scans };
+    const contents = change({ ...before, documents, failures, scans });
+    await lease.hold();
     files.keep(next, contents);
     files.reports.removeWith(place.index, taken);
     return { ...next, ...contents };
   }
 
+  async function releasing(
+    lease: IndexLease,
+    queries: readonly Id[],
+    ucids: ReadonlySet<Ucid> | 'all',
+    change: (left: IndexContents) => IndexContents = (left) => left,
+  ): Promise<IndexState | null> {
+    const before = files.contents(lease.place);
+    const { documents, taken } = heldWithout(before.documents, queries, ucids);
+    const after = (left: IndexContents): IndexContents => change({ ...left, documents });
+    if (taken.size > 0) return stateOf(await without(lease, taken, after));
+    files.keep(lease.place, after(before));
+    return null;
+  }
+
+  const releaseUnknown = (id: Id): Promise<Refusal | null> =>
+    changing(id, async (lease) => {
+      const unknown = unknownQueries(files.contents(lease.place));
+      return unknown.length === 0 ? null : releasing(lease, unknown, 'all');
+    });
+
   /** Changes what is kept beside the documents. */
   const edit = (id: Id, change: (contents: IndexContents) => Partial<IndexContents>): Promise<Refusal | null> =>
-    changing(id, async (place) => {
+    changing(id, async ({ place }) => {
       const contents = files.contents(place);
       files.keep(place, { ...contents, ...change(contents) });
       return null;
@@ -181,8 +137,8 @@ export function createPrivateIndexStore({ db, index, files, now, isEmbedded }: S
 
   return {
     add: (id, { publications, documents, instead, query, scan }) =>
-      changing(id, async (first) => {
-        const before = files.contents(first);
+      changing(id, async (lease) => {
+        const before = files.contents(lease.place);
         if (query !== undefined && !isWanted(before, query)) return null;
         if (scan !== undefined && !isBeingRead(before, scan)) return null;
         const names = new Set(documents.map(({ name }) => name));
@@ -190,9 +146,13 @@ export function createPrivateIndexStore({ db, index, files, now, isEmbedded }: S
         const replaced = before.documents.filter(
           ({ name, ucid }) => (names.has(name) || ucid === instead) && !ucids.has(ucid),
         );
-        const place = replaced.length === 0 ? first : await without(first, new Set(replaced.map(({ ucid }) => ucid)));
-        for (let at = 0; at < publications.length; at += AT_ONCE)
+        const place =
+          replaced.length === 0 ? lease.place : await without(lease, new Set(replaced.map(({ ucid }) => ucid)));
+        for (let at = 0; at < publications.length; at += AT_ONCE) {
+          await lease.hold();
           await index.importer.put(callOf(place), publications.slice(at, at + AT_ONCE));
+        }
+        await lease.hold();
         const there = files.contents(place);
         const all = [
           ...there.documents.filter(({ ucid }) => !ucids.has(ucid)),
@@ -211,10 +171,15 @@ export function createPrivateIndexStore({ db, index, files, now, isEmbedded }: S
         return { failures: latest.slice(-FAILURES_KEPT) };
       }),
     forgetFailures: (id) => edit(id, () => ({ failures: [] })),
+    addQuery: (id, query) => edit(id, (contents) => withQuery(contents, query)),
     changeQueries: (id, change) => edit(id, ({ queries }) => ({ queries: change(queries) })),
+    removeQuery: (id, query) =>
+      changing(id, (lease) => releasing(lease, [query], 'all', (left) => withoutQuery(left, query))),
+    releaseUnknown,
     setAside: (id, scan, pdf) =>
-      changing(id, async (place) => {
+      changing(id, async ({ place, hold }) => {
         await files.scans.keep(id, scan.ucid, pdf);
+        await hold();
         const contents = files.contents(place);
         const failures = contents.failures.filter(({ name }) => name !== scan.name);
         const others = contents.scans.filter(({ name, ucid }) => name !== scan.name && ucid !== scan.ucid);
@@ -224,16 +189,10 @@ export function createPrivateIndexStore({ db, index, files, now, isEmbedded }: S
     changeScans: (id, change) => edit(id, ({ scans }) => ({ scans: change(scans) })),
     keepPage: (id, scan, page) => inTurn(id, async () => files.scans.keepPage(id, scan, page)),
     scans: files.scans,
-    release: (id, query, ucids) =>
-      changing(id, async (place) => {
-        const { documents, taken } = withoutQuery(files.contents(place).documents, query, ucids);
-        const after = taken.size === 0 ? place : await without(place, taken);
-        files.keep(after, { ...files.contents(after), documents });
-        return taken.size === 0 ? null : { generation: after.generation, documents: documents.length };
-      }),
+    release: (id, query, ucids) => changing(id, (lease) => releasing(lease, [query], ucids)),
     async keepReport(of, frozen, contents) {
       let isHeld = true;
-      const refused = await changing(of.index, async (place) => {
+      const refused = await changing(of.index, async ({ place }) => {
         const there = new Set(files.contents(place).documents.map(({ ucid }) => ucid));
         isHeld = frozen.documents.every((ucid) => there.has(ucid));
         if (isHeld) files.reports.keep(of, frozen, contents);
@@ -246,16 +205,12 @@ export function createPrivateIndexStore({ db, index, files, now, isEmbedded }: S
       const row = await db.selectFrom('private_index').select('generation').where('id', '=', id).executeTakeFirst();
       return row === undefined ? null : files.contents({ index: id, generation: row.generation });
     },
-    take: (id, ucids) =>
-      changing(id, async (place) => {
-        const after = await without(place, new Set(ucids));
-        return { generation: after.generation, documents: after.documents.length };
-      }),
+    take: (id, ucids) => changing(id, async (lease) => stateOf(await without(lease, new Set(ucids)))),
     removeIndex: (id) =>
       inTurn(id, async () => {
-        const place = await lease(id);
-        if (isRefusal(place)) return place;
-        await db.deleteFrom('private_index').where('id', '=', id).execute();
+        const lease = await leaseIndex(db, id);
+        if (isRefusal(lease)) return lease;
+        if (!(await lease.removeRow())) return lost;
         files.remove(id);
         await scrubTables(db, ['private_index', 'private_index_member'], { isEmbedded });
         turns.delete(id);
@@ -273,14 +228,19 @@ export function createPrivateIndexStore({ db, index, files, now, isEmbedded }: S
     },
     within: (call, place) => ({ ...call, corpus: corpusOfIndex(place) }),
     async tidy() {
-      const rows = await db.selectFrom('private_index').select(['id', 'generation', 'busy_until']).execute();
-      const kept = new Set(rows.map(({ id }) => id));
-      for (const id of files.all()) if (!kept.has(id)) files.remove(id);
-      for (const { id, generation, busy_until } of rows)
-        if (busy_until === null || busy_until.getTime() < now()) tidyFiles({ index: id, generation });
+      const rows = await db.selectFrom('private_index').select('id').execute();
+      const known = new Set(rows.map(({ id }) => id));
+      for (const id of files.all())
+        if (!known.has(id)) files.remove(id);
+        // One that another process changes is tidied by that.
+        else await releaseUnknown(id);
     },
   };
 }
+
+const stateOf = ({ generation, documents }: IndexPlace & IndexContents): IndexState => ({
+  ...{ generation, documents: documents.length },
+});
 
 const isWanted = ({ queries }: IndexContents, query: Id): boolean =>
   queries.some(({ id, state }) => id === query && state === 'copying');

@@ -15,7 +15,7 @@ import type { KeptPage, KeptScan } from './index-scans.ts';
 import { readDocument } from './intake/read-document.ts';
 import { readScannedPage } from './intake/read-scan.ts';
 import { ocrOf, withOcr } from './ocr-text.ts';
-import type { PrivateIndexStore } from './private-index-store.ts';
+import type { PrivateIndexStore } from './private-indexes.ts';
 
 interface ScanPorts {
   readonly db: Db;
