@@ -42,7 +42,9 @@ export function EmptyState({ title, children, icon, action, compact = false, lev
         {title}
       </Title>
       {children !== undefined && <div>{children}</div>}
-      {action !== undefined && <div css={{ marginTop: theme.space[2] }}>{action}</div>}
+      {action !== undefined && (
+        <div css={{ marginTop: theme.space[2], '& > *': { justifyContent: 'center' } }}>{action}</div>
+      )}
     </div>
   );
 }
