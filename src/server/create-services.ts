@@ -211,7 +211,7 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
       createMeasurementHandler({ db, index, embeddings, now, queryMs, turns }),
       createUsageHandler({ db, index, now, bytesOfCorpus }),
       ...createMailHandlers({
-        ...{ db, accept, links, smtp: mailer, origin: linksFrom(ports), now, index, queryMs },
+        ...{ db, accept, links, smtp: mailer, origin: linksFrom(ports), now },
         ...{ membership, secret, names },
       }),
       createCleanUpHandler(db, async () => {

@@ -226,6 +226,15 @@ export const whyItCame = (cause: AnyArrivalCause): string => allCauseWords[cause
 export const causesIn = (names: readonly unknown[]): readonly ArrivalCause[] =>
   ARRIVAL_CAUSES.filter((cause) => names.includes(cause));
 
+/** Where a question found its words in a publication, as the run read it. */
+export interface ArrivalPassage {
+  /** E.g. `claim 3`; `title` where they are nowhere else. */
+  readonly place: string;
+  readonly text: string;
+  /** The words that matched: parts of `text`, in order. */
+  readonly hits: readonly { readonly from: number; readonly to: number }[];
+}
+
 export interface MonitorArrival {
   readonly id: number;
   readonly ucid: string;
@@ -237,6 +246,8 @@ export interface MonitorArrival {
   readonly finding: DocumentFinding | null;
   /** Of a similarity monitor: its score, and what it shares. */
   readonly likeness: LikenessReason | null;
+  /** Of a technology monitor; null for a question without words, and for what came before passages were kept. */
+  readonly passage: ArrivalPassage | null;
   /** What was and what is, for what changed in a publication seen before; null for others. */
   readonly detail: string | null;
   /** Publications of the family that came with that run. */

@@ -25,6 +25,7 @@ import {
 } from './people-migrations.ts';
 import { reportTemplates } from './report-migrations.ts';
 import {
+  arrivalPassages,
   feeds,
   forgottenMonitors,
   indexLeases,
@@ -363,6 +364,7 @@ const steps: Readonly<Record<string, Migration>> = {
   '0048-measurements': measurements,
   '0049-legal-holds': legalHoldIndex,
   '0050-billing-provider': billingProvider,
+  '0051-arrival-passages': arrivalPassages,
   '0052-forgotten-monitors': forgottenMonitors,
   '0055-index-leases': indexLeases,
 };

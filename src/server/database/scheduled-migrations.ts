@@ -180,6 +180,15 @@ export const monitorOrigin: Migration = {
   },
 };
 
+/** Where the question found its words in what arrived, as the run read it; and the task of that run, with whose it is. */
+export const arrivalPassages: Migration = {
+  async up(db: Kysely<unknown>) {
+    await sql`
+      alter table monitor_arrival
+        add column passage text, add column task bigint, add column task_of bigint`.execute(db);
+  },
+};
+
 /** Private indexes with queries, which are asked again when the corpus has changed. */
 export const indexQueries: Migration = {
   async up(db: Kysely<unknown>) {

@@ -149,6 +149,11 @@ export interface MonitorTables {
     finding: string | null;
     /** JSON: the LikenessReason of a similarity monitor. */
     likeness: string | null;
+    /** JSON: the ArrivalPassage of a technology monitor. */
+    passage: string | null;
+    /** In which its run is reviewed, and the user in whose home that is; see monitors/run-tasks.ts. */
+    task: Generated<number | null>;
+    task_of: Generated<number | null>;
     /** The last ArrivalDecision; who made it is in the monitor's stream. */
     decision: Generated<string | null>;
   };

@@ -11,6 +11,7 @@ import type { Smtp } from './smtp.ts';
 interface MailHandlerPorts extends Omit<DigestPorts, 'smtp'> {
   readonly accept: Pick<Accept, 'withState'>;
   readonly links: Pick<Links, 'issue'>;
+  readonly now: () => number;
   /** Null where none is set. */
   readonly smtp: Smtp | null;
 }

@@ -15,6 +15,7 @@ import type { DocumentFinding } from '../../domain/documents/observed/watched.ts
 import type { ArrivalDecision } from '../../domain/monitors/rows.ts';
 import type { IsoDate } from '../../domain/documents/publication.ts';
 import type { Db } from '../database/tables.ts';
+import { keptPassage } from './found-passages.ts';
 import { weekOfArrival } from './arrival-weeks.ts';
 
 const PAGE = 50;
@@ -96,6 +97,7 @@ export async function arrivalPage(
       ...{ isSuppressed: row.is_suppressed, importNumber: row.import_number, at: row.at.toISOString() },
       finding: row.finding === null ? null : (JSON.parse(row.finding) as DocumentFinding),
       likeness: row.likeness === null ? null : (JSON.parse(row.likeness) as LikenessReason),
+      passage: keptPassage(row.passage),
       ...{ decision: row.decision as ArrivalDecision | null, isOverdue: row.is_overdue },
     })),
   };

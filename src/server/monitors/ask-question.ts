@@ -53,7 +53,7 @@ export async function askMonitor(
   if (since !== null && monitor.asked_version === monitor.version && !dependsOnDay(monitor.expression, today)) {
     const { changed, importNumber } = await changesAfter(index.importer, call, since);
     if (changed.size === 0) return { hits: [], seen: new Map(), renamed: [], changed, importNumber };
-    const understood = await understand(ports, monitor.expression, { call, today });
+    const understood = await understandQuestion(ports, monitor.expression, { call, today });
     if (typeof understood === 'string') return understood;
     const { value } = await index.search.among(call, { query: understood.query, among: [...changed.keys()] });
     if (!value.ok) return value.reason.message;
@@ -79,7 +79,7 @@ export async function matchesOf(
   expression: string,
   { call, today }: Asked,
 ): Promise<{ readonly ucids: readonly Ucid[]; readonly importNumber: number } | string> {
-  const understood = await understand(ports, expression, { call, today });
+  const understood = await understandQuestion(ports, expression, { call, today });
   if (typeof understood === 'string') return understood;
   const { value, corpus } = await ports.index.search.order(call, {
     ...{ ...understood, filter: {}, sort: 'relevance', group: 'publication' },
@@ -88,7 +88,7 @@ export async function matchesOf(
   return value.ok ? { ucids: value.ucids, importNumber: corpus.version } : value.reason.message;
 }
 
-async function understand(
+export async function understandQuestion(
   { index }: QuestionPorts,
   expression: string,
   { call, today }: Asked,
@@ -192,8 +192,8 @@ function withSeen(
   return { hits, seen, renamed };
 }
 
-export function inParts<T>(all: readonly T[]): readonly T[][] {
+export function inParts<T>(all: readonly T[], length = ROWS_AT_ONCE): readonly T[][] {
   const parts: T[][] = [];
-  for (let at = 0; at < all.length; at += ROWS_AT_ONCE) parts.push(all.slice(at, at + ROWS_AT_ONCE));
+  for (let at = 0; at < all.length; at += length) parts.push(all.slice(at, at + length));
   return parts;
 }

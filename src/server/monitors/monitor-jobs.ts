@@ -16,6 +16,7 @@ import { arrivalsOf, seenRecord } from './arrivals.ts';
 import { askMonitor, inParts, type MonitorRun } from './ask-question.ts';
 import { askDocuments, keepFindings } from './documents/ask-documents.ts';
 import { askLikeness, keepLikeness } from './likeness/ask-likeness.ts';
+import { foundPassages, type FoundPassages } from './found-passages.ts';
 import { nextMonitorRun } from './monitor-schedule.ts';
 import { monitorKind, readCauses, scheduleOf, type MonitorRow } from './monitor-table.ts';
 import { utcDay } from '../../domain/shared/moments.ts';
@@ -129,7 +130,9 @@ export function createMonitorHandler({ db, index, now, queryMs, membership, isMa
       }
       const run = await askMonitor({ db, index }, monitor, { call: call(), today });
       if (typeof run === 'string') return run;
-      return { ...run, keep: (transaction, current, at) => keepHits(transaction, current, run, at) };
+      const ucids = monitor.last_at === null ? [] : toldOf(monitor, run).map(({ ucid }) => ucid);
+      const passages = await foundPassages({ db, index }, { expression: monitor.expression, ucids, today, call });
+      return { ...run, keep: (transaction, current, at) => keepHits(transaction, current, { ...run, passages }, at) };
     } catch (error) {
       if (error instanceof CallEnded && error.code === 'too-slow') return error.message;
       throw error;
@@ -189,13 +192,18 @@ async function keepRun(
   return families;
 }
 
+/** Hits that may arrive, as the question of this version was to count. */
+const toldOf = ({ marks_seen }: MonitorRow, { hits, changed }: MonitorRun): MonitorRun['hits'] =>
+  marks_seen ? hits.filter(({ ucid }) => changed.has(ucid)) : hits;
+
 /** The first run marks what there is as seen. Gives the number of families that arrived. */
 async function keepHits(
   transaction: Transaction,
   monitor: MonitorRow,
-  { hits, seen, renamed, changed, importNumber }: MonitorRun,
+  run: MonitorRun & { readonly passages: FoundPassages },
   now: number,
 ): Promise<number> {
+  const { hits, seen, renamed, changed, importNumber, passages } = run;
   const { id, last_at: before, muted, version } = monitor;
   for (const { ucid, family } of renamed)
     for (const table of ['monitor_seen', 'monitor_arrival'] as const)
@@ -219,12 +227,12 @@ async function keepHits(
       .execute();
   if (before === null) return 0;
   const since = before.toISOString().slice(0, 10);
-  const told = monitor.marks_seen ? hits.filter(({ ucid }) => changed.has(ucid)) : hits;
   const isNewQuestion = monitor.asked_version !== null && monitor.asked_version !== version;
-  const arrived = arrivalsOf({ hits: told, seen, changed, since, muted: readCauses(muted) }).map(
+  const arrived = arrivalsOf({ hits: toldOf(monitor, run), seen, changed, since, muted: readCauses(muted) }).map(
     ({ hit, cause, detail, publications, isSuppressed }) => ({
       ...{ monitor_id: id, family: hit.family, ucid: hit.ucid, title: hit.title, published: hit.published },
       ...{ cause, publications, import_number: importNumber, at: new Date(now), is_suppressed: isSuppressed, version },
+      passage: passages.has(hit.ucid) ? JSON.stringify(passages.get(hit.ucid)) : null,
       detail: isNewQuestion && cause === 'fits-now' ? `Version ${version} of the question` : detail,
     }),
   );

@@ -19,13 +19,11 @@ import { monitorDetail } from '../monitors/monitor-table.ts';
 import { addressesInUse } from '../monitors/outgoing/address-table.ts';
 import { detailOfMonitor, digestReaders } from '../monitors/outgoing/outgoing-table.ts';
 import { outgoingArrivals, watchedInWords, type OutgoingArrival } from '../monitors/outgoing/run-content.ts';
-import type { PatentIndex } from '../patent-index/port/patent-index.ts';
 import { ReportRefused } from './report-refused.ts';
 
 export interface MonitorOfReportPorts {
   readonly db: Db;
   readonly accept: Pick<Accept, 'withState'>;
-  readonly index: Pick<PatentIndex, 'corpus' | 'search'>;
   readonly membership: Pick<Membership, 'roleIn' | 'rolesIn'>;
   readonly namesOf: NamesOf;
   readonly now: () => number;
@@ -42,7 +40,6 @@ const NO_MONITOR =
 const ARRIVALS_AT_MOST = 5_000;
 const TOO_MANY = `More than ${ARRIVALS_AT_MOST} arrived in this period. Choose a shorter one.`;
 const DAY = 86_400_000;
-const PASSAGES_MS = 20_000;
 
 /**
  * Who may use the search of a monitor is in the monitor, so that everybody who reads the report may read this. Throws a
@@ -71,7 +68,7 @@ export async function digestOfMonitor(
   if (rows.length > ARRIVALS_AT_MOST) throw new ReportRefused(TOO_MANY);
   const detail = await monitorDetail(db, monitor, to);
   const arrived = rows.filter((row) => !row.is_suppressed);
-  const texts = await outgoingArrivals({ ...ports, queryMs: PASSAGES_MS }, monitor, arrived, 'passages');
+  const texts = outgoingArrivals(arrived, 'passages');
   const names = await ports.namesOf(decidersIn(reviews));
   const aside = rows.filter((row) => row.is_suppressed);
   return {

@@ -50,7 +50,7 @@ export async function compareWith(
     const document = known.get(row.ucid);
     if (document === undefined) continue;
     const { value: why } = await search.why(call, { ucid: row.ucid, query, interpretation });
-    found.push({ document, ...explained(why), passages: await passagesOf(corpus, call, row) });
+    found.push({ document, ...explained(why), passages: await placedPassages(corpus, call, row) });
   }
   return { found, total: answer.page.publications - (answer.page.rows.length - rows.length) };
 }
@@ -63,10 +63,11 @@ function explained(why: Why | null): Pick<LikeDocument, 'shared' | 'kinds'> {
   };
 }
 
-async function passagesOf(
+/** Each snippet with the place that a reader can look up, but for those of the title. */
+export async function placedPassages(
   corpus: PatentIndex['corpus'],
   call: IndexCall,
-  { ucid, snippets }: ResultRow,
+  { ucid, snippets }: Pick<ResultRow, 'ucid' | 'snippets'>,
 ): Promise<readonly LikePassage[]> {
   // The title stands above them.
   const inText = snippets.filter(({ field }) => field !== 'title');

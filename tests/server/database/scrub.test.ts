@@ -29,6 +29,24 @@ async function fillOthers(db: Db): Promise<void> {
   await db.insertInto('snapshot').values({ stream: 'search/2', seq: 1, snapshot: WORD }).execute();
   const refused = { client_id: 1, client_seq: 9, fingerprint: '', code: 'bad-term', message: WORD };
   await db.insertInto('rejection').values(refused).execute();
+  const times = { every: 'weekly', zone: 'UTC', next_at: new Date(0), last_at: null, last_import: null };
+  const others = { reason: null, search: null, asked_version: null, profile: null, reading: null, dates_state: null };
+  const monitor = { id: 1, owner: 7, name: WORD, expression: WORD, ...times, ...others };
+  await db
+    .insertInto('monitor')
+    .values({ ...monitor, watched: null, origin: null, project: null })
+    .execute();
+  const version = { monitor_id: 1, version: 1, by_user: 7, at: new Date(0), brings: null, counts_as_seen: null };
+  await db
+    .insertInto('monitor_version')
+    .values({ ...version, expression: WORD, watched: null, reading: null })
+    .execute();
+  const arrival = { monitor_id: 1, family: '1', ucid: 'XX-1-A1', title: '', published: null, cause: 'new-family' };
+  const why = { detail: null, finding: null, likeness: null, passage: WORD };
+  await db
+    .insertInto('monitor_arrival')
+    .values({ ...arrival, ...why, publications: 1, import_number: 1, at: new Date(0) })
+    .execute();
 }
 
 it('leaves no byte of what was erased, in tables or in the write-ahead log, older files of it included', async () => {
@@ -45,7 +63,7 @@ it('leaves no byte of what was erased, in tables or in the write-ahead log, olde
   await sql`checkpoint`.execute(db);
   const said = confirmed(anEvent('StepReached', { step: 1 }, { clientId: 1, clientSeq: 4, stream }), 4);
   await store.commit({ events: [said], rejections: [], erased: [{ stream, upTo: 4, left: 'all' }] });
-  for (const table of ['job', 'snapshot', 'rejection'] as const) await db.deleteFrom(table).execute();
+  for (const table of ['job', 'snapshot', 'rejection', 'monitor'] as const) await db.deleteFrom(table).execute();
   expect(holding()).not.toEqual([]);
 
   await scrub(db, { isEmbedded: true });

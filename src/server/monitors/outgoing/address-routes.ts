@@ -129,7 +129,7 @@ export function addressRoutes(ports: AddressPorts): readonly Route[] {
     return {
       state: [detail, origin, head, ids, before, madeAt.getTime()],
       async write() {
-        const arrivals = await outgoingArrivals(ports, monitor, shown, detail);
+        const arrivals = outgoingArrivals(shown, detail);
         return atomFeed({
           ...{ monitor: head, madeAt, names: ports.outgoingNames, origin },
           entries: arrivals.map((arrival, at) => ({ ...arrival, at: shown[at]?.at ?? madeAt })),

@@ -10,7 +10,7 @@
  */
 import type { Id } from '../../../domain/shared/ids.ts';
 import { findUser } from '../../accounts/users.ts';
-import type { Transaction } from '../../database/tables.ts';
+import type { Db, Transaction } from '../../database/tables.ts';
 import { messageOf } from '../../errors.ts';
 import type { Membership } from '../../events/membership.ts';
 import type { JobHandler } from '../../jobs/job.ts';
@@ -21,7 +21,7 @@ import { digestMail } from './digest-mail.ts';
 import { outgoingName } from './outgoing-names.ts';
 import { detailOfMonitor, digestChoiceOf, digestReaders } from './outgoing-table.ts';
 import { monitorOfReader } from './reader-of.ts';
-import { contentOfRun, type ContentPorts } from './run-content.ts';
+import { contentOfRun } from './run-content.ts';
 import { unsubscribeAddress } from './unsubscribe.ts';
 
 const KIND = 'monitor-digest';
@@ -49,7 +49,8 @@ export async function queueDigests(
     });
 }
 
-export interface DigestPorts extends ContentPorts {
+export interface DigestPorts {
+  readonly db: Db;
   readonly membership: Pick<Membership, 'roleIn' | 'rolesIn'>;
   readonly smtp: Smtp;
   /** What links begin with. */
@@ -72,7 +73,7 @@ export function createDigestHandler(ports: DigestPorts): JobHandler {
       const choice = await digestChoiceOf(db, id, user);
       if (reader === null || monitor === null || choice === 'never') return endHeldJob(db, job, { state: 'cancelled' });
       const detail = await detailOfMonitor(db, monitor);
-      const content = await contentOfRun(ports, monitor, { at: new Date(at), detail });
+      const content = await contentOfRun(db, monitor, { at: new Date(at), detail });
       const unsubscribe = unsubscribeAddress(origin, secret, { monitor: id, user });
       const mail = await digestMail({ content, ran: momentIn(monitor.zone, at), origin, unsubscribe });
       const fault = await smtp.send(

@@ -11,10 +11,10 @@ import { corpusOfUser } from '../../accounts/companies.ts';
 import type { Db, Transaction } from '../../database/tables.ts';
 import { oneLine } from '../../log.ts';
 import { callWithin } from '../../patent-index/port/call.ts';
+import type { PatentIndex } from '../../patent-index/port/patent-index.ts';
 import { observedPublications } from '../documents/observed-table.ts';
 import { monitorKind, type MonitorRow } from '../monitor-table.ts';
 import { utcDay } from '../../../domain/shared/moments.ts';
-import type { ContentPorts } from './run-content.ts';
 
 /** Documents that are read at a time: with their texts, so few. */
 const AT_ONCE = 50;
@@ -37,10 +37,17 @@ export interface MonitorDates {
   readonly unknown: readonly string[];
 }
 
+interface DatePorts {
+  readonly db: Db;
+  readonly index: Pick<PatentIndex, 'corpus'>;
+  readonly now: () => number;
+  readonly queryMs: number;
+}
+
 type Calculated = Pick<MonitorDate, 'key' | 'ucid' | 'day' | 'title' | 'heading' | 'how'>;
 
 /** As they are now: calculated anew where the corpus, what arrived, or the day is another. */
-export async function monitorDates(ports: ContentPorts, monitor: MonitorRow): Promise<MonitorDates> {
+export async function monitorDates(ports: DatePorts, monitor: MonitorRow): Promise<MonitorDates> {
   const { db, index, now, queryMs } = ports;
   const today = utcDay(now());
   const call = () => callWithin(corpus, queryMs);

@@ -14,16 +14,12 @@ import {
 } from '../../../domain/documents/monitors.ts';
 import { describeQuery } from '../../../domain/query/plain-words.ts';
 import { parseWithSpans } from '../../../domain/query/parser.ts';
-import { corpusOfUser } from '../../accounts/companies.ts';
 import type { Db } from '../../database/tables.ts';
 import { oneLine } from '../../log.ts';
-import { CallEnded, callWithin } from '../../patent-index/port/call.ts';
-import type { PatentIndex } from '../../patent-index/port/patent-index.ts';
 import { inShort } from '../documents/watched-documents.ts';
 import { likenessShown } from '../likeness/stored-profile.ts';
-import { monitorKind, type MonitorRow } from '../monitor-table.ts';
-import { utcDay } from '../../../domain/shared/moments.ts';
-import { foundPassages } from './found-passages.ts';
+import type { MonitorRow } from '../monitor-table.ts';
+import { keptPassage } from '../found-passages.ts';
 
 export interface OutgoingArrival {
   readonly id: number;
@@ -53,16 +49,9 @@ export interface RunContent {
   readonly setAside: readonly { readonly cause: string; readonly count: number }[];
 }
 
-export interface ContentPorts {
-  readonly db: Db;
-  readonly index: Pick<PatentIndex, 'search' | 'corpus'>;
-  readonly now: () => number;
-  readonly queryMs: number;
-}
-
 export type ArrivalRowOut = Pick<
   Awaited<ReturnType<typeof rowsOfRun>>[number],
-  'id' | 'ucid' | 'title' | 'published' | 'cause' | 'detail' | 'publications' | 'version' | 'likeness'
+  'id' | 'ucid' | 'title' | 'published' | 'cause' | 'detail' | 'publications' | 'likeness' | 'passage'
 >;
 
 const rowsOfRun = (db: Db, monitor: number, at: Date) =>
@@ -75,17 +64,15 @@ const rowsOfRun = (db: Db, monitor: number, at: Date) =>
     .execute();
 
 export async function contentOfRun(
-  ports: ContentPorts,
+  db: Db,
   monitor: MonitorRow,
   { at, detail }: { readonly at: Date; readonly detail: OutgoingDetail },
 ): Promise<RunContent> {
-  const rows = await rowsOfRun(ports.db, monitor.id, at);
+  const rows = await rowsOfRun(db, monitor.id, at);
   const aside = rows.filter((row) => row.is_suppressed);
   return {
     monitor: outgoingMonitor(monitor, detail),
-    arrivals: await outgoingArrivals(
-      ports,
-      monitor,
+    arrivals: outgoingArrivals(
       rows.filter((row) => !row.is_suppressed),
       detail,
     ),
@@ -109,16 +96,9 @@ export function outgoingMonitor(monitor: MonitorRow, detail: OutgoingDetail): Ou
   return { id, name: oneLine(name), question };
 }
 
-/** With the passage of each where the company lets it out: of the question that it came for. */
-export async function outgoingArrivals(
-  ports: ContentPorts,
-  monitor: MonitorRow,
-  rows: readonly ArrivalRowOut[],
-  detail: OutgoingDetail,
-): Promise<readonly OutgoingArrival[]> {
-  const hasPassages = detail !== 'titles' && monitorKind(monitor) === 'technology';
-  const passages = hasPassages ? await passagesByArrival(ports, monitor, rows) : new Map<number, string>();
-  return rows.map(({ id, ucid, title, published, publications, ...row }) => ({
+/** With what was kept of why each came, where the company lets it out. */
+export const outgoingArrivals = (rows: readonly ArrivalRowOut[], detail: OutgoingDetail): readonly OutgoingArrival[] =>
+  rows.map(({ id, ucid, title, published, publications, ...row }) => ({
     ...{
       id,
       ucid,
@@ -128,51 +108,13 @@ export async function outgoingArrivals(
       cause: whyItCame(row.cause as MonitorArrival['cause']),
     },
     detail: detail === 'titles' || row.detail === null ? null : oneLine(row.detail),
-    passage: detail === 'titles' ? null : (passages.get(id) ?? keptPassage(row.likeness)),
+    passage: detail === 'titles' ? null : passageText(row),
   }));
-}
 
-/** Of a similarity monitor, as the run found it. */
-function keptPassage(likeness: string | null): string | null {
-  const passage = likeness === null ? null : (JSON.parse(likeness) as LikenessReason).passage;
-  return passage === null ? null : oneLine(passage.text);
-}
-
-async function passagesByArrival(
-  { db, index, now, queryMs }: ContentPorts,
-  monitor: MonitorRow,
-  rows: readonly ArrivalRowOut[],
-): Promise<ReadonlyMap<number, string>> {
-  const today = utcDay(now());
-  const corpus = await corpusOfUser(db, monitor.owner);
-  const passages = new Map<number, string>();
-  for (const version of new Set(rows.map((row) => row.version))) {
-    const question = await questionOf(db, monitor, version);
-    const those = rows.filter((row) => row.version === version);
-    const call = { ...callWithin(corpus, queryMs), asker: `user/${monitor.owner}` };
-    try {
-      const found = await foundPassages(
-        { index, call, today },
-        question,
-        those.map(({ ucid }) => ucid),
-      );
-      for (const { id, ucid } of those) passages.set(id, oneLine(found.get(ucid) ?? ''));
-    } catch (error) {
-      // The list is worth more than its passages.
-      if (!(error instanceof CallEnded && error.code === 'too-slow')) throw error;
-    }
-  }
-  return new Map([...passages].filter(([, text]) => text !== ''));
-}
-
-async function questionOf(db: Db, monitor: MonitorRow, version: number): Promise<string> {
-  const row = await db
-    .selectFrom('monitor_version')
-    .select('expression')
-    .where('monitor_id', '=', monitor.id)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  return row?.expression ?? monitor.expression;
+/** Null for the title, which stands beside it. */
+function passageText({ passage, likeness }: Pick<ArrivalRowOut, 'passage' | 'likeness'>): string | null {
+  const kept = likeness === null ? keptPassage(passage) : (JSON.parse(likeness) as LikenessReason).passage;
+  return kept === null || kept.place === 'title' ? null : oneLine(kept.text);
 }
 
 export function watchedInWords(expression: string): string {

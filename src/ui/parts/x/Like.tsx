@@ -6,6 +6,7 @@ import { formatCount, formatShare } from '../../kit/format.ts';
 import { Heading, Row, Stack, Text } from '../../kit/layout.tsx';
 import { panelStyle, textButtonStyle } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
+import { MarkedHits } from './MarkedHits.tsx';
 import { ocrSure } from './ocr-words.ts';
 import type { ReadingPlace } from './IndexDocumentDialog.tsx';
 
@@ -84,27 +85,8 @@ function Passage({ passage: { place, at, text, hits, ocr }, onRead }: PassagePro
         </>
       )}
       {ocr === undefined ? ': … ' : ' … '}
-      <Marked text={text} hits={hits} />
+      <MarkedHits text={text} hits={hits} />
       {' …'}
     </Text>
-  );
-}
-
-function Marked({ text, hits }: Pick<LikePassage, 'text' | 'hits'>) {
-  const parts: { readonly text: string; readonly isHit: boolean }[] = [];
-  let done = 0;
-  for (const { from, to } of hits) {
-    parts.push({ text: text.slice(done, from), isHit: false }, { text: text.slice(from, to), isHit: true });
-    done = to;
-  }
-  parts.push({ text: text.slice(done), isHit: false });
-  return parts.map((part, nth) =>
-    part.isHit ? (
-      <mark key={nth} css={{ background: theme.accent.wash, color: 'inherit', fontWeight: theme.weight.medium }}>
-        {part.text}
-      </mark>
-    ) : (
-      part.text
-    ),
   );
 }

@@ -12,10 +12,12 @@ import { Td } from '../../kit/Table.tsx';
 import { useUser } from '../../platform/services.tsx';
 import { linkStyle } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
+import { MarkedHits } from '../../parts/x/MarkedHits.tsx';
 import { decisionInfo } from './decision-words.ts';
 import { FindingChanges } from './FindingChanges.tsx';
 import { LikenessWhy } from './likeness/LikenessWhy.tsx';
 import { DecisionButtons } from './DecisionButtons.tsx';
+import { PassageLine } from './PassageLine.tsx';
 import { decisionOn, type ReviewedArrival } from './use-arrivals.ts';
 
 interface ArrivalRowProps {
@@ -31,6 +33,8 @@ export function ArrivalRow({ arrival, isReviewed, onDecide, onReason }: ArrivalR
   const { formatMoment, formatDate } = useDates();
   const { ucid, title, published, cause, detail, publications, importNumber, at, isOverdue } = arrival;
   const { finding, likeness } = arrival;
+  // A page that was kept by an earlier version of the app holds none.
+  const passage = arrival.passage ?? null;
   const decision = decisionOn(arrival);
   return (
     <tr css={rowStyle}>
@@ -43,8 +47,9 @@ export function ArrivalRow({ arrival, isReviewed, onDecide, onReason }: ArrivalR
           {ucid}
         </Link>
         <Text as="p" size="m" css={{ overflowWrap: 'anywhere' }}>
-          {title}
+          {passage?.place === 'title' && passage.text === title ? <MarkedHits {...passage} /> : title}
         </Text>
+        {passage !== null && passage.text !== title && <PassageLine passage={passage} />}
         <Text as="p" size="s" tone="quiet">
           {[formatDate(published), publications > 1 ? `with ${formatCount(publications - 1)} more of the family` : '']
             .filter(Boolean)

@@ -141,8 +141,7 @@ it(
     await house.run(7);
     const [arrival] = await house.arrivals();
     const monitor = await server.db.selectFrom('monitor').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-    const ports = { db: server.db, index: server.services.index, now: () => server.clock.now, queryMs: PATIENCE };
-    const content = (detail: OutgoingDetail) => contentOfRun(ports, monitor, { at: monitor.last_at!, detail });
+    const content = (detail: OutgoingDetail) => contentOfRun(server.db, monitor, { at: monitor.last_at!, detail });
     expect(await content('titles')).toMatchObject({
       monitor: { name: null, question: null },
       arrivals: [{ ucid: 'ZZ-990001-A1', cause: 'Similar', detail: null, passage: null }],
