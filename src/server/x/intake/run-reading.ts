@@ -59,11 +59,13 @@ async function runNow<T>(
   { program, bytes, asked }: ProgramReading,
   { withinMs = WITHIN_MS, bytesOfMemory = BYTES_OF_MEMORY, signal }: ReadingLimits,
 ): Promise<T | UnreadText> {
+  const told = { ...asked, bytesOfMemory, withinMs, server: process.pid };
   const { code, isLate, out, said } = await runProgram({
-    ...{ program, input: bytes, args: [JSON.stringify({ ...asked, bytesOfMemory })], withinMs, isLow: true },
+    ...{ program, input: bytes, args: [JSON.stringify(told)], withinMs, isLow: true },
     ...(signal && { signal }),
   });
-  if (isLate) return unread(`Reading it took longer than ${Math.round(withinMs / 1000)} seconds, and was ended.`);
+  if (isLate || (code === null && said === 'time'))
+    return unread(`Reading it took longer than ${Math.round(withinMs / 1000)} seconds, and was ended.`);
   if (said.includes('memory') && code !== 0)
     return unread(`Reading it took more than ${Math.round(bytesOfMemory / 1e6)} MB of memory, and was ended.`);
   if (code !== 0) return unread('It is damaged: reading it failed.');

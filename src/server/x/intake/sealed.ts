@@ -1,7 +1,8 @@
 /**
  * What the programs of processes that read uploaded files begin with. Such a process gets the bytes by a pipe, and what
  * it says leaves by another. It opens no other file than its packages and has no network. It ends itself where it takes
- * more memory than it may: buffers count, which a limit of the heap would leave out.
+ * more memory than it may (buffers count, which a limit of the heap would leave out), where its time is over, and where
+ * the server that started it is gone: nobody else would end it then.
  */
 export const SEALED = `
 import dgram from 'node:dgram';
@@ -18,9 +19,13 @@ dns.lookup = none;
 dgram.createSocket = none;
 globalThis.fetch = none;
 new Worker(
-  'import("node:fs").then(({ writeSync }) => setInterval(() => {' +
-  '  if (process.memoryUsage.rss() < ' + asked.bytesOfMemory + ') return;' +
-  '  writeSync(2, "memory"); process.kill(process.pid, "SIGKILL"); }, 20));',
+  'import("node:fs").then(({ writeSync }) => {' +
+  '  const end = (why) => { try { writeSync(2, why); } finally { process.kill(process.pid, "SIGKILL"); } };' +
+  '  const last = performance.now() + ' + asked.withinMs + ';' +
+  '  setInterval(() => {' +
+  '    if (process.memoryUsage.rss() >= ' + asked.bytesOfMemory + ') end("memory");' +
+  '    if (performance.now() > last) end("time");' +
+  '    if (process.ppid !== ' + asked.server + ') end("alone"); }, 20); });',
   { eval: true },
 ).unref();
 
