@@ -95,6 +95,9 @@ export const inboxEvents = {
       ],
     },
   ),
-  /** A run of a monitor that the user is in brought so many families at `at`. The server's alone. */
+  /**
+   * A run of a monitor that the user is in brought so many families at `at`; none: it failed, and the run before did
+   * not. The server's alone.
+   */
   ArrivalsNoted: event({ fields: { monitor: 'id', families: 'count', at: 'time' } }),
 };

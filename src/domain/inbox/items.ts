@@ -42,8 +42,8 @@ export type InboxSubject =
   | { readonly search: Id; readonly report: Id }
   | { readonly team: Id }
   | { readonly monitor: Id; readonly membership?: MembershipNews }
-  /** What one run brought: when it was. */
-  | { readonly monitor: Id; readonly run: number };
+  /** What one run brought, and when it was. */
+  | { readonly monitor: Id; readonly run: number; readonly families: number };
 
 export function inboxAddress(about: InboxSubject): string {
   if ('task' in about) return `/task/${about.task}`;
@@ -53,7 +53,9 @@ export function inboxAddress(about: InboxSubject): string {
   if ('team' in about) return '/user_team/team_list';
   if ('membership' in about && isGone(about.membership)) return '/monitoring';
   if ('monitor' in about)
-    return `/monitoring/arrivals/${about.monitor}${'run' in about ? `?view=all&run=${about.run}` : ''}`;
+    return `/monitoring/arrivals/${about.monitor}${
+      'families' in about && about.families > 0 ? `?view=all&run=${about.run}` : ''
+    }`;
   if (!('search' in about)) return '/search/project_list';
   if ('ucid' in about) return `/document/${encodeURIComponent(about.ucid)}/${about.search}`;
   if ('report' in about) return `/search/reporting_center/${about.search}`;

@@ -48,6 +48,8 @@ type Told = NoticeMail['notice'];
 
 function sentenceOf(told: Told, who: string, name: string | null): string {
   const { kind, membership, monitor } = told;
+  // Without its name, which may be its question.
+  if (monitor?.run?.families === 0) return 'A run of a monitor failed: what is new is not told';
   if (monitor?.run) return `${name === null ? 'A monitor' : `The monitor “${name}”`} found ${foundWords(monitor.run)}`;
   if (membership?.of === 'project') return `${who} handed over a project to you`;
   if (membership) return membershipSentence(who, membership, name === null ? `a ${kind}` : `the monitor “${name}”`);

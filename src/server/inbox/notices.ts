@@ -157,7 +157,7 @@ function concernedByProject(fact: Known, { user, by }: Pick<Concerning, 'user' |
       return [concernedByRole(user, fact.payload)];
     case 'ArrivalsNoted': {
       const { monitor: id, families, at } = fact.payload;
-      const about = { monitor: id, run: at };
+      const about = { monitor: id, run: at, families };
       const monitor = { id, run: { families, at } };
       const of = { user, kind: 'monitor', item: arrivalsItem(id, at), by: NOBODY } as const;
       return [{ ...of, path: inboxAddress(about), monitor }];

@@ -1,8 +1,9 @@
 /**
- * Tells the inboxes of a monitor's people what a run of it brought: once a run, with the number of families. The job is
- * written in the transaction of the run; who is in the monitor is asked when it runs. What was noted already is left.
+ * Tells the inboxes of a monitor's people what a run of it brought: once a run, with the number of families; 0 says
+ * that it failed. The job is written in the transaction of the run; who is in the monitor is asked when it runs. What
+ * was noted already is left.
  *
- *   run that brought something ─ in its transaction ─▶ job ─▶ ArrivalsNoted in the home of each
+ *   run that brought something, or first that failed ─ in its transaction ─▶ job ─▶ ArrivalsNoted in the home of each
  */
 import { draft } from '../../domain/catalogue.ts';
 import { homeStream, monitorStream } from '../../domain/shared/streams.ts';

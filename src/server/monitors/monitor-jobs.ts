@@ -24,6 +24,7 @@ import { queueArrivalNotes } from './arrival-notes.ts';
 import { queueDigests } from './outgoing/digest-jobs.ts';
 
 const MONITOR_JOB = 'monitor';
+const NOBODY_READS = 'Nobody who is in it has an active account.';
 const UNFINISHED = 'The run broke off on the server, whose log says why.';
 
 interface MonitorJobPorts {
@@ -77,16 +78,17 @@ export function createMonitorHandler({ db, index, now, queryMs, membership, isMa
     attempts: 5,
     async run(job, { signal }) {
       const monitor = await find(job.payload);
-      const ran =
-        monitor && (await isRead(monitor)) ? await ask(monitor, signal) : 'Nobody who is in it has an active account.';
+      const ran = monitor && (await isRead(monitor)) ? await ask(monitor, signal) : NOBODY_READS;
       if (signal.reason === 'stopping' || signal.reason === 'lease-lost') return;
       await db.transaction().execute(async (transaction) => {
         const at = now();
-        const arrived = monitor && (await keepRun(transaction, monitor, ran, { now: at, due: dueOf(job.payload) }));
-        if (monitor !== null && arrived !== null && arrived > 0)
-          await queueArrivalNotes(transaction, monitor.owner, { monitor: monitor.id, families: arrived, at });
-        if (monitor !== null && arrived !== null && isMailed)
-          await queueDigests(transaction, monitor, { at, isEmpty: arrived === 0 });
+        if (monitor !== null)
+          await tell(
+            transaction,
+            monitor,
+            await keepRun(transaction, monitor, ran, { now: at, due: dueOf(job.payload) }),
+            at,
+          );
         // Why it did not answer may quote the question, and would stay with the job.
         await job.end(transaction, { state: 'done' });
       });
@@ -96,11 +98,20 @@ export function createMonitorHandler({ db, index, now, queryMs, membership, isMa
       const monitor = await find(job.payload);
       await db.transaction().execute(async (transaction) => {
         const times = { now: now(), due: dueOf(job.payload) };
-        if (monitor) await keepRun(transaction, monitor, 'The server could not finish the run.', times);
+        const ran = 'The server could not finish the run.';
+        if (monitor) await tell(transaction, monitor, await keepRun(transaction, monitor, ran, times), times.now);
         await job.end(transaction, { state: 'dead', reason: UNFINISHED });
       });
     },
   };
+
+  /** Those who are in it, of what the run brought, or that it is the first of a series that failed. */
+  async function tell(transaction: Transaction, monitor: MonitorRow, kept: KeptRun, at: number): Promise<void> {
+    if (kept === null) return;
+    const families = kept === 'failed' ? 0 : kept;
+    if (kept !== 0) await queueArrivalNotes(transaction, monitor.owner, { monitor: monitor.id, families, at });
+    if (isMailed) await queueDigests(transaction, monitor, { at, brought: kept });
+  }
 
   /** Whether somebody who is in it can sign in. */
   async function isRead({ id, owner }: MonitorRow): Promise<boolean> {
@@ -156,16 +167,16 @@ interface Answered {
   readonly keep: (transaction: Transaction, current: MonitorRow, now: number) => Promise<number>;
 }
 
-/**
- * A run whose question was changed meanwhile brings nothing, and another is due. Gives the number of families that
- * arrived; null where the run did not answer.
- */
+/** How many families arrived; null: nothing to tell, as of runs that fail after another that did. */
+type KeptRun = number | 'failed' | null;
+
+/** A run whose question was changed meanwhile brings nothing, and another is due. */
 async function keepRun(
   transaction: Transaction,
   monitor: MonitorRow,
   ran: Answered | string,
   { now, due }: RunTimes,
-): Promise<number | null> {
+): Promise<KeptRun> {
   const { id } = monitor;
   const current = await transaction
     .selectFrom('monitor')
@@ -187,14 +198,18 @@ async function keepRun(
     typeof ran === 'string'
       ? { next_at: nextAt, reason: ran }
       : { ...answered, next_at: nextAt, reason: null, last_import: ran.importNumber };
-  const families = typeof ran === 'string' ? null : await ran.keep(transaction, current, now);
+  const kept = typeof ran === 'string' ? toldOfFailure(ran, current) : await ran.keep(transaction, current, now);
   await transaction.updateTable('monitor').set(change).where('id', '=', id).execute();
-  return families;
+  return kept;
 }
 
 /** Hits that may arrive, as the question of this version was to count. */
 const toldOf = ({ marks_seen }: MonitorRow, { hits, changed }: MonitorRun): MonitorRun['hits'] =>
   marks_seen ? hits.filter(({ ucid }) => changed.has(ucid)) : hits;
+
+/** Once, until a run answers. Of one that nobody reads nobody was told. */
+const toldOfFailure = (ran: string, { reason }: MonitorRow): 'failed' | null =>
+  ran !== NOBODY_READS && (reason === null || reason === NOBODY_READS) ? 'failed' : null;
 
 /** The first run marks what there is as seen. Gives the number of families that arrived. */
 async function keepHits(

@@ -21,7 +21,7 @@ import { digestMail } from './digest-mail.ts';
 import { outgoingName } from './outgoing-names.ts';
 import { detailOfMonitor, digestChoiceOf, digestReaders } from './outgoing-table.ts';
 import { monitorOfReader } from './reader-of.ts';
-import { contentOfRun } from './run-content.ts';
+import { contentOfRun, failedRun } from './run-content.ts';
 import { unsubscribeAddress } from './unsubscribe.ts';
 
 const KIND = 'monitor-digest';
@@ -34,18 +34,21 @@ interface QueuedDigest {
   readonly user: Id;
   /** When the run was, in milliseconds since 1970: its name within the monitor. */
   readonly at: number;
+  /** It failed, and the run before did not. */
+  readonly failed?: boolean;
 }
 
 /** A job for each who wants an e-mail of that run. */
 export async function queueDigests(
   transaction: Transaction,
   { id: monitor }: Pick<MonitorRow, 'id'>,
-  { at, isEmpty }: { readonly at: number; readonly isEmpty: boolean },
+  { at, brought }: { readonly at: number; readonly brought: number | 'failed' },
 ): Promise<void> {
-  for (const user of await digestReaders(transaction, monitor, isEmpty))
+  const failed = brought === 'failed';
+  for (const user of await digestReaders(transaction, monitor, brought === 0))
     await enqueueJob(transaction, {
       ...{ kind: KIND, key: `${monitor}@${at}/${user}`, title: 'E-mail of a monitor', owner: user },
-      payload: { monitor, user, at } satisfies QueuedDigest,
+      payload: { monitor, user, at, ...(failed && { failed }) } satisfies QueuedDigest,
     });
 }
 
@@ -62,20 +65,21 @@ export interface DigestPorts {
 
 export function createDigestHandler(ports: DigestPorts): JobHandler {
   const { db, smtp, origin, secret, names } = ports;
+  const contentOf = async (monitor: MonitorRow, at: number) =>
+    contentOfRun(db, monitor, { at: new Date(at), detail: await detailOfMonitor(db, monitor) });
   return {
     kind: KIND,
     atOnce: AT_ONCE,
     attempts: ATTEMPTS,
     async run(job) {
-      const { monitor: id, user, at } = job.payload as QueuedDigest;
+      const { monitor: id, user, at, failed = false } = job.payload as QueuedDigest;
       const reader = await findUser(db, user);
       const monitor = reader && (await monitorOfReader(ports, id, reader));
       const choice = await digestChoiceOf(db, id, user);
       if (reader === null || monitor === null || choice === 'never') return endHeldJob(db, job, { state: 'cancelled' });
-      const detail = await detailOfMonitor(db, monitor);
-      const content = await contentOfRun(db, monitor, { at: new Date(at), detail });
       const unsubscribe = unsubscribeAddress(origin, secret, { monitor: id, user });
-      const mail = await digestMail({ content, ran: momentIn(monitor.zone, at), origin, unsubscribe });
+      const run = { ran: momentIn(monitor.zone, at), origin, unsubscribe };
+      const mail = await digestMail({ ...run, content: failed ? failedRun(id) : await contentOf(monitor, at) });
       const fault = await smtp.send(
         { name: reader.full_name, address: reader.email },
         { ...mail, messageId: messageIdOf(names, { monitor: id, user, at }), list: { unsubscribe } },

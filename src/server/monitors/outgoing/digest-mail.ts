@@ -22,17 +22,22 @@ export const monitorWords = ({ id, name }: OutgoingMonitor): string =>
   name === null ? `monitor ${id}` : `monitor “${name}”`;
 
 export async function digestMail({ content, ran, origin, unsubscribe }: DigestMail): Promise<MailText> {
-  const { monitor, arrivals } = content;
+  const { monitor, arrivals, failed = false } = content;
   const page = `${origin}/monitoring/arrivals/${monitor.id}`;
   const news =
     arrivals.length === 0 ? 'Nothing new' : counted(arrivals.length, 'new family', 'new families or changes');
-  const subject = `${PRODUCT}: ${news} in ${monitorWords(monitor)}`;
-  const lead = `${news} in ${monitorWords(monitor)}, by the run of ${ran}.`;
+  const of = monitorWords(monitor);
+  const subject = `${PRODUCT}: ${failed ? `a run of ${of} failed` : `${news} in ${of}`}`;
+  const lead = failed ? failedWords(of, ran) : `${news} in ${of}, by the run of ${ran}.`;
   const question = monitor.question === null ? null : `It asks for: ${monitor.question}`;
   const aside = asideWords(content);
   const parts = { subject, lead, question, aside, page, origin, unsubscribe, arrivals };
   return { subject, text: textOf(parts), html: await htmlOf(parts) };
 }
+
+const failedWords = (of: string, ran: string): string =>
+  `The run of ${of} of ${ran} failed. What is new is not told until a run answers, and further ones that fail send ` +
+  'nothing. Its page says why it failed.';
 
 interface Parts extends Pick<DigestMail, 'origin' | 'unsubscribe'> {
   readonly subject: string;

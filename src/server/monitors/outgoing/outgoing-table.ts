@@ -33,7 +33,7 @@ export async function chooseDigest(db: Db, monitor: number, user: Id, choice: Di
     .execute();
 }
 
-/** Who wants an e-mail of a run; `isEmpty`: it brought nothing. */
+/** Who wants an e-mail of a run; `isEmpty`: it brought nothing, and did not fail. */
 export async function digestReaders(db: Db, monitor: number, isEmpty: boolean): Promise<readonly Id[]> {
   const rows = await db
     .selectFrom('monitor_digest')

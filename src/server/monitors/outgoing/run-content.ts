@@ -47,7 +47,17 @@ export interface RunContent {
   readonly arrivals: readonly OutgoingArrival[];
   /** What was set aside, by cause. */
   readonly setAside: readonly { readonly cause: string; readonly count: number }[];
+  /** It brought nothing, as it failed. */
+  readonly failed?: true;
 }
+
+/** Without a word of its question, of which the name may be one. */
+export const failedRun = (id: number): RunContent => ({
+  monitor: { id, name: null, question: null },
+  arrivals: [],
+  setAside: [],
+  failed: true,
+});
 
 export type ArrivalRowOut = Pick<
   Awaited<ReturnType<typeof rowsOfRun>>[number],

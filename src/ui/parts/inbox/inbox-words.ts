@@ -13,7 +13,7 @@ export const inboxKindWords: Readonly<Record<InboxKind, { readonly label: string
   share: { label: 'Projects shared with me', icon: 'folder' },
   run: { label: 'Runs of searches and reports: finished and failed', icon: 'search' },
   team: { label: 'Teams: added, another role, deleted', icon: 'users' },
-  monitor: { label: 'Monitors: added, and what a run brought', icon: 'clock' },
+  monitor: { label: 'Monitors: added, what a run brought, or that it failed', icon: 'clock' },
 };
 
 const retentionWords: Readonly<Record<RetentionNews, (day: string) => string>> = {
@@ -56,6 +56,8 @@ export function inboxSentence({ kind, name, by, about }: InboxItem, formatDate: 
 }
 
 function runSentence(about: InboxItem['about']): string {
+  if ('monitor' in about && 'families' in about && about.families === 0)
+    return 'A run failed, and what is new is not told:';
   if ('monitor' in about)
     return `${formatCounted('families' in about ? about.families : 0, 'new family', 'new families')} in`;
   if ('failed' in about) return 'A run failed:';
