@@ -53,9 +53,9 @@ export function statusByKind({
   return kind?.startsWith('A') ? 'pending' : 'unknown';
 }
 
-/** Kinds B and C are grants; so are US reissues (E), designs (S) and plants (P2, P3). */
+/** Kinds B and C are grants; so are US reissues (E), designs (S) and plants (P2, P3), and US patents until 2001 (A). */
 function isGrant(country: string, kind: string): boolean {
-  return /^[BC]\d?$/.test(kind) || (country === 'US' && /^(E|S|P[23])\d?$/.test(kind));
+  return /^[BC]\d?$/.test(kind) || (country === 'US' && /^(?:A|(?:E|S|P[23])\d?)$/.test(kind));
 }
 
 /** The same day `years` later, or earlier if negative. */

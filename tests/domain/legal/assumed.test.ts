@@ -30,6 +30,8 @@ describe('status of a publication', () => {
     expect(shown('B2', '2015-01-01')).toEqual(['granted', 'assumed']);
     expect(shown('A1', '2015-01-01')).toEqual(['pending', 'assumed']);
     expect(shown('P2', '2015-01-01', 'unknown', 'US')).toEqual(['granted', 'assumed']);
+    expect(shown('A', '2015-01-01', 'unknown', 'US'), 'a US patent of before 2001').toEqual(['granted', 'assumed']);
+    expect(shown('A', '2015-01-01', 'unknown', 'CN')).toEqual(['pending', 'assumed']);
   });
   test('given neither kind nor dates that tell, then it stays unknown and nothing is assumed', () => {
     expect(shown('U1', null)).toEqual(['unknown', 'none']);

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { LegalEvent, LegalRecord } from '../../../src/domain/documents/legal/legal-event.ts';
 import { effectOf } from '../../../src/domain/documents/legal/effects.ts';
-import { maintenanceFees, needsFees } from '../../../src/domain/documents/legal/maintenance-fees.ts';
+import { feesCountedFrom, maintenanceFees } from '../../../src/domain/documents/legal/maintenance-fees.ts';
 import { memberStates } from '../../../src/domain/documents/legal/member-states.ts';
 import { legalStanding, type StandingFacts } from '../../../src/domain/documents/legal/standing.ts';
 import { patentTerm } from '../../../src/domain/documents/legal/term.ts';
@@ -38,7 +38,7 @@ describe('a day that is just reached', () => {
     expect([revival('2030-06-24'), revival('2030-06-25')]).toEqual(['yes', 'no']);
   });
   test('fees are asked of applications since 12 December 1980, and where the day is not known', () => {
-    const from = (filed: string | null) => needsFees(aPublication({ ucid: 'US-4400001-A', filed }));
+    const from = (filed: string | null) => feesCountedFrom(aPublication({ ucid: 'US-4400001-A', filed })) !== null;
     expect([from('1980-12-11'), from('1980-12-12'), from(null)]).toEqual([false, true, true]);
   });
 });

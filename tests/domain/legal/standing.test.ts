@@ -202,7 +202,9 @@ describe('the term', () => {
 
   test('of a US patent filed before June 1995 is 17 years from grant if that is later', () => {
     const old = (filed: string) => patentTerm(american({ ucid: 'US-5700001-A', published: '1998-01-06', filed })).ends;
-    expect(old('1993-01-01')).toBe('2013-01-01');
+    expect(old('1993-01-01')).toBe('2015-01-06');
+    expect(old('1995-02-01'), '20 years from filing are longer').toBe('2015-02-01');
+    expect(old('1995-06-08'), 'filed since').toBe('2015-06-08');
     const late = patentTerm(american({ ucid: 'US-5900001-B1', published: '1999-05-04', filed: '1995-01-01' })).ends;
     expect(late).toBe('2016-05-04');
   });

@@ -110,7 +110,7 @@ function postGrantReview(facts: DeadlineFacts): Told | null {
 /** As the viewer calculates them: unpaid fees of a patent in force, and the term of what is not over. */
 function feesAndTerm({ publication, legal = [] }: DeadlineFacts, today: IsoDate): readonly Told[] {
   if (grantDate(publication) === null) return [];
-  const { status, fees, termEnds, basis } = legalStanding(publication, legal, today);
+  const { status, fees, feesFrom, termEnds, basis } = legalStanding(publication, legal, today);
   if (status === 'lapsed' || status === 'withdrawn' || status === 'expired') return [];
   const { country, number } = publication.publication;
   const right = `${country}-${number}`;
@@ -128,13 +128,14 @@ function feesAndTerm({ publication, legal = [] }: DeadlineFacts, today: IsoDate)
         ...{ kind: 'us-maintenance-fee', key: `${right} fee ${year}${more}`, day },
         title: `Fee of ${year} years, last day ${words.split(';')[0]}`,
         how: [
-          `The last day ${words} (35 U.S.C. 41(b), 37 CFR 1.362), counted from the grant: ${end}; ${known}.`,
+          `The last day ${words} (35 U.S.C. 41(b), 37 CFR 1.362), counted from ${feesFrom}: ${end}; ${known}.`,
           ...moved,
           COUNTED_DAYS.USPTO,
         ],
       };
     }),
   );
+  if (fees.length === 0 && feesFrom !== null) told.push({ kind: 'us-maintenance-fee', why: feesFrom });
   const { steps } = patentTerm(withFilingDate(publication, legal));
   const last: Told =
     termEnds === null

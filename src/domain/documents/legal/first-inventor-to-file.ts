@@ -2,7 +2,8 @@
  * Whether a US patent is under the first-inventor-to-file provisions (AIA § 3(n)(1)): if it has, or had at any time, a
  * claim with an effective filing date from 16 March 2013 on. The dates of single claims are not known here.
  */
-import type { IsoDate, Publication } from '../publication.ts';
+import type { Publication } from '../publication.ts';
+import { leastDate } from './least-date.ts';
 
 /** AIA § 3(n): eighteen months after 16 September 2011. */
 const FIRST_DAY = '2013-03-16';
@@ -19,7 +20,7 @@ export function firstInventorToFile({
 }: Pick<Publication, 'application' | 'priorities' | 'related'>): FirstInventorToFile {
   const filed = application?.date ?? null;
   const earlier = [...priorities.map(({ date }) => date), ...related.map(({ document }) => document.date)];
-  const earliest = least([filed, ...earlier]);
+  const earliest = leastDate([filed, ...earlier]);
   if (filed !== null && filed < FIRST_DAY)
     return { applies: 'no', why: `Filed on ${filed}, before the first-inventor-to-file provisions (${FIRST_DAY}).` };
   if (earliest !== null && earliest >= FIRST_DAY && (filed !== null || priorities.length > 0))
@@ -35,6 +36,3 @@ export function firstInventorToFile({
       `what was filed before ${FIRST_DAY}.`,
   };
 }
-
-const least = (dates: readonly (IsoDate | null)[]): IsoDate | null =>
-  dates.reduce<IsoDate | null>((one, date) => (date !== null && (one === null || date < one) ? date : one), null);

@@ -6,11 +6,11 @@ import { statusByKind } from '../../query/status.ts';
 import type { IsoDate, LegalStatus, Publication } from '../publication.ts';
 import { effectOf } from './effects.ts';
 import { dayOf, inOrderOfPublication, withFilingDate, type LegalEvent, type LegalRecord } from './legal-event.ts';
-import { maintenanceFees, needsFees, type MaintenanceFee } from './maintenance-fees.ts';
+import { feesCountedFrom, maintenanceFees, type MaintenanceFee } from './maintenance-fees.ts';
 import { memberStates, type MemberState } from './member-states.ts';
 import { revivalOf, type Revival } from './revival.ts';
 import { statusByEvents, type StandingStep, type StatusByEvents } from './status-by-events.ts';
-import { grantDate, patentTerm } from './term.ts';
+import { patentTerm } from './term.ts';
 
 export interface LegalStanding {
   readonly status: LegalStatus;
@@ -30,6 +30,8 @@ export interface LegalStanding {
   readonly states: readonly MemberState[];
   /** Of a US patent. */
   readonly fees: readonly MaintenanceFee[];
+  /** From which day they are counted, in words; or why that is not known. Null for what has no such fees. */
+  readonly feesFrom: string | null;
 }
 
 export type StandingFacts = Pick<
@@ -46,7 +48,7 @@ export function legalStanding(given: StandingFacts, records: readonly LegalRecor
   );
   const term = patentTerm(facts);
   const told = toldStatus(facts, events);
-  const isPast = term.ends !== null && term.ends < today;
+  const isPast = term.overBy !== null && term.overBy < today;
   const isOver = isPast && endsWithTerm(told);
   const steps: StandingStep[] = [...told.steps, ...term.steps.map((text) => ({ day: null, text }))];
   if (isOver) steps.push({ day: term.ends, text: 'The term is over: expired, unless it was extended.' });
@@ -55,7 +57,8 @@ export function legalStanding(given: StandingFacts, records: readonly LegalRecor
       day: term.ends,
       text: 'The term by law is over. What the source states is kept: it may know of more.',
     });
-  const granted = grantDate(facts);
+  const counted = feesCountedFrom(facts);
+  const from = counted !== null && 'from' in counted ? counted.from : null;
   return {
     status: isOver ? 'expired' : told.status,
     basis: isOver && told.basis === 'none' ? 'assumed' : told.basis,
@@ -66,7 +69,8 @@ export function legalStanding(given: StandingFacts, records: readonly LegalRecor
     isUnitary: events.some((event) => effectOf(event) === 'unitary'),
     steps,
     states: facts.publication.country === 'EP' ? memberStates(events) : [],
-    fees: granted !== null && needsFees(facts) ? maintenanceFees(granted, events) : [],
+    fees: from === null ? [] : maintenanceFees(from, events),
+    feesFrom: counted === null ? null : 'why' in counted ? counted.why : counted.of,
   };
 }
 

@@ -9,7 +9,7 @@ import { patentTerm } from './term.ts';
 const ALWAYS = '0001-01-01';
 
 export function statusFacts(facts: StandingFacts, records: readonly LegalRecord[]): StatusFacts {
-  const { ends } = patentTerm(withFilingDate(facts, records));
+  const { overBy: ends } = patentTerm(withFilingDate(facts, records));
   const told = statusByEvents(
     facts,
     records.flatMap(({ events }) => events),

@@ -3,44 +3,69 @@
  * publication can't state (supplementary certificates, extensions for the approval of a drug) are not known.
  */
 import type { IsoDate, Publication } from '../publication.ts';
+import { leastDate } from './least-date.ts';
+import { isDesignReissue, reissuedFiling, reissuedGrantDay } from './reissue.ts';
+import { PATENT_YEARS, termLaw, type UsRule } from './term-laws.ts';
 
 export interface PatentTerm {
-  /** Null where a date is missing that the law counts from. */
+  /** Null where it is not known here, or a date is missing that the law counts from. */
   readonly ends: IsoDate | null;
+  /** A day by which it has ended in any case: `ends`, or where that is not known a later one, if any is certain. */
+  readonly overBy: IsoDate | null;
   /** How it was counted, a sentence each. */
   readonly steps: readonly string[];
 }
 
 export type TermFacts = Pick<Publication, 'publication' | 'application' | 'related' | 'other'>;
 
-/** TRIPS Art. 33, EPC Art. 63, 35 U.S.C. 154(a)(2). */
-const PATENT_YEARS = 20;
 /** From then on, 35 U.S.C. 154 counts from filing; what was pending or in force has the longer term (154(c)). */
 const URUGUAY_ROUND = '1995-06-08';
 /** From filings on that day, 35 U.S.C. 173 gives designs 15 years from grant, not 14. */
 const HAGUE_DESIGNS = '2015-05-13';
-/** Utility models by country: German Gebrauchsmustergesetz § 23, Chinese Patent Law Art. 42, and the like. */
-const MODEL_YEARS: Readonly<Record<string, number>> = { AT: 10, CN: 10, DE: 10, ES: 10, KR: 10 };
 
 export function patentTerm(facts: TermFacts): PatentTerm {
-  const { country, kind } = facts.publication;
-  if (country === 'WO')
-    return { ends: null, steps: ['An international application has no term: offices grant patents on it.'] };
-  if (country === 'US' && /^S\d?$/.test(kind ?? '')) return designTerm(facts);
-  const years = /^[UY]\d?$/.test(kind ?? '') ? MODEL_YEARS[country] : PATENT_YEARS;
-  if (years === undefined) return { ends: null, steps: ['The term of this kind of right is not known here.'] };
+  const { country, number, kind } = facts.publication;
   const filed = facts.application?.date ?? null;
-  if (filed === null)
-    return { ends: null, steps: ['The filing date is missing, so the end of the term is not known.'] };
-  return country === 'US' ? usTerm(facts, filed) : fromFiling(filed, years);
+  const law = termLaw(country, { number, kind: kind ?? '', filed });
+  if (law === null) return notKnown('The term of this kind of right is not known here.');
+  if ('none' in law) return notKnown(law.none);
+  if ('rule' in law && law.rule === 'us-design') return designTerm(facts);
+  if (filed === null) return notKnown('The filing date is missing, so the end of the term is not known.');
+  return 'years' in law ? fromFiling(filed, law) : usTerm(facts, filed, law.rule);
 }
 
-function fromFiling(filed: IsoDate, years: number): PatentTerm {
+const notKnown = (why: string, overBy: IsoDate | null = null): PatentTerm => ({ ends: null, overBy, steps: [why] });
+const known = (ends: IsoDate, steps: readonly string[]): PatentTerm => ({ ends, overBy: ends, steps });
+
+function fromFiling(filed: IsoDate, { years, by }: { readonly years: number; readonly by: string }): PatentTerm {
   const ends = yearsLater(filed, years);
-  return { ends, steps: [`The term ends ${years} years after filing on ${filed}: ${ends}.`] };
+  const law = by === '' ? '' : ` (${by})`;
+  return known(ends, [`The term ends ${years} years after filing on ${filed}${law}: ${ends}.`]);
 }
 
-function usTerm(facts: TermFacts, filed: IsoDate): PatentTerm {
+const CERTIFICATE = 'It ends with the term of the patent, whose filing date is not in the record of a certificate.';
+
+/** Of patents, and of what ends with one: certificates (35 U.S.C. 307) and reissues (251). These are filed after it. */
+function usTerm(facts: TermFacts, filed: IsoDate, rule: UsRule): PatentTerm {
+  if (rule === 'us-patent') return countedTerm(facts, filed, grantDate(facts));
+  const latest = yearsLater(filed, PATENT_YEARS);
+  return rule === 'us-certificate' ? notKnown(CERTIFICATE, latest) : reissueTerm(facts, latest);
+}
+
+function reissueTerm(facts: TermFacts, latest: IsoDate): PatentTerm {
+  const law = 'A reissue ends with the term of the original patent (35 U.S.C. 251)';
+  if (isDesignReissue(facts)) return notKnown(`${law}, a design, which is not calculated here.`, latest);
+  const filed = reissuedFiling(facts);
+  if (filed === null) return notKnown(`${law}, whose filing date is not in its record.`, latest);
+  const granted = reissuedGrantDay(facts);
+  if ('day' in granted || filed >= URUGUAY_ROUND) {
+    const { ends, steps } = countedTerm(facts, filed, 'day' in granted ? granted.day : null);
+    return { ends, overBy: ends, steps: [`${law}.`, ...steps] };
+  }
+  return notKnown(`${law}, filed on ${filed} and counted from its grant (154(c)), ${granted.why}.`, latest);
+}
+
+function countedTerm(facts: TermFacts, filed: IsoDate, granted: IsoDate | null): PatentTerm {
   const parent = earliestParent(facts);
   const from = parent !== null && parent < filed ? parent : filed;
   const counted = yearsLater(from, PATENT_YEARS);
@@ -49,7 +74,6 @@ function usTerm(facts: TermFacts, filed: IsoDate): PatentTerm {
       ? `The term ends ${PATENT_YEARS} years after filing on ${filed}: ${counted}.`
       : `The term ends ${PATENT_YEARS} years after the earliest application that it continues, of ${from}: ${counted}.`,
   ];
-  const granted = grantDate(facts);
   const old = filed < URUGUAY_ROUND && granted !== null ? yearsLater(granted, 17) : null;
   if (old !== null)
     steps.push(`Filed before ${URUGUAY_ROUND}: 17 years from grant, to ${old}, if that is later (35 U.S.C. 154(c)).`);
@@ -59,34 +83,34 @@ function usTerm(facts: TermFacts, filed: IsoDate): PatentTerm {
   if (ends !== base) steps.push(`The grant states an adjustment of ${days} days: ${ends}.`);
   if (statedOf(facts, 'disclaimer') !== undefined)
     steps.push('The grant states a terminal disclaimer: the term may end earlier, with that of another patent.');
-  return { ends, steps };
+  return known(ends, steps);
 }
 
 function designTerm(facts: TermFacts): PatentTerm {
   const granted = grantDate(facts);
-  if (granted === null)
-    return { ends: null, steps: ['The date of grant is missing, so the end of the term is not known.'] };
+  if (granted === null) return notKnown('The date of grant is missing, so the end of the term is not known.');
   const stated = Number(statedOf(facts, 'length-of-grant') ?? 0);
   const byLaw = (facts.application?.date ?? '9999') < HAGUE_DESIGNS ? 14 : 15;
   const years = stated > 0 && stated <= 20 ? stated : byLaw;
   const ends = yearsLater(granted, years);
-  return { ends, steps: [`A design lasts ${years} years from grant on ${granted}: ${ends}.`] };
+  return known(ends, [`A design lasts ${years} years from grant on ${granted}: ${ends}.`]);
 }
 
-/** The day of publication, where that is the grant. */
+/** The day of publication, where that is the grant. Until 2001 the USA published grants alone, as A. */
 export function grantDate({ publication }: Pick<Publication, 'publication'>): IsoDate | null {
-  return publication.kind?.startsWith('A') === true ? null : publication.date;
+  const { country, kind, date } = publication;
+  return kind?.startsWith('A') === true && !(country === 'US' && kind === 'A') ? null : date;
 }
 
 /** Of a US application to one that its term is counted from: the national stage of an international one as well. */
 const COUNTED_RELATION = /^(?:continu|division|reissue|pct-or-regional-filing)/;
 
-function earliestParent({ related }: TermFacts): IsoDate | null {
-  const dates = related.flatMap(({ relation, document }) =>
-    COUNTED_RELATION.test(relation) && !relation.includes('/') && document.date !== null ? [document.date] : [],
+const earliestParent = ({ related }: TermFacts): IsoDate | null =>
+  leastDate(
+    related.flatMap(({ relation, document }) =>
+      COUNTED_RELATION.test(relation) && !relation.includes('/') ? [document.date] : [],
+    ),
   );
-  return dates.reduce<IsoDate | null>((least, date) => (least === null || date < least ? date : least), null);
-}
 
 /** What a source states in an element without a field of its own. */
 function statedOf({ other }: TermFacts, element: string): string | undefined {

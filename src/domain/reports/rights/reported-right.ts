@@ -72,7 +72,7 @@ const NO_FEES = 'Fee payments are not known.';
 
 function feesOf(
   { publication }: Publication,
-  { fees, states }: LegalStanding,
+  { fees, feesFrom, states }: LegalStanding,
   records: readonly LegalRecord[],
 ): string {
   const events = records.flatMap((record) => record.events).filter((event) => effectOf(event) === 'fee-paid');
@@ -82,6 +82,7 @@ function feesOf(
     const open = next === undefined ? 'none is left' : `that of ${next.year} years is due by ${next.due}`;
     return records.length === 0 ? NO_FEES : `Maintenance fees paid: ${paid.join(', ') || 'none known'}; ${open}.`;
   }
+  if (feesFrom !== null) return feesFrom;
   const ofStates = states.flatMap(({ state, paidFor }) => (paidFor === null ? [] : [`${state} year ${paidFor}`]));
   const years = events.flatMap(({ state, feeYear }) => (state === undefined && feeYear !== undefined ? [feeYear] : []));
   const ofOffice = years.length === 0 ? [] : [`${publication.country} year ${Math.max(...years)}`];

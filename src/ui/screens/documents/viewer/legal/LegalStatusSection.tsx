@@ -39,9 +39,14 @@ export function LegalStatusSection({ answer }: { readonly answer: DocumentAnswer
           ))}
         </ol>
       </Part>
-      {standing.fees.length > 0 && (
+      {standing.feesFrom !== null && (
         <Part title="Maintenance fees">
-          <FeesTable fees={standing.fees} told={feesToldTo} />
+          {standing.fees.length > 0 && <FeesTable fees={standing.fees} told={feesToldTo} />}
+          <Text as="p" size="m">
+            {standing.fees.length > 0
+              ? `Counted from ${standing.feesFrom.replace(ISO_DATE, formatDate)}.`
+              : standing.feesFrom}
+          </Text>
         </Part>
       )}
       {standing.states.length > 0 && (
