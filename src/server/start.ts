@@ -40,7 +40,7 @@ import { dumpDatabase } from './operation/backup.ts';
 import { targetsIn } from './operation/outgoing-calls.ts';
 import { createOutgoing, type Outgoing } from './outgoing.ts';
 import { openControlSocket } from './operation/control-socket.ts';
-import { openMonitors } from './monitors/monitor-members.ts';
+import { openMonitors } from './monitors/open-monitor.ts';
 import { queueUnanswered } from './searches/search-jobs.ts';
 import { createLocks } from './events/locks.ts';
 import { checkPort, portProblem } from './port.ts';

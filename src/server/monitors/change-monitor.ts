@@ -26,6 +26,7 @@ import { readReading } from './likeness/stored-profile.ts';
 import { isWholeBetween, nextMonitorRun, scheduleIn } from './monitor-schedule.ts';
 import { utcDay } from '../../domain/shared/moments.ts';
 import { monitorKind, scheduleOf, type MonitorRow } from './monitor-table.ts';
+import { openMonitor, type OpeningPorts } from './open-monitor.ts';
 import { originAfter, originIn } from './stored-origin.ts';
 
 export interface ChangePorts extends QuestionPorts {
@@ -67,13 +68,13 @@ function documentsAsked(body: unknown): AskedAgain | Refusal {
 
 const numberOf = (value: unknown): Id | null => (typeof value === 'number' ? idOf(String(value)) : null);
 
-/** Gives the row of the one that was added. */
+/** Gives its number: the one that the device minted, where it did. */
 export async function addMonitor(
-  ports: ChangePorts,
-  owner: Id,
+  ports: ChangePorts & OpeningPorts,
+  { owner, minted }: { readonly owner: Id; readonly minted: Id | undefined },
   body: unknown,
-): Promise<Pick<MonitorRow, 'id' | 'owner' | 'search'> | Refusal> {
-  const { db, now } = ports;
+): Promise<Id | Refusal> {
+  const { now } = ports;
   const kind = monitorKindIn(body);
   const asked =
     kind === 'similarity'
@@ -85,27 +86,22 @@ export async function addMonitor(
   const { expression, watched, profile, reading, title, importNumber } = asked;
   const from = fieldOf(body, 'search');
   const [search, project] = [numberOf(from), numberOf(fieldOf(body, 'project'))];
-  return db.transaction().execute(async (transaction) => {
-    const added = await transaction
+  return openMonitor(ports, { owner, search, minted }, async (transaction, id) => {
+    await transaction
       .insertInto('monitor')
       .values({
-        ...{ owner, name: nameOf(body, title), kind, expression, watched, search, project, ...scheduleIn(body) },
+        ...{ id, owner, name: nameOf(body, title), kind, expression, watched, search, project, ...scheduleIn(body) },
         ...{ profile, reading, last_import: importNumber },
         origin: kind === 'technology' ? originIn(body) : null,
         ...{ next_at: new Date(now()), last_at: null, reason: null, asked_version: null },
       })
-      .onConflict((on) => on.columns(['owner', 'search']).where('search', 'is not', null).doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    if (added === undefined)
-      return refusal(409, 'watched', 'You have a monitor of this search. It is in the list of monitors.');
+      .execute();
     const first = { version: 1, by_user: owner, at: new Date(now()), brings: null, counts_as_seen: null };
     await transaction
       .insertInto('monitor_version')
-      .values({ monitor_id: added.id, expression, watched, reading, ...first })
+      .values({ monitor_id: id, expression, watched, reading, ...first })
       .execute();
-    await asked.keep?.(transaction, added.id);
-    return { id: added.id, owner, search };
+    await asked.keep?.(transaction, id);
   });
 }
 

@@ -9,19 +9,18 @@ import { monitorMemberOf, monitorMembersIn, type MonitorRole } from '../../domai
 import { holds } from '../../domain/permissions/permissions.ts';
 import type { UserDetails } from '../../domain/permissions/user.ts';
 import { SERVER_CLIENT, type Id } from '../../domain/shared/ids.ts';
-import { monitorStream, searchStream } from '../../domain/shared/streams.ts';
+import { monitorStream } from '../../domain/shared/streams.ts';
 import { colleagueByEmail } from '../accounts/companies.ts';
 import { findUser } from '../accounts/users.ts';
 import type { Db } from '../database/tables.ts';
 import { notAllowed, refusal, type Refusal } from '../errors.ts';
 import type { Accept } from '../events/accept-events.ts';
-import type { EventStore } from '../events/event-store.ts';
 import type { Membership } from '../events/membership.ts';
 import { clientLock, type UnitOfWork } from '../events/work.ts';
 import { fieldOf } from '../http/answers.ts';
 import { noteMembership } from '../inbox/notes.ts';
 import { deleteMonitorRows, queueForgetting } from './forget-monitors.ts';
-import { monitorKind, type MonitorOfUser, type MonitorRow } from './monitor-table.ts';
+import { monitorKind, type MonitorOfUser } from './monitor-table.ts';
 import { endAddresses } from './outgoing/address-table.ts';
 import { chooseDigest } from './outgoing/outgoing-table.ts';
 
@@ -46,25 +45,6 @@ const notIncluded = ({ full_name: name }: UserDetails, kind: MonitorKind) =>
     `The account of ${name} does not include ${kind === 'document' ? 'Document' : 'Technology'} Monitoring.`,
   );
 export const notItsOwner = notAllowed('role', 'Only the owner of the monitor may do this.');
-
-/** Opens the stream of a new monitor. It is tied to its search only where its owner may use that. */
-export async function openMonitor(
-  { db, accept, membership }: MemberPorts,
-  { id: monitor, owner, search: watched }: Pick<MonitorRow, 'id' | 'owner' | 'search'>,
-): Promise<void> {
-  const ownerName = (await findUser(db, owner))?.full_name ?? '';
-  const isTied = watched !== null && (await membership.mayUse(searchStream(watched), { pk: owner, isServer: false }));
-  const opened = { monitor, owner, ownerName, search: isTied ? watched : null };
-  const stream = monitorStream(monitor);
-  await accept.appendAsServer(stream, [draft(stream, 'MonitorOpened', opened)], { pk: owner }, null);
-}
-
-/** Opens the streams of monitors from before they had any. */
-export async function openMonitors(ports: MemberPorts & { readonly store: Pick<EventStore, 'heads'> }): Promise<void> {
-  const all = await ports.db.selectFrom('monitor').select(['id', 'owner', 'search']).execute();
-  const heads = await ports.store.heads(all.map(({ id }) => monitorStream(id)));
-  for (const monitor of all) if (!heads.has(monitorStream(monitor.id))) await openMonitor(ports, monitor);
-}
 
 /** `{ email | user, role }`; a role of null takes out. The owner's alone, but for who leaves. Null: done. */
 export async function setMonitorMember(

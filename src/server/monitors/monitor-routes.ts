@@ -4,6 +4,7 @@
  *
  *   GET → { monitors }      POST → 201 { monitors }; 409 for a search that is watched by one already
  *   GET, PATCH /{monitor} → { monitor }
+ *   POST with an Idempotency-Key, an id that the device minted: the call made again makes no second one
  *   POST { kind: document, documents: [{ number, wholeFamily }], fields, … }: of documents; else { expression, … }
  *   POST, PATCH { origin: { kind, id, asks } }, of a category or competitor; a PATCH says that this was looked at
  *   PATCH /{monitor} { name?, muted?, every?, weekday?, hour?, zone?, dueDays?, expression?, countsAsSeen? };
@@ -32,7 +33,7 @@ import { arrivalCounts, arrivalPage, arrivalView } from './arrival-page.ts';
 import { holdsMonitoring, metMonitor, monitoringNotIncluded, notIncludedOf } from './met-monitor.ts';
 import { monitorFor, monitorsFor } from './monitor-access.ts';
 import { enqueueDueMonitors, enqueueMonitor } from './monitor-jobs.ts';
-import { deleteMonitor, openMonitor, setMonitorMember } from './monitor-members.ts';
+import { deleteMonitor, setMonitorMember } from './monitor-members.ts';
 import { isTied } from './monitor-ties.ts';
 import { nextMonitorRun, scheduleFault } from './monitor-schedule.ts';
 import { digestAccess } from './digest-access.ts';
@@ -40,7 +41,7 @@ import { monitorDetail, monitorList, scheduleOf, type MonitorRow } from './monit
 
 type MonitorPorts = Pick<
   Services,
-  'db' | 'index' | 'now' | 'queryMs' | 'jobs' | 'accept' | 'membership' | 'eraseSearch'
+  'db' | 'index' | 'now' | 'queryMs' | 'jobs' | 'accept' | 'membership' | 'eraseSearch' | 'store'
 >;
 
 const onHold = refusal(
@@ -124,10 +125,11 @@ export function monitorRoutes(ports: MonitorPorts): readonly Route[] {
         if (!holds(user.permissions, monitorPermission[kind])) return refuse(context, notIncludedOf[kind]);
         const fault = scheduleFault(body);
         if (fault !== null) return refuse(context, fault);
-        const added = await addMonitor(ports, user.pk, body);
+        const key = context.req.header('Idempotency-Key');
+        const minted = key === undefined ? undefined : (idOf(key) ?? 0);
+        const added = await addMonitor(ports, { owner: user.pk, minted }, body);
         if (isRefusal(added)) return refuse(context, added);
-        await openMonitor(ports, added);
-        await runIfDue(added.id);
+        await runIfDue(added);
         return listed(context, user, 201);
       },
     },

@@ -5,7 +5,7 @@ import { vi, expect } from 'vitest';
 import { homeStream, projectStream, searchStream, companyStream } from '../../../src/domain/shared/streams.ts';
 import { addCompany } from '../../../src/server/accounts/company-list.ts';
 import { addUser } from '../../../src/server/accounts/users.ts';
-import { openMonitors } from '../../../src/server/monitors/monitor-members.ts';
+import { openMonitors } from '../../../src/server/monitors/open-monitor.ts';
 import { isRefusal } from '../../../src/server/errors.ts';
 import type { Route } from '../../../src/server/http/route.ts';
 import { sampleTemplate } from '../../../src/server/reports/templates/sample-template.ts';

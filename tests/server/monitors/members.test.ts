@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import type { Monitor, MonitorDetail } from '../../../src/domain/documents/monitors.ts';
 import { monitorStream, projectStream, searchStream, type StreamName } from '../../../src/domain/shared/streams.ts';
-import { openMonitors } from '../../../src/server/monitors/monitor-members.ts';
+import { openMonitors } from '../../../src/server/monitors/open-monitor.ts';
 import { watchingNow } from '../../../src/server/monitors/monitor-ties.ts';
 import { aServer, aStartedSearch, PATIENCE, type Browser } from '../a-server.ts';
 import { aProjectWith, changeUser, savedIn, sharingCall, takeInto, takeOut } from '../shared-work.ts';

@@ -1,7 +1,7 @@
 /** The user's monitors, asked for again while they are shown, and what is done with them. */
 import { useEffect, useState } from 'react';
 import type { Monitor } from '../../../domain/documents/monitors.ts';
-import type { CallRequest } from '../../../sync/wire/calls.ts';
+import type { CallResult } from '../../../sync/wire/calls.ts';
 import { useCall } from '../../hooks/use-call.ts';
 import { useEvery } from '../../hooks/use-every.ts';
 import { isBeneath, useKeptData } from '../../hooks/use-kept-data.ts';
@@ -9,6 +9,7 @@ import { forgetAnswers } from '../../platform/kept-answers.ts';
 import { useUser } from '../../platform/services.tsx';
 import type { MonitoredProject } from './use-project-monitors.ts';
 import { readMonitors } from '../../parts/monitors/monitor-names.ts';
+import { useNewMonitor } from '../../parts/monitors/use-new-monitor.ts';
 
 const ASK_EVERY_MS = 5_000;
 
@@ -33,6 +34,7 @@ function readUnchanged(): typeof readMonitors {
 /** Of a project, where one is given: what is added belongs to it. */
 export function useMonitors(project: MonitoredProject | null) {
   const call = useCall();
+  const make = useNewMonitor();
   const { pk } = useUser();
   const [read] = useState(readUnchanged);
   const { value: all, trouble, reload, isKept } = useKeptData({ path: 'monitorings', read });
@@ -46,9 +48,9 @@ export function useMonitors(project: MonitoredProject | null) {
   const [sending, setSending] = useState<number | null>(null);
   useEvery(ASK_EVERY_MS, reload, (all?.length ?? 0) > 0);
 
-  async function send(monitor: number, request: CallRequest) {
+  async function send(monitor: number, request: () => Promise<CallResult>) {
     setSending(monitor);
-    const result = await call(request);
+    const result = await request();
     setSending(null);
     reload();
     return result;
@@ -61,19 +63,16 @@ export function useMonitors(project: MonitoredProject | null) {
     all: all ?? [],
     here: project === null ? '/monitoring' : `/monitoring/${project.id}`,
     act: ({ id }: Monitor, action: MonitorAction) =>
-      send(
-        id,
-        action === 'delete'
-          ? { method: 'DELETE', path: `monitorings/${id}` }
-          : { method: 'POST', path: `monitorings/${id}/${action}`, json: {} },
+      send(id, () =>
+        call(
+          action === 'delete'
+            ? { method: 'DELETE', path: `monitorings/${id}` }
+            : { method: 'POST', path: `monitorings/${id}/${action}`, json: {} },
+        ),
       ),
     /** Null once it is added; otherwise why it is not. */
     async add(monitor: Readonly<Record<string, unknown>>): Promise<string | null> {
-      const result = await send(0, {
-        method: 'POST',
-        path: 'monitorings',
-        json: { ...monitor, project: project?.id ?? null },
-      });
+      const result = await send(0, () => make({ ...monitor, project: project?.id ?? null }));
       if (result.kind === 'ok') return null;
       if (result.kind === 'reported') return result.detail;
       return result.kind === 'offline'

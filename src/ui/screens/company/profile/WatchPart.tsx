@@ -1,10 +1,10 @@
 /** Makes a monitor of what a category or competitor asks, by one press; where its question is watched, says so. */
 import { useState } from 'react';
 import type { PartName } from '../../../../domain/documents/monitor-origin.ts';
-import { useCall } from '../../../hooks/use-call.ts';
 import { Button } from '../../../kit/Button.tsx';
 import { useToast } from '../../../kit/Toast.tsx';
 import { newSchedule } from '../../../parts/monitors/new-schedule.ts';
+import { useNewMonitor } from '../../../parts/monitors/use-new-monitor.ts';
 import { WatchLink } from '../../../parts/monitors/WatchLink.tsx';
 import { useMay } from '../../../platform/services.tsx';
 
@@ -19,7 +19,7 @@ interface WatchPartProps {
 }
 
 export function WatchPart({ part, name, question, isAsked, onMade }: WatchPartProps) {
-  const call = useCall();
+  const make = useNewMonitor();
   const toast = useToast();
   const [pending, setPending] = useState(false);
   if (!useMay('TECHNOLOGY_MONITORING')) return null;
@@ -27,7 +27,7 @@ export function WatchPart({ part, name, question, isAsked, onMade }: WatchPartPr
   const handlePress = async () => {
     setPending(true);
     const json = { name, expression: question, ...newSchedule(), search: null, origin: { ...part, asks: question } };
-    const { kind } = await call({ method: 'POST', path: 'monitorings', json });
+    const { kind } = await make(json);
     if (kind === 'offline')
       toast.add({ title: 'Not watched', text: 'The server can’t be reached. Try again.', tone: 'danger' });
     // A second press would make a second one: it waits for the list of monitors that holds this one.
