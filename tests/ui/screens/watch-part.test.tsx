@@ -15,7 +15,8 @@ function show(kind: 'ok' | 'offline', isAsked = false) {
   const onMade = vi.fn();
   const part = { kind: 'category', id: 3 } as const;
   const user = { ...aUser({}), permissions: { TECHNOLOGY_MONITORING: true } };
-  const app = anApp({ worker: aWorker({ call }), user });
+  let minted = 40;
+  const app = anApp({ worker: aWorker({ call, mintIds: () => Promise.resolve([++minted]) }), user });
   renderPart(<WatchPart {...{ part, isAsked, onMade }} name="Gears" question="CPC=B62M" />, app);
   return { call, onMade };
 }
@@ -26,6 +27,7 @@ it('[ROUTE-26] makes a weekly monitor that knows where it came from', async () =
   expect(call).toHaveBeenCalledExactlyOnceWith({
     method: 'POST',
     path: 'monitorings',
+    key: '41',
     json: expect.objectContaining({
       ...{ name: 'Gears', expression: 'CPC=B62M', every: 'weekly', search: null },
       origin: { kind: 'category', id: 3, asks: 'CPC=B62M' },
@@ -35,10 +37,14 @@ it('[ROUTE-26] makes a weekly monitor that knows where it came from', async () =
 });
 
 it('says that it is not watched where the server can’t be reached', async () => {
-  const { onMade } = show('offline');
+  const { call, onMade } = show('offline');
   await userEvent.click(screen.getByRole('button', { name: 'Watch this' }));
   expect(onMade).not.toHaveBeenCalled();
   await screen.findByText('The server can’t be reached. Try again.');
+  // It may have been made: what is sent again has its number.
+  await userEvent.click(screen.getByRole('button', { name: 'Watch this' }));
+  const sent = expect.objectContaining({ path: 'monitorings', key: '41' });
+  expect(call.mock.calls).toEqual([[sent], [sent]]);
 });
 
 it('makes no second monitor of a question that is watched', () => {
