@@ -69,7 +69,8 @@ describe('opposition at the EPO', () => {
     expect(ofKind(grant('EP-1234567-B1', null), 'epo-opposition')).toMatchObject({
       ...{ days: [], why: ['The day of the mention of the grant is missing in its record.'] },
     });
-    expect(datesOf(grant('EP-1234567-A1', '2026-01-07'))).toEqual({ known: [], unknown: [] });
+    expect(ofKind(grant('EP-1234567-A1', '2026-01-07'), 'epo-opposition')).toEqual({ days: [], how: [], why: [] });
+    expect(datesOf(grant('DE-1234567-A1', '2026-01-07'))).toEqual({ known: [], unknown: [] });
   });
 
   it('publications of one patent tell the date under one key, whatever they are', () => {

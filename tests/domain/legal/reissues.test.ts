@@ -29,7 +29,8 @@ const told = (publication: Publication) => {
   };
 };
 const unknownDay =
-  'Fees of a reissue are counted from the grant of the original patent (37 CFR 1.362(h)), whose day is not in its record.';
+  'Fees of a reissue are counted from the grant of the original patent (37 CFR 1.362(h)), ' +
+  'whose day is not in its record.';
 
 describe('fees of a reissue', () => {
   test('[ROUTE-33] are counted from the grant of the original patent, not from the reissue', () => {

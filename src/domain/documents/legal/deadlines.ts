@@ -1,21 +1,29 @@
 /**
  * Days by which something can be done about a right, calculated from what its record and the registers say: oppositions
- * at the EPO, post-grant reviews and maintenance fees in the USA, and the end of the term. Each says how it was
- * calculated; where a day can't be told, why. Pure.
+ * at the EPO, post-grant reviews and maintenance fees in the USA, renewal fees of European applications, and the end of
+ * the term. Each says how it was calculated; where a day can't be told, why. Pure.
  *
  * A time limit that ends while the office is closed ends on its next open day (`office-days.ts`). Days that it
  * announces for one year are not known here: then the limit ends later than said, never earlier. The end of a term is
  * not moved.
  */
 import type { DocumentAnswer } from '../answers.ts';
-import type { IsoDate } from '../publication.ts';
-import { withFilingDate } from './legal-event.ts';
+import type { IsoDate, Ucid } from '../publication.ts';
+import { effectOf } from './effects.ts';
+import { epoRenewalFees } from './epo-renewal-fees.ts';
+import { withFilingDate, type LegalEvent } from './legal-event.ts';
 import { firstInventorToFile } from './first-inventor-to-file.ts';
 import { legalStanding } from './standing.ts';
 import { COUNTED_DAYS, openDay } from './office-days.ts';
 import { grantDate, monthsLater, patentTerm } from './term.ts';
 
-export type DeadlineKind = 'epo-opposition' | 'us-post-grant-review' | 'us-maintenance-fee' | 'term';
+export type DeadlineKind =
+  | 'epo-opposition'
+  | 'us-post-grant-review'
+  | 'us-maintenance-fee'
+  | 'epo-renewal-fee'
+  | 'renewal-fee'
+  | 'term';
 
 export interface Deadline {
   readonly kind: DeadlineKind;
@@ -46,12 +54,18 @@ type Told = Deadline | UnknownDeadline;
 const NINE_MONTHS = 9;
 
 export function deadlinesOf(facts: DeadlineFacts, today: IsoDate): Deadlines {
-  const told = [opposition(facts), postGrantReview(facts), ...feesAndTerm(facts, today)].filter((one) => one !== null);
+  const fees = facts.publication.publication.country === 'EP' ? epoRenewals(facts, today) : [];
+  const told = [opposition(facts), postGrantReview(facts), ...fees, ...feesAndTerm(facts, today)].filter(
+    (one) => one !== null,
+  );
   return {
     known: told.filter((one): one is Deadline => 'day' in one),
     unknown: told.filter((one): one is UnknownDeadline => 'why' in one),
   };
 }
+
+/** Whether any day can be told of it: of an application alone at the EPO. */
+export const mayHaveDeadlines = (ucid: Ucid): boolean => /^EP-|^US-[^-]+-A$|-[^A]\w*$/.test(ucid);
 
 /** Nine months from the mention of the grant, on whose day the B1 is published. */
 function opposition({ publication: { publication }, family }: DeadlineFacts): Told | null {
@@ -107,6 +121,56 @@ function postGrantReview(facts: DeadlineFacts): Told | null {
   };
 }
 
+const AFTER_GRANT =
+  'Renewal fees after the grant are not calculated: they are due to each state (EPC Art. 141), or to the EPO for ' +
+  'unitary effect.';
+
+const UNTIL_GRANT =
+  'No grant, withdrawal or payment for it is known here. It is not due where the grant was mentioned before ' +
+  '(EPC Art. 86(2)).';
+
+/** Of an application that is pending as far as known: those of before, the next one. */
+function epoRenewals({ publication: given, family, legal = [] }: DeadlineFacts, today: IsoDate): readonly Told[] {
+  const publication = withFilingDate(given, legal);
+  const { number } = publication.publication;
+  const { status } = legalStanding(publication, legal, today);
+  if (status === 'lapsed' || status === 'withdrawn' || status === 'expired') return [];
+  const kind = 'epo-renewal-fee';
+  const isGranted = family.some(({ ucid }) => ucid.startsWith(`EP-${number}-B`));
+  if (status === 'granted' || isGranted) return [{ kind, why: AFTER_GRANT }];
+  if (status === 'unknown') return [{ kind, why: 'Whether it is pending is not known, nor are its renewal fees.' }];
+  const filed = publication.application?.date ?? null;
+  if (filed === null)
+    return [{ kind, why: 'Renewal fees count from the filing date, which is missing in its record.' }];
+  const paidTo = paidYear(legal.flatMap(({ events }) => events));
+  const fees = epoRenewalFees(publication, filed);
+  const next = fees.find(({ due }) => openDay('EPO', due).day >= today)?.year ?? Infinity;
+  return fees
+    .filter(({ year }) => year > paidTo && year <= next)
+    .flatMap(({ year, due, graceEnds, counted }) =>
+      (
+        [
+          ['', due, 'without an additional fee', counted],
+          [' surcharge', graceEnds, 'with an additional fee', 'six months after the due day (EPC R. 51(2))'],
+        ] as const
+      ).map(([more, end, words, rule]): Deadline => {
+        const { day, moved } = openDay('EPO', end);
+        return {
+          ...{ kind, key: `EP-${number} renewal fee ${year}${more}`, day },
+          title: `Renewal fee for year ${year}, last day ${words}`,
+          how: [`The last day ${words}, ${rule}: ${end}.`, ...moved, UNTIL_GRANT, COUNTED_DAYS.EPO],
+        };
+      }),
+    );
+}
+
+/** The last year for which a fee was paid to the EPO, as far as told. */
+const paidYear = (events: readonly LegalEvent[]): number =>
+  Math.max(
+    0,
+    ...events.map((event) => (event.state === undefined && effectOf(event) === 'fee-paid' ? (event.feeYear ?? 0) : 0)),
+  );
+
 /** As the viewer calculates them: unpaid fees of a patent in force, and the term of what is not over. */
 function feesAndTerm({ publication, legal = [] }: DeadlineFacts, today: IsoDate): readonly Told[] {
   if (grantDate(publication) === null) return [];
@@ -135,6 +199,8 @@ function feesAndTerm({ publication, legal = [] }: DeadlineFacts, today: IsoDate)
       };
     }),
   );
+  if (country !== 'US' && country !== 'EP' && country !== 'WO')
+    told.push({ kind: 'renewal-fee', why: `Renewal fees of ${country} are not calculated.` });
   if (fees.length === 0 && feesFrom !== null) told.push({ kind: 'us-maintenance-fee', why: feesFrom });
   const { steps } = patentTerm(withFilingDate(publication, legal));
   const last: Told =

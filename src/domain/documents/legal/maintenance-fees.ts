@@ -1,5 +1,5 @@
 /**
- * The three fees that keep a US patent alive (35 U.S.C. 41(b), 37 CFR 1.362), and what was paid of them. They are counted
+ * The three fees that keep a US patent alive (35 U.S.C. 41(b), 37 CFR 1.362), and what was paid of them. They count
  * from the grant (1.362(d), (e)); those of a reissue, also of a continuing one, from the grant of the original patent
  * (1.362(h)). A certificate of reexamination is no grant: the fees of its patent go on.
  */

@@ -24,7 +24,7 @@ export function reissuedGrantDay(facts: ReissueFacts): { readonly day: IsoDate }
   return days.size > 1 ? { why: 'and its record names grants of several days' } : { day };
 }
 
-/** The filing of the first that was reissued; null where the record names a reissue of it alone, which was filed later. */
+/** The filing of the first that was reissued; null where the record names a later reissue of it alone. */
 export function reissuedFiling(facts: ReissueFacts): IsoDate | null {
   const isOfReissue = namedGrants(facts).some(isReissue) && reissuedGrants(facts).length === 0;
   const filings = facts.related.flatMap(({ relation, document }) => (relation === 'reissue' ? [document.date] : []));

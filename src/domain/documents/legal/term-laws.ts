@@ -27,7 +27,7 @@ const PATENT: TermLaw = { years: PATENT_YEARS, by: '' };
 const INTERNATIONAL: TermLaw = { none: 'An international application has no term: offices grant patents on it.' };
 /** 35 U.S.C. 157, until 2013; and the defensive publications before. */
 const REGISTRATION: TermLaw = { none: 'A statutory invention registration or defensive publication has no term.' };
-/** German GebrMG § 23(1), Austrian GMG § 6, Chinese Patent Law Art. 42, Spanish Ley 24/2015 Art. 148, Korean UMA Art. 22. */
+/** GebrMG § 23 (DE), GMG § 6 (AT), Patent Law Art. 42 (CN), Ley 24/2015 Art. 148 (ES), UMA Art. 22 (KR). */
 const MODEL: TermLaw = { years: 10, by: 'law of utility models' };
 /** Art. 42, with 15 years for filings from 1 June 2021 on. */
 const LONGER_DESIGNS_OF_CN = '2021-06-01';

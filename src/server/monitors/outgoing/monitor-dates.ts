@@ -4,7 +4,7 @@
  *
  *   calculated the first time, not over yet ─▶ kept, 0 ── another now ─▶ + 1 ── not calculated any more ─▶ gone, + 1
  */
-import { deadlinesOf, type Deadline } from '../../../domain/documents/legal/deadlines.ts';
+import { deadlinesOf, mayHaveDeadlines, type Deadline } from '../../../domain/documents/legal/deadlines.ts';
 import type { DocumentAnswer } from '../../../domain/documents/answers.ts';
 import type { IsoDate } from '../../../domain/documents/publication.ts';
 import { corpusOfUser } from '../../accounts/companies.ts';
@@ -18,8 +18,6 @@ import { utcDay } from '../../../domain/shared/moments.ts';
 
 /** Documents that are read at a time: with their texts, so few. */
 const AT_ONCE = 50;
-/** Nothing can be calculated of an application. */
-const GRANTED = /-[^A-]\w*$/;
 
 export interface MonitorDate extends Omit<Deadline, 'kind'> {
   readonly ucid: string;
@@ -55,7 +53,7 @@ export async function monitorDates(ports: DatePorts, monitor: MonitorRow): Promi
   const { version } = await index.corpus.version(call());
   const isOfDocuments = monitorKind(monitor) === 'document';
   const publications = isOfDocuments ? await observedPublications(db, monitor.id) : await foundBy(db, monitor.id);
-  const found = publications.filter((ucid) => GRANTED.test(ucid));
+  const found = publications.filter(mayHaveDeadlines);
   const state = [today, corpus, version, monitor.version, found.length, found.at(-1) ?? ''].join(' ');
   if (monitor.dates_state === state) return keptDates(db, monitor.id);
   const told = new Map<string, Calculated>();
