@@ -21,6 +21,9 @@ export type ListedNumber =
   | { readonly outcome: 'not-held'; readonly typed: string; readonly alike: readonly Ucid[] }
   | { readonly outcome: 'unreadable'; readonly typed: string };
 
+/** A file of publication numbers, by the ending of its name. */
+export const isNumberList = (name: string): boolean => /\.(?:csv|tsv)$/i.test(name);
+
 /** The numbers in a pasted text or a file of one column, each once; a heading without digits is left out. */
 export function numbersInList(text: string): readonly string[] {
   const found = splitNumberList(text.replace(/["\0\uFEFF]/g, ''));

@@ -1,6 +1,6 @@
 /** What is added to a private index: uploaded files, each read by itself, and publications copied from the corpus. */
 import type { Ucid } from '../../domain/documents/publication.ts';
-import type { ListedNumber } from '../../domain/documents/number-list.ts';
+import { NUMBERS_AT_ONCE, numbersInList, type ListedNumber } from '../../domain/documents/number-list.ts';
 import type { Id } from '../../domain/shared/ids.ts';
 import type { Refusal } from '../errors.ts';
 import type { IndexCall } from '../patent-index/port/call.ts';
@@ -62,6 +62,31 @@ const scanOf = (
   ...{ state: 'set-aside', language: null, trouble: null },
   ...{ addedAt: new Date(at).toISOString(), addedBy: by },
 });
+
+const LARGEST_LIST = 2_000_000;
+
+interface AskedList extends Omit<AskedNumbers, 'numbers'> {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+/** A file of publication numbers, such as a CSV. */
+export async function addNumberList(
+  ports: { readonly store: PrivateIndexStore; readonly corpus: CorpusPort },
+  { index, call, name, bytes }: AskedList,
+  by: AddedBy,
+): Promise<Refusal | null> {
+  const fail = (reason: string) => ports.store.fail(index, [{ name, reason }]);
+  if (bytes.length > LARGEST_LIST) return fail(`A list of numbers has ${LARGEST_LIST / 1e6} MB at most. Split it.`);
+  const numbers = numbersInList(new TextDecoder().decode(bytes));
+  if (numbers.length === 0) return fail('There is no publication number in it.');
+  for (let at = 0; at < numbers.length; at += NUMBERS_AT_ONCE) {
+    const part = numbers.slice(at, at + NUMBERS_AT_ONCE);
+    const refused = await addNumbers(ports, { index, numbers: part, call }, by);
+    if (refused !== null) return refused;
+  }
+  return null;
+}
 
 interface AskedNumbers {
   readonly index: Id;

@@ -2,7 +2,7 @@
  * Private indexes (ROUTE-30). Those of others do not exist for who is no member; each role may do what it says.
  *
  *   GET → { indexes }     POST { name } → 201 index         GET, PATCH { name }, DELETE /{index}
- *   POST /{index}/file?name=&instead=  a document as the raw body, in the place of another
+ *   POST /{index}/file?name=&instead=  a document as the raw body, in the place of another; a CSV of numbers
  *   POST /{index}/numbers { numbers }   /queries { expression, isBound }   /queries/{query} { action }
  *   POST /{index}/scans { action, ucids, language? }
  *   GET /{index}/document/{ucid}?from=  its text, a stretch at a time
@@ -16,7 +16,7 @@ import type {
   PrivateIndexDetail,
 } from '../../domain/documents/private-indexes.ts';
 import { INDEX_ROLES } from '../../domain/documents/private-indexes.ts';
-import { NUMBERS_AT_ONCE } from '../../domain/documents/number-list.ts';
+import { isNumberList, NUMBERS_AT_ONCE } from '../../domain/documents/number-list.ts';
 import { holds, PRODUCT, X_PERMISSION } from '../../domain/permissions/permissions.ts';
 import { colleagueByEmail } from '../accounts/companies.ts';
 import { isRefusal, notAllowed, refusal, type Refusal } from '../errors.ts';
@@ -27,7 +27,7 @@ import { createRateLimit } from '../http/rate-limit.ts';
 import type { Route } from '../http/route.ts';
 import { oneLine } from '../log.ts';
 import type { Services } from '../services.ts';
-import { addFile, addNumbers } from './add-documents.ts';
+import { addFile, addNumberList, addNumbers } from './add-documents.ts';
 import { addQuery, changeQuery } from './change-queries.ts';
 import { changeScans } from './change-scans.ts';
 import { compareWith } from './compare.ts';
@@ -172,6 +172,10 @@ export function indexRoutes(ports: IndexPorts): readonly Route[] {
         return refusal(422, 'no-file', 'Send the file as the body, and its name as ?name=. It must not be empty.');
       const { user } = context.get('signedIn');
       const instead = context.req.query('instead') ?? '';
+      if (isNumberList(name)) {
+        const list = { index: row.id, name, bytes, call: indexCall(context) };
+        return addNumberList({ store, corpus: index.corpus }, list, { at: now(), by: user.pk });
+      }
       return addFile(store, { index: row.id, name, bytes, instead }, { at: now(), by: user.pk });
     }),
     call('POST', '/numbers', { least: 'editor' }, async ({ context, row }) => {
@@ -213,20 +217,23 @@ export function indexRoutes(ports: IndexPorts): readonly Route[] {
       return store.take(row.id, ucids);
     }),
     call('POST', '/forget_failures', { least: 'editor' }, async ({ row }) => store.forgetFailures(row.id)),
-    call('POST', '/members', { least: 'owner', who: 'colleague' }, async ({ context, row }) => {
+    call('POST', '/members', { least: 'reader', who: 'colleague' }, async ({ context, row }) => {
       const body = await jsonBody(context);
       const [email, named] = [fieldOf(body, 'email'), fieldOf(body, 'role')];
       const role = INDEX_ROLES.find((one) => one === named) ?? null;
       if (typeof email !== 'string' || (role === null && named !== null))
         return refusal(422, 'malformed', 'Send the e-mail address of a colleague, and a role or null.');
-      const { company } = context.get('signedIn').user;
+      const { company, pk: own } = context.get('signedIn').user;
       const colleague = company && (await colleagueByEmail(db, company.id, email));
+      const isLeaving = role === null && colleague?.pk === own;
+      // Everybody may leave; the rest is for owners.
+      if (row.role !== 'owner' && !isLeaving) return mayNot('owner');
       if (!colleague || (role !== null && (colleague.is_guest || !colleague.is_active))) return noColleague;
       if (role !== null && !holds(colleague.permissions, X_PERMISSION)) return notTheirs;
       const owners = (await membersOfIndex(db, row.id)).filter((one) => one.role === 'owner');
       if (role !== 'owner' && owners.every(({ pk }) => pk === colleague.pk)) return lastOwner;
       await setIndexMember(db, row.id, { user: colleague.pk, role });
-      return null;
+      return isLeaving ? context.json({ left: row.id }) : null;
     }),
     call('POST', '/compare', { least: 'reader' }, async ({ context, row }) => {
       const body = await jsonBody(context);

@@ -6,7 +6,7 @@ import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSyn
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Ucid } from '../../domain/documents/publication.ts';
-import type { IndexScan } from '../../domain/documents/scans.ts';
+import type { IndexScan, OcrLanguage } from '../../domain/documents/scans.ts';
 import type { Id } from '../../domain/shared/ids.ts';
 import type { PageOutcome } from './intake/read-scan.ts';
 
@@ -21,6 +21,8 @@ export interface KeptScan extends Omit<IndexScan, 'unreadPages' | 'readPages'> {
 
 export interface KeptPage {
   readonly page: number;
+  /** As which it was read; absent where an earlier version kept it, which knew one language of a scan at a time. */
+  readonly language?: OcrLanguage;
   readonly outcome: PageOutcome;
 }
 
@@ -30,7 +32,8 @@ export interface ScanFiles {
   pdf(index: Id, ucid: Ucid): Promise<Uint8Array | null>;
   /** Nothing is kept of a scan that is gone. */
   keepPage(index: Id, ucid: Ucid, page: KeptPage): void;
-  pages(index: Id, ucid: Ucid): readonly KeptPage[];
+  /** Those that were read as this language. */
+  pages(index: Id, ucid: Ucid, language: OcrLanguage | null): readonly KeptPage[];
   forgetPages(index: Id, ucid: Ucid): void;
   /** Removes the files of all others. */
   keepOnly(index: Id, scans: readonly Pick<KeptScan, 'ucid'>[]): void;
@@ -51,8 +54,10 @@ export function scanFiles(sets: string): ScanFiles {
       if (existsSync(pdfFile(index, ucid)))
         appendFileSync(pagesFile(index, ucid), `\n${JSON.stringify(page)}\n`, { flush: true, mode: 0o600 });
     },
-    pages: (index, ucid) =>
-      existsSync(pagesFile(index, ucid)) ? pagesIn(readFileSync(pagesFile(index, ucid), 'utf8')) : [],
+    pages: (index, ucid, wanted) =>
+      existsSync(pagesFile(index, ucid))
+        ? pagesIn(readFileSync(pagesFile(index, ucid), 'utf8')).filter(({ language = wanted }) => language === wanted)
+        : [],
     forgetPages: (index, ucid) => rmSync(pagesFile(index, ucid), { force: true }),
     keepOnly(index, scans) {
       if (!existsSync(folderOf(index))) return;

@@ -107,6 +107,11 @@ export function createPrivateIndexStore({ db, index, files, now, isEmbedded }: S
     return { ...next, ...contents };
   }
 
+  async function read(id: Id): Promise<IndexContents | null> {
+    const row = await db.selectFrom('private_index').select('generation').where('id', '=', id).executeTakeFirst();
+    return row === undefined ? null : files.contents({ index: id, generation: row.generation });
+  }
+
   async function releasing(
     lease: IndexLease,
     queries: readonly Id[],
@@ -187,7 +192,11 @@ export function createPrivateIndexStore({ db, index, files, now, isEmbedded }: S
         return null;
       }),
     changeScans: (id, change) => edit(id, ({ scans }) => ({ scans: change(scans) })),
-    keepPage: (id, scan, page) => inTurn(id, async () => files.scans.keepPage(id, scan, page)),
+    keepPage: (id, ucid, page) =>
+      inTurn(id, async () => {
+        const scan = (await read(id))?.scans.find((one) => one.ucid === ucid);
+        if (scan?.state === 'reading' && scan.language === page.language) files.scans.keepPage(id, ucid, page);
+      }),
     scans: files.scans,
     release: (id, query, ucids) => changing(id, (lease) => releasing(lease, [query], ucids)),
     async keepReport(of, frozen, contents) {
@@ -201,10 +210,7 @@ export function createPrivateIndexStore({ db, index, files, now, isEmbedded }: S
       return refused ?? (isHeld ? null : changed);
     },
     reports: files.reports,
-    async read(id) {
-      const row = await db.selectFrom('private_index').select('generation').where('id', '=', id).executeTakeFirst();
-      return row === undefined ? null : files.contents({ index: id, generation: row.generation });
-    },
+    read,
     take: (id, ucids) => changing(id, async (lease) => stateOf(await without(lease, new Set(ucids)))),
     removeIndex: (id) =>
       inTurn(id, async () => {
@@ -222,7 +228,7 @@ export function createPrivateIndexStore({ db, index, files, now, isEmbedded }: S
         ...{ contents: documents, failures, queries, bytes: files.bytes(place) },
         scans: scans.map(({ unread, instead: _, ...scan }) => ({
           ...{ ...scan, unreadPages: unread.length },
-          readPages: files.scans.pages(place.index, scan.ucid).length,
+          readPages: files.scans.pages(place.index, scan.ucid, scan.language).length,
         })),
       };
     },

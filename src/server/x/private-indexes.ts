@@ -23,6 +23,7 @@ export interface PrivateIndexStore {
   /** Keeps a file whose text is in images, in the place of another scan of its name. */
   setAside(index: Id, scan: KeptScan, pdf: Uint8Array): Promise<Refusal | null>;
   changeScans(index: Id, change: ScansChange): Promise<Refusal | null>;
+  /** Nothing of one that nobody reads any more, or reads as another language by now. */
   keepPage(index: Id, scan: Ucid, page: KeptPage): Promise<void>;
   readonly scans: Pick<ScanFiles, 'pdf' | 'pages' | 'forgetPages'>;
   /** Takes away what a query put there, of these; what is there for another reason stays. */

@@ -57,7 +57,7 @@ async function readScan({ store, now }: ScanPorts, { index, scan, signal }: Scan
   if (bytes === null || language === null) return keep({ state: 'failed', trouble: 'The file is gone. Add it again.' });
   try {
     if (!(await readPages(store, { index, scan: { ...scan, language }, signal }, bytes))) return;
-    const pages = store.scans.pages(index, ucid);
+    const pages = store.scans.pages(index, ucid, language);
     const read = withOcr(await readDocument('pdf', bytes, { signal }), pages);
     if (read === null) return await keep({ state: 'failed', trouble: whyNothing(pages) });
     const publication = fileAsPublication({ name, bytes, read });
@@ -76,17 +76,20 @@ async function readPages(
   bytes: Uint8Array,
 ): Promise<boolean> {
   const { ucid, unread, language } = scan;
-  const done = new Set(store.scans.pages(index, ucid).map(({ page }) => page));
+  const done = new Set(store.scans.pages(index, ucid, language).map(({ page }) => page));
   for (const page of unread.filter((one) => !done.has(one))) {
-    if ((await stateOf(store, index, ucid)) !== 'reading') return false;
+    if (!(await isReading(store, index, scan))) return false;
     const outcome = await readScannedPage(bytes, { page, language }, { signal });
-    await store.keepPage(index, ucid, { page, outcome });
+    await store.keepPage(index, ucid, { page, language, outcome });
   }
-  return true;
+  return isReading(store, index, scan);
 }
 
-const stateOf = async (store: PrivateIndexStore, index: Id, ucid: Ucid) =>
-  (await store.read(index))?.scans.find((scan) => scan.ucid === ucid)?.state;
+/** Not where somebody stopped it, or asks for another language by now. */
+const isReading = async (store: PrivateIndexStore, index: Id, { ucid, language }: KeptScan): Promise<boolean> =>
+  (await store.read(index))?.scans.some(
+    (scan) => scan.ucid === ucid && scan.state === 'reading' && scan.language === language,
+  ) === true;
 
 /** Somebody who stopped it meanwhile has the last word. */
 async function keepOf(

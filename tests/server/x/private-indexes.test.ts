@@ -14,7 +14,7 @@ import { aPublication } from '../../builders/publication.ts';
 import { atEnd } from '../../support/at-end.ts';
 import { corporaInFiles } from '../../support/corpora-in-files.ts';
 import { aDatabase } from '../../support/postgres.ts';
-import { aServer, PATIENCE, type Browser, type TestServer } from '../a-server.ts';
+import { aServer, emailOf, PATIENCE, type Browser, type TestServer } from '../a-server.ts';
 import { plain } from '../patent-index/plain-index.ts';
 
 let server: TestServer;
@@ -102,6 +102,17 @@ describe('[ROUTE-30] what is added to a private index', () => {
     expect(failures.map(({ name }) => name)).toEqual(['EP-9999999-A1', 'pump']);
     expect(namesIn(await like(index, 'an impeller of ceramic'))).toEqual(['EP-1234567-B1']);
   });
+});
+
+it('[ROUTE-30] a CSV of numbers is read as numbers, whoever sends it', async () => {
+  const index = await anIndex('Listed');
+  const { contents, failures } = await upload(index, 'n.csv', 'Number;Note\nEP1234567B1;"a, b"\nEP-9999999-A1;x\n');
+  expect(contents.map(({ ucid, from }) => [ucid, from])).toEqual([['EP-1234567-B1', 'corpus']]);
+  expect(failures.map(({ name }) => name)).toContain('EP-9999999-A1');
+  const none = await upload(index, 'none.csv', '\n');
+  expect(none.failures.at(-1)).toMatchObject({ name: 'none.csv', reason: 'There is no publication number in it.' });
+  const large = await upload(index, 'large.csv', 'EP1234567B1\n'.repeat(200_000));
+  expect(large.failures.at(-1)).toMatchObject({ name: 'large.csv', reason: expect.stringContaining('2 MB') as string });
 });
 
 describe('[ROUTE-29] what is like an idea in one', () => {
@@ -200,6 +211,23 @@ describe('who may', () => {
     expect(deleting.status).toBe(422);
     await post(owner!, `/${index}/members`, { email, role: null });
     expect((await detailOf(index, colleague)).status).toBe(404);
+  });
+
+  it('a reader leaves by themselves, and takes nobody else out', async () => {
+    const index = await anIndex('Left');
+    const [own, ofOwner] = [await emailOf(colleague!), await emailOf(owner!)];
+    await post(owner!, `/${index}/members`, { email: own, role: 'reader' });
+    const byReader = (body: object) => post(colleague!, `/${index}/members`, body);
+    for (const body of [
+      { email: ofOwner, role: null },
+      { email: own, role: 'editor' },
+      { email: 'x', role: null },
+    ])
+      expect((await byReader(body)).body).toMatchObject({ code: 'role' });
+    expect((await detailOf(index)).body.members).toHaveLength(2);
+    expect(await byReader({ email: own, role: null })).toMatchObject({ status: 200, body: { left: index } });
+    expect((await detailOf(index, colleague)).status).toBe(404);
+    expect((await detailOf(index)).body.members.map(({ pk }) => pk)).toEqual([owner!.pk]);
   });
 
   it('the last owner stays', async () => {

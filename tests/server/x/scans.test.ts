@@ -2,7 +2,7 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type {
   LikeAnswer,
   PrivateDocumentPart,
@@ -102,6 +102,29 @@ describe('[ROUTE-30] a scan', () => {
     ]);
   });
 
+  it('stopped and asked for in another language keeps no page of the first', { timeout: PATIENCE }, async () => {
+    const id = await anIndex('Other language');
+    await upload(id, 'deutsch.pdf', aScan([{ lines: GERMAN }, { lines: TYPED }]));
+    const { keepPage } = server.services.privateIndexes;
+    const languages: unknown[] = [];
+    const spied = vi.spyOn(server.services.privateIndexes, 'keepPage').mockImplementation(async (index, ucid, page) => {
+      languages.push(page.language);
+      if (languages.length === 1) {
+        await post(`/${id}/scans`, { action: 'stop', ucids: [ucid] });
+        await ask(id, 'deu');
+      }
+      await keepPage(index, ucid, page);
+    });
+    await ask(id);
+    await server.services.jobs.idle();
+    spied.mockRestore();
+    expect(languages).toEqual(['eng', 'deu', 'deu']);
+    const { contents } = await detail(id);
+    expect(contents).toMatchObject([{ ocr: { language: 'deu', pages: 2 } }]);
+    const [found] = (await like(id, 'Das Gehäuse wird durch einen Schlüssel geöffnet')).found;
+    expect(found?.passages[0]?.text).toContain('Schlüssel geöffnet');
+  });
+
   it('in German is read as German', { timeout: PATIENCE }, async () => {
     const id = await anIndex('German');
     await upload(id, 'deutsch.pdf', aScan([{ lines: GERMAN }]));
@@ -160,7 +183,7 @@ describe('of a scan that leaves', () => {
     expect(scanFiles(id)).toEqual([`${scans[0]!.ucid}.pdf`]);
     await post(`/${id}/scans`, { action: 'remove', ucids: [scans[0]!.ucid] });
     // A page that was being read meanwhile.
-    const late = { page: 1, outcome: { ok: true, blocks: [] } } as const;
+    const late = { page: 1, language: 'eng', outcome: { ok: true, blocks: [] } } as const;
     await server.services.privateIndexes.keepPage(id, scans[0]!.ucid, late);
     expect([scanFiles(id), (await detail(id)).scans]).toEqual([[], []]);
 

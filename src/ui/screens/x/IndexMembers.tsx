@@ -1,10 +1,15 @@
 /** Who sees a private index, and what each may do with it. */
+import { useState } from 'react';
 import { INDEX_ROLES, type IndexMember, type IndexRole } from '../../../domain/documents/private-indexes.ts';
+import { Button } from '../../kit/Button.tsx';
+import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx';
 import { IconButton } from '../../kit/IconButton.tsx';
 import { Heading, Row, Stack, Text } from '../../kit/layout.tsx';
 import { Select } from '../../kit/Select.tsx';
 import { AddColleague } from '../../parts/sharing/AddColleague.tsx';
 import { indexCalls } from '../../parts/x/private-index-calls.ts';
+import { useUser } from '../../platform/services.tsx';
+import { useGo } from '../../routing/location.ts';
 import { theme } from '../../theme/theme.ts';
 import type { IndexPartProps } from './use-index.ts';
 
@@ -15,6 +20,13 @@ const roles = INDEX_ROLES.map((value) => ({
 
 export function IndexMembers({ control, index }: IndexPartProps) {
   const isOwner = index.role === 'owner';
+  const { email: own } = useUser();
+  const go = useGo();
+  const [isLeaving, setLeaving] = useState(false);
+  const handleLeave = async () => {
+    setLeaving(false);
+    if (await control.send(indexCalls.setMember(index.id, own, null), 'Leaving the index')) go('/x/indexes');
+  };
   const setRole = (email: string, role: IndexRole | null) =>
     control.send(indexCalls.setMember(index.id, email, role), 'Changing the members');
   return (
@@ -33,6 +45,22 @@ export function IndexMembers({ control, index }: IndexPartProps) {
       <Text as="p" size="s" tone="quiet">
         Owners change all, editors the documents; readers compare with them.
       </Text>
+      {!isOwner && (
+        <Row gap={2}>
+          <Button size="small" onPress={() => setLeaving(true)}>
+            Leave the index
+          </Button>
+        </Row>
+      )}
+      <ConfirmDialog
+        title="Leave the index"
+        isOpen={isLeaving}
+        confirmLabel="Leave"
+        onCancel={() => setLeaving(false)}
+        onConfirm={() => void handleLeave()}
+      >
+        You don’t see “{index.name}” any more, until an owner adds you again.
+      </ConfirmDialog>
     </Stack>
   );
 }

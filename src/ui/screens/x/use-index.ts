@@ -1,7 +1,7 @@
 /** One private index, and what is done with it: each call answers with the index as it is then. */
 import { useCallback, useRef, useState } from 'react';
 import type { PrivateDocument, PrivateIndexDetail } from '../../../domain/documents/private-indexes.ts';
-import { NUMBERS_AT_ONCE, numbersInList } from '../../../domain/documents/number-list.ts';
+import { isNumberList, NUMBERS_AT_ONCE, numbersInList } from '../../../domain/documents/number-list.ts';
 import type { Id } from '../../../domain/shared/ids.ts';
 import type { CallRequest, CallResult } from '../../../sync/wire/calls.ts';
 import { useCall } from '../../hooks/use-call.ts';
@@ -31,7 +31,6 @@ export interface IndexControl {
 /** While a query is being asked or copied, or a scan is read, the page looks how far it is. */
 const LOOK_MS = 2_000;
 const WORKING: ReadonlySet<string> = new Set(['waiting', 'copying', 'reading']);
-const LIST_OF_NUMBERS = /\.(?:csv|tsv)$/i;
 
 /** What the parts of the page of an index are given. */
 export interface IndexPartProps {
@@ -108,8 +107,8 @@ export function useIndex(id: Id): IndexControl {
       await oneByOne([{ request, what: `Reading ${file.name}` }]);
     },
     async addFiles(files) {
-      const lists = files.filter(({ name }) => LIST_OF_NUMBERS.test(name));
-      const documents = files.filter(({ name }) => !LIST_OF_NUMBERS.test(name));
+      const lists = files.filter(({ name }) => isNumberList(name));
+      const documents = files.filter(({ name }) => !isNumberList(name));
       await oneByOne(
         documents.map((file, at) => ({
           request: indexCalls.addFile(id, file),
