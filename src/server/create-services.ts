@@ -47,6 +47,7 @@ import { createForgetHandler } from './monitors/forget-monitors.ts';
 import { createMonitorHandler } from './monitors/monitor-jobs.ts';
 import { outgoingNames } from './monitors/outgoing/outgoing-names.ts';
 import { createReviewReaction } from './monitors/review.ts';
+import { createRunTaskHandler } from './monitors/run-tasks.ts';
 import { createOperation } from './operation/operation.ts';
 import { probeAll } from './operation/probes.ts';
 import { createConnectionList, elsewhereOf } from './operation/outgoing-calls.ts';
@@ -123,7 +124,7 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
       ...createOpenedReactions(() => teamPorts),
       createSearchReaction(queued),
       ...createReportReactions(queued, now),
-      createReviewReaction(),
+      createReviewReaction({ db, now, findUser: (user) => findUser(db, user) }),
       createCompanyNameReaction(),
       ...createNameReactions(queued),
     ],
@@ -186,14 +187,11 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
       createReportHandler({ db, accept, freeze: freezeReport, now, fonts, privateIndexes }),
       createEraseHandler({
         ...{ db, eraseAgain, isEmbedded, privateIndexes, wait: hold },
-        deleteMonitorsOf: (searches, by) => deleteMonitorsOf({ db, accept, membership, store }, searches, by),
+        deleteMonitorsOf: (searches, by) => deleteMonitorsOf({ db, accept, membership, store, now }, searches, by),
       }),
       deletePerson.handler,
       personNames.handler,
-      createFreeTasksHandler(db, {
-        ...teamPorts,
-        untieMonitors: (lost) => untieMonitors({ db, accept, membership }, lost),
-      }),
+      createFreeTasksHandler(db, { ...teamPorts, untieMonitors: (lost) => untieMonitors({ db, ...teamPorts }, lost) }),
       createRetentionHandler({ db, accept, store, membership, eraseSearch, now, isEmbedded }),
       createImportHandler({ db, runImport, now, folder: uploads.folder, onEnded: createImportNews(now) }),
       createFeedHandler({
@@ -208,6 +206,7 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
       createFollowHandler({ db, index, store: privateIndexes, now, queryMs }),
       createScanHandler({ db, store: privateIndexes, now }),
       createArrivalNoteHandler({ db, accept, membership }),
+      createRunTaskHandler({ db, accept, membership, now, origin: linksFrom(ports), ...people }),
       createMeasurementHandler({ db, index, embeddings, now, queryMs, turns }),
       createUsageHandler({ db, index, now, bytesOfCorpus }),
       ...createMailHandlers({

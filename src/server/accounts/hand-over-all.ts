@@ -40,7 +40,7 @@ export async function handOverAll(
   const what = { from: from.pk, to, company, by };
   const projects = await handOver.handOver(what);
   if (isRefusal(projects)) return projects;
-  const given = await handOverMonitors({ db, accept, membership }, { from: from.pk, to, by });
+  const given = await handOverMonitors({ db, accept, membership, now: ports.now }, { from: from.pk, to, by });
   const all = projects + (await teams.handOver(what)) + given + (await handOverIndexes(db, { from: from.pk, to }));
   // Last: what was handed over before may be what the heir needs to read a task.
   await handOverTasks(taskPortsOf(ports), { from, to, company, by: by.pk });

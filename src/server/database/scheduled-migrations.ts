@@ -180,7 +180,7 @@ export const monitorOrigin: Migration = {
   },
 };
 
-/** Where the question found its words in what arrived, as the run read it; and the task of that run, with whose it is. */
+/** Where the question found its words in what arrived, as the run read it; the task of the run, with whose it is. */
 export const arrivalPassages: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`

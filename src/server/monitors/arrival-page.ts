@@ -15,7 +15,7 @@ import type { DocumentFinding } from '../../domain/documents/observed/watched.ts
 import type { ArrivalDecision } from '../../domain/monitors/rows.ts';
 import type { IsoDate } from '../../domain/documents/publication.ts';
 import type { Db } from '../database/tables.ts';
-import { keptPassage } from './found-passages.ts';
+import { keptPassage } from './kept-passage.ts';
 import { weekOfArrival } from './arrival-weeks.ts';
 
 const PAGE = 50;

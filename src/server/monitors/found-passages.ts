@@ -68,7 +68,3 @@ async function passageIn(
   const [placed] = await placedPassages(corpus, call, { ucid, snippets: [best] });
   return placed === undefined ? null : { place: placed.place, text: placed.text, hits: placed.hits };
 }
-
-/** As it was kept; null for none. */
-export const keptPassage = (passage: string | null): ArrivalPassage | null =>
-  passage === null ? null : (JSON.parse(passage) as ArrivalPassage);

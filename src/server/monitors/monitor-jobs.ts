@@ -21,6 +21,7 @@ import { nextMonitorRun } from './monitor-schedule.ts';
 import { monitorKind, readCauses, scheduleOf, type MonitorRow } from './monitor-table.ts';
 import { utcDay } from '../../domain/shared/moments.ts';
 import { queueArrivalNotes } from './arrival-notes.ts';
+import { queueRunTask } from './run-tasks.ts';
 import { queueDigests } from './outgoing/digest-jobs.ts';
 
 const MONITOR_JOB = 'monitor';
@@ -110,6 +111,7 @@ export function createMonitorHandler({ db, index, now, queryMs, membership, isMa
     if (kept === null) return;
     const families = kept === 'failed' ? 0 : kept;
     if (kept !== 0) await queueArrivalNotes(transaction, monitor.owner, { monitor: monitor.id, families, at });
+    if (families > 0) await queueRunTask(transaction, monitor.owner, { monitor: monitor.id, at });
     if (isMailed) await queueDigests(transaction, monitor, { at, brought: kept });
   }
 

@@ -22,12 +22,14 @@ import { noteMembership } from '../inbox/notes.ts';
 import { deleteMonitorRows, queueForgetting } from './forget-monitors.ts';
 import { monitorKind, type MonitorOfUser } from './monitor-table.ts';
 import { endAddresses } from './outgoing/address-table.ts';
+import { deleteRunTasks } from './run-tasks.ts';
 import { chooseDigest } from './outgoing/outgoing-table.ts';
 
 export interface MemberPorts {
   readonly db: Db;
   readonly accept: Accept;
   readonly membership: Pick<Membership, 'mayUse' | 'membersOf' | 'roleIn'>;
+  readonly now: () => number;
 }
 
 const noColleague = refusal(422, 'no-colleague', 'Nobody in your company has this e-mail address.');
@@ -62,7 +64,12 @@ export async function setMonitorMember(
   const unfit = role === null ? null : whyNotIn(user, monitorKind(monitor));
   if (unfit !== null) return unfit;
   if (role === 'owner' && (await watches(ports.db, user.pk, monitor.search))) return watchedByHeir;
-  return atMonitor(ports, monitor.id, (work) => placed(work, monitor.id, { user, role, by: by.pk }));
+  return atMonitor(ports, monitor.id, async (work) => {
+    const refused = await placed(work, monitor.id, { user, role, by: by.pk });
+    if (refused !== null || role !== null) return refused;
+    await deleteRunTasks(ports.db, work, { monitor: monitor.id, of: user.pk, by: by.pk, at: ports.now() });
+    return null;
+  });
 }
 
 /** The name of a guest can be a secret: they are answered for like nobody. */
@@ -141,6 +148,7 @@ export const deleteMonitor = (ports: MemberPorts, monitor: number, by: Id, erase
     const stream = monitorStream(monitor);
     const members = monitorMembersIn((await work.open(stream)).state.rows.map);
     await work.append([draft(stream, 'MonitorClosed', { by })], { pk: by }, null);
+    await deleteRunTasks(ports.db, work, { monitor, of: null, by, at: ports.now() });
     await noteMembership(work, members, {
       of: 'monitor',
       place: monitor,

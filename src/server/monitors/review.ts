@@ -1,9 +1,13 @@
-/** A decision on an arrival is noted at its row in the same transaction, so that counts and views know of it. */
+/**
+ * A decision on an arrival is noted at its row in the same transaction, so that counts and views know of it, and the
+ * task of its run follows.
+ */
 import { parseStream } from '../../domain/shared/streams.ts';
 import { reaction, type Reaction } from '../events/reactions.ts';
+import { followDecision } from './run-tasks.ts';
 
-export const createReviewReaction = (): Reaction =>
-  reaction('MonitorArrivalAssessed', async ({ stream, payload: { arrival, decision } }, work) => {
+export const createReviewReaction = (ports: Parameters<typeof followDecision>[0]): Reaction =>
+  reaction('MonitorArrivalAssessed', async ({ id, actor, stream, payload: { arrival, decision } }, work) => {
     const monitor = parseStream(stream);
     if (monitor?.kind !== 'monitor') return;
     work.add({
@@ -15,5 +19,8 @@ export const createReviewReaction = (): Reaction =>
           .where('monitor_id', '=', monitor.id)
           .execute();
       },
+    });
+    await followDecision(ports, work, {
+      ...{ monitor: monitor.id, arrival, by: actor, causationId: id, isTakenBack: decision === null },
     });
   });

@@ -19,7 +19,7 @@ import { oneLine } from '../../log.ts';
 import { inShort } from '../documents/watched-documents.ts';
 import { likenessShown } from '../likeness/stored-profile.ts';
 import type { MonitorRow } from '../monitor-table.ts';
-import { keptPassage } from '../found-passages.ts';
+import { keptPassage } from '../kept-passage.ts';
 
 export interface OutgoingArrival {
   readonly id: number;

@@ -1,6 +1,7 @@
 /** The fields of a task, each changed where it is shown; who reads it, and who made it. */
 import type { ReactNode } from 'react';
 import { isOverdue } from '../../../domain/tasks/queries.ts';
+import { isClosed } from '../../../domain/tasks/values.ts';
 import type { TaskDetail } from '../../../workers/contract.ts';
 import { assignTask, setTaskDue, setTaskReminder, setTaskStatus } from '../../actions/tasks.ts';
 import { useActions } from '../../hooks/use-actions.ts';
@@ -24,7 +25,7 @@ import {
 import type { TaskPeople } from '../../parts/tasks/use-task-people.ts';
 import { panelStyle } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
-import { changeTimeInWords } from './change-times.ts';
+import { ageInWords, changeTimeInWords } from './change-times.ts';
 
 interface TaskFieldsPanelProps {
   readonly task: TaskDetail;
@@ -83,6 +84,7 @@ export function TaskFieldsPanel({ task, people, isMine }: TaskFieldsPanelProps) 
         </Fact>
         <Fact label="Created">
           {people.nameOf(task.by)}, {changeTimeInWords(task, formatMoment)}
+          {!isClosed(task.status) && `, ${ageInWords(task.at, Date.now())}`}
         </Fact>
         <Fact label="Saved">
           {task.isPending ? 'On this device; sent when the server can be reached.' : 'On the server'}

@@ -24,6 +24,7 @@ import { useGo } from '../../routing/location.ts';
 import { panelStyle } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
 import { EditTaskDialog } from './EditTaskDialog.tsx';
+import { LinkedText } from './LinkedText.tsx';
 import { TaskDocumentList } from './TaskDocumentList.tsx';
 import { TaskFieldsPanel } from './TaskFieldsPanel.tsx';
 import { TaskThread } from './TaskThread.tsx';
@@ -132,7 +133,7 @@ function OneTask({ task }: { readonly task: TaskDetail }) {
           {task.description !== '' && (
             <section aria-label="Description" css={[panelStyle, { padding: theme.space[4] }]}>
               <Text as="p" size="l" css={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-                {task.description}
+                <LinkedText text={task.description} />
               </Text>
             </section>
           )}

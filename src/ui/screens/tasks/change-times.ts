@@ -1,6 +1,7 @@
 /** When a change of a task was made, as its history says it. */
 import { CLOCK_TOLERANCE_MS } from '../../../domain/tasks/values.ts';
 import type { TimesOfChange } from '../../../domain/tasks/rows.ts';
+import { formatCounted } from '../../kit/format.ts';
 
 interface Dated {
   readonly at: number;
@@ -13,4 +14,11 @@ export function changeTimeInWords({ at, times }: Dated, formatMoment: (at: numbe
   const { made, arrived } = times;
   if (arrived - made <= CLOCK_TOLERANCE_MS) return formatMoment(made);
   return `${formatMoment(made)} by the clock of the device, arrived ${formatMoment(arrived)}`;
+}
+
+const DAY = 86_400_000;
+
+export function ageInWords(at: number, now: number): string {
+  const days = Math.max(0, Math.floor((now - at) / DAY));
+  return days === 0 ? 'less than a day old' : `${formatCounted(days, 'day')} old`;
 }

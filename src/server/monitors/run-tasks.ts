@@ -1,0 +1,206 @@
+/**
+ * A run that brought something becomes one task of who reviews it, due when the monitor wants it decided. It is in
+ * their home, so that nobody reads of the monitor who is not in it, and holds nothing of its question.
+ *
+ *   run that brought something ─ in its transaction ─▶ job ─▶ task, noted with what arrived
+ *   the last decision of the run ─ in its transaction ─▶ done ── a decision taken back ─▶ open again
+ *   monitor deleted, or who has the task is taken out ─ in its transaction ─▶ task deleted
+ */
+import { draft } from '../../domain/catalogue.ts';
+import { arrivalReviewOf, monitorHeadOf } from '../../domain/monitors/rows.ts';
+import { holds } from '../../domain/permissions/permissions.ts';
+import type { UserDetails } from '../../domain/permissions/user.ts';
+import { stepsOf } from '../../domain/search-steps/rows.ts';
+import type { EventDraft } from '../../domain/shared/envelope.ts';
+import { SERVER_CLIENT, type Id } from '../../domain/shared/ids.ts';
+import { dayAfter, utcDay } from '../../domain/shared/moments.ts';
+import { homeStream, monitorStream, searchStream } from '../../domain/shared/streams.ts';
+import { taskOf } from '../../domain/tasks/rows.ts';
+import { isClosed } from '../../domain/tasks/values.ts';
+import type { Db, Transaction } from '../database/tables.ts';
+import { messageOf } from '../errors.ts';
+import type { Accept } from '../events/accept-events.ts';
+import type { Membership } from '../events/membership.ts';
+import { clientLock, type UnitOfWork } from '../events/work.ts';
+import type { JobHandler } from '../jobs/job.ts';
+import { endHeldJob, enqueueJob } from '../jobs/job-table.ts';
+import { naming } from '../sharing/hand-over-tasks.ts';
+import type { MonitorRow } from './monitor-table.ts';
+
+const KIND = 'monitor-task';
+const ATTEMPTS = 5;
+
+interface RunOfMonitor {
+  readonly monitor: Id;
+  /** When the run was, in milliseconds since 1970. */
+  readonly at: number;
+}
+
+export const queueRunTask = (transaction: Transaction, owner: Id, run: RunOfMonitor): Promise<unknown> =>
+  enqueueJob(transaction, {
+    ...{ kind: KIND, key: `${run.monitor}@${run.at}`, title: 'Task of a monitor', owner, payload: run },
+  });
+
+interface RunTaskPorts {
+  readonly db: Db;
+  readonly accept: Pick<Accept, 'withState' | 'withUnitOfWork'>;
+  readonly membership: Pick<Membership, 'membersOf' | 'roleIn'>;
+  readonly findUser: (user: Id) => Promise<UserDetails | null>;
+  readonly mintId: () => Promise<Id>;
+  readonly now: () => number;
+  /** What links begin with. */
+  readonly origin: string;
+}
+
+export function createRunTaskHandler(ports: RunTaskPorts): JobHandler {
+  const { db } = ports;
+  return {
+    kind: KIND,
+    atOnce: 1,
+    attempts: ATTEMPTS,
+    async run(job) {
+      const run = job.payload as RunOfMonitor;
+      const monitor = await db.selectFrom('monitor').selectAll().where('id', '=', run.monitor).executeTakeFirst();
+      const reviewer = monitor && (await reviewerOf(ports, monitor));
+      if (monitor && reviewer) await makeTask(ports, run, { monitor, reviewer: reviewer.pk });
+      await endHeldJob(db, job, { state: 'done' });
+    },
+    giveUp: (job, error) => endHeldJob(db, job, { state: 'dead', reason: messageOf(error) }),
+  };
+}
+
+/** Whom its search names, where they are in the monitor; else its owner. Null where none of them has tasks. */
+async function reviewerOf(ports: RunTaskPorts, { id, owner, search }: MonitorRow): Promise<UserDetails | null> {
+  const named = search === null ? '' : await namedIn(ports, search);
+  const found = new Map<Id, UserDetails>();
+  for (const pk of [owner, ...(named === '' ? [] : await ports.membership.membersOf(monitorStream(id)))]) {
+    const user = await ports.findUser(pk);
+    const role = user?.is_active === true ? await ports.membership.roleIn(monitorStream(id), pk) : null;
+    const decides = role === 'owner' || role === 'member';
+    if (user !== null && decides && holds(user.permissions, 'TASKS')) found.set(pk, user);
+  }
+  const reviewer = [...found.values()].find(({ email }) => named !== '' && email.toLowerCase() === named);
+  return reviewer ?? found.get(owner) ?? null;
+}
+
+const namedIn = ({ accept }: RunTaskPorts, search: Id): Promise<string> =>
+  accept.withState(searchStream(search), ({ state }) =>
+    (stepsOf(state.rows.map)?.choices.reviewer ?? '').trim().toLowerCase(),
+  );
+
+interface TaskWanted {
+  readonly monitor: MonitorRow;
+  readonly reviewer: Id;
+}
+
+async function makeTask(ports: RunTaskPorts, run: RunOfMonitor, { monitor, reviewer }: TaskWanted): Promise<void> {
+  const { db, accept, mintId, now, origin } = ports;
+  const [home, stream] = [homeStream(reviewer), monitorStream(monitor.id)];
+  await accept.withUnitOfWork([clientLock(SERVER_CLIENT), home, stream], async (work) => {
+    const arrivals = await arrivalsOfRun(db, run);
+    const { map: rows } = (await work.open(stream)).state.rows;
+    if (monitorHeadOf(rows) === null || arrivals.some(({ task }) => task !== null)) return null;
+    if (arrivals.every(({ id }) => isDecided(rows, id))) return null;
+    const task = await mintId();
+    const families = arrivals.length === 1 ? '1 family' : `${arrivals.length.toLocaleString('en-US')} families`;
+    const created = draft(home, 'TaskCreated', {
+      ...{ task, by: reviewer, at: now(), assignee: reviewer, reminder: null, documents: [] },
+      title: `Review what monitor ${monitor.id} brought on ${utcDay(run.at)}: ${families}`,
+      description: `${origin}/monitoring/arrivals/${monitor.id}?view=unreviewed&run=${run.at}`,
+      due: dayAfter(utcDay(run.at), monitor.due_days),
+      origin: { kind: 'hand', search: null },
+    });
+    const [decision] = await work.append([created], { pk: reviewer }, null);
+    if (decision?.kind !== 'applied') return null;
+    work.add({
+      async write(transaction) {
+        await transaction
+          .updateTable('monitor_arrival')
+          .set({ task, task_of: reviewer })
+          .where('monitor_id', '=', monitor.id)
+          .where('at', '=', new Date(run.at))
+          .where('is_suppressed', '=', false)
+          .execute();
+      },
+    });
+    return null;
+  });
+}
+
+const arrivalsOfRun = (db: Db, { monitor, at }: RunOfMonitor) =>
+  db
+    .selectFrom('monitor_arrival')
+    .select(['id', 'task', 'task_of'])
+    .where('monitor_id', '=', monitor)
+    .where('at', '=', new Date(at))
+    .where('is_suppressed', '=', false)
+    .orderBy('id')
+    .execute();
+
+const isDecided = (rows: Parameters<typeof arrivalReviewOf>[0], arrival: Id): boolean =>
+  (arrivalReviewOf(rows, arrival)?.decision ?? null) !== null;
+
+interface DecidedArrival {
+  readonly monitor: Id;
+  readonly arrival: Id;
+  readonly by: Id;
+  /** The event. */
+  readonly causationId: string;
+  readonly isTakenBack: boolean;
+}
+
+/** The task of the run is done once nothing of it is left, and open again where that is taken back. */
+export async function followDecision(
+  { db, findUser, now }: Pick<RunTaskPorts, 'db' | 'findUser' | 'now'>,
+  work: UnitOfWork,
+  { monitor, arrival, by, causationId, isTakenBack }: DecidedArrival,
+): Promise<void> {
+  const one = await db
+    .selectFrom('monitor_arrival')
+    .select(['at', 'task', 'task_of'])
+    .where('id', '=', arrival)
+    .where('monitor_id', '=', monitor)
+    .executeTakeFirst();
+  if (!one || one.task === null || one.task_of === null) return;
+  const home = homeStream(one.task_of);
+  const { map: tasks } = (await work.open(home)).state.rows;
+  const row = taskOf(tasks, one.task);
+  if (row === null || row.isDeleted) return;
+  const { map: rows } = (await work.open(monitorStream(monitor))).state.rows;
+  const arrivals = await arrivalsOfRun(db, { monitor, at: one.at.getTime() });
+  const isOver = arrivals.every(({ id }) => isDecided(rows, id));
+  const status = isOver && !isClosed(row.status) ? 'done' : isTakenBack && row.status === 'done' ? 'open' : null;
+  if (status === null) return;
+  const other = by === one.task_of ? null : await findUser(by);
+  const drafts: EventDraft[] = [...naming(home, tasks, other === null ? [] : [other])];
+  drafts.push(draft(home, 'TaskStatusSet', { task: one.task, by, at: now(), status }));
+  await work.append(drafts, { pk: by }, causationId);
+}
+
+interface EndedTasks {
+  readonly monitor: Id;
+  /** Whose tasks; null for all. */
+  readonly of: Id | null;
+  readonly by: Id;
+  readonly at: number;
+}
+
+/** Deletes the tasks of a monitor's runs. */
+export async function deleteRunTasks(db: Db, work: UnitOfWork, { monitor, of, by, at }: EndedTasks): Promise<void> {
+  const found = await db
+    .selectFrom('monitor_arrival')
+    .select(['task', 'task_of'])
+    .distinct()
+    .where('monitor_id', '=', monitor)
+    .where('task', 'is not', null)
+    .$if(of !== null, (query) => query.where('task_of', '=', of))
+    .execute();
+  work.hold(found.flatMap(({ task_of: user }) => (user === null ? [] : [homeStream(user)])));
+  for (const { task, task_of: user } of found) {
+    if (task === null || user === null) continue;
+    const home = homeStream(user);
+    const row = taskOf((await work.open(home)).state.rows.map, task);
+    if (row === null || row.isDeleted || (of !== null && isClosed(row.status))) continue;
+    await work.append([draft(home, 'TaskDeleted', { task, by, at })], { pk: by }, null);
+  }
+}
