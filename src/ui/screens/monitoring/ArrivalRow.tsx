@@ -31,10 +31,8 @@ interface ArrivalRowProps {
 
 export function ArrivalRow({ arrival, isReviewed, onDecide, onReason }: ArrivalRowProps) {
   const { formatMoment, formatDate } = useDates();
-  const { ucid, title, published, cause, detail, publications, importNumber, at, isOverdue } = arrival;
+  const { ucid, published, cause, detail, publications, importNumber, at, isOverdue } = arrival;
   const { finding, likeness } = arrival;
-  // A page that was kept by an earlier version of the app holds none.
-  const passage = arrival.passage ?? null;
   const decision = decisionOn(arrival);
   return (
     <tr css={rowStyle}>
@@ -46,10 +44,7 @@ export function ArrivalRow({ arrival, isReviewed, onDecide, onReason }: ArrivalR
         >
           {ucid}
         </Link>
-        <Text as="p" size="m" css={{ overflowWrap: 'anywhere' }}>
-          {passage?.place === 'title' && passage.text === title ? <MarkedHits {...passage} /> : title}
-        </Text>
-        {passage !== null && passage.text !== title && <PassageLine passage={passage} />}
+        <TitleAndPassage arrival={arrival} />
         <Text as="p" size="s" tone="quiet">
           {[formatDate(published), publications > 1 ? `with ${formatCount(publications - 1)} more of the family` : '']
             .filter(Boolean)
@@ -89,6 +84,19 @@ export function ArrivalRow({ arrival, isReviewed, onDecide, onReason }: ArrivalR
         </Td>
       )}
     </tr>
+  );
+}
+
+function TitleAndPassage({ arrival: { title, passage } }: Pick<ArrivalRowProps, 'arrival'>) {
+  // A page that was kept by an earlier version of the app holds none.
+  const isElsewhere = (passage?.text ?? title) !== title;
+  return (
+    <>
+      <Text as="p" size="m" css={{ overflowWrap: 'anywhere' }}>
+        {passage?.place === 'title' && !isElsewhere ? <MarkedHits {...passage} /> : title}
+      </Text>
+      {isElsewhere && passage !== null && <PassageLine passage={passage} />}
+    </>
   );
 }
 

@@ -17,7 +17,7 @@ import { useOriginReader, type OriginNow } from '../../parts/monitors/use-origin
 import { linkStyle } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
 import { arrivalsAddress, arrivalViewWords } from './arrival-views.ts';
-import { monitorScheduleWords } from './ScheduleFields.tsx';
+import { monitorScheduleWords, zoneWords } from './ScheduleFields.tsx';
 import type { MonitorAction } from './use-monitors.ts';
 import type { SubProject } from './use-project-monitors.ts';
 
@@ -146,7 +146,7 @@ interface MonitorLineProps extends Pick<MonitorTableProps, 'onAct'> {
 
 const MonitorLine = memo(function MonitorLine(props: MonitorLineProps) {
   const { monitor, project, projectName, week, inWeek, asksOlder, pending, onAct } = props;
-  const { formatMoment } = useDates();
+  const { formatMoment, zone } = useDates();
   const moment = (iso: string | null, none: string) => (iso === null ? none : formatMoment(Date.parse(iso)));
   return (
     <tr>
@@ -185,7 +185,14 @@ const MonitorLine = memo(function MonitorLine(props: MonitorLineProps) {
         </Text>
       </Td>
       <Td css={[WHERE_WIDE, { overflowWrap: 'anywhere' }]}>{ownerOf(monitor)}</Td>
-      <Td>{monitorScheduleWords(monitor)}</Td>
+      <Td>
+        {monitorScheduleWords(monitor)}
+        {monitor.zone !== zone && (
+          <Text as="p" size="s" tone="quiet" css={{ overflowWrap: 'anywhere' }}>
+            by the clock of {zoneWords(monitor.zone)}
+          </Text>
+        )}
+      </Td>
       <Td css={WHERE_WIDE}>{moment(monitor.lastRun, 'Not yet')}</Td>
       <Td>{moment(monitor.nextRun, 'Paused')}</Td>
       {week !== null && (

@@ -24,7 +24,7 @@ export function ScheduleFields({ schedule, onChange }: ScheduleFieldsProps) {
   const known = Intl.supportedValuesOf('timeZone');
   const zones = (known.includes(zone) ? known : [zone, ...known]).map((value) => ({
     value,
-    label: value.replaceAll('_', ' '),
+    label: zoneWords(value),
   }));
   return (
     <Row gap={3} wrap align="end">
@@ -57,6 +57,8 @@ export function ScheduleFields({ schedule, onChange }: ScheduleFieldsProps) {
     </Row>
   );
 }
+
+export const zoneWords = (zone: string): string => zone.replaceAll('_', ' ');
 
 /** As "Weekly, Monday 06:00". */
 export function monitorScheduleWords({ every, weekday, hour }: MonitorSchedule): string {

@@ -1,5 +1,6 @@
 /** The fields of a task, each changed where it is shown; who reads it, and who made it. */
 import type { ReactNode } from 'react';
+import { todayIn } from '../../../domain/preferences/today.ts';
 import { isOverdue } from '../../../domain/tasks/queries.ts';
 import { isClosed } from '../../../domain/tasks/values.ts';
 import type { TaskDetail } from '../../../workers/contract.ts';
@@ -36,7 +37,7 @@ interface TaskFieldsPanelProps {
 
 export function TaskFieldsPanel({ task, people, isMine }: TaskFieldsPanelProps) {
   const actions = useActions();
-  const { today, formatMoment } = useDates();
+  const { today, zone, formatMoment } = useDates();
   const reminder = reminderValue(task.reminder);
   const isUsual = reminders.some(({ value }) => value === reminder);
   const shown = isUsual ? reminders : [...reminders, { value: reminder, label: reminderInWords(task.reminder) }];
@@ -84,7 +85,7 @@ export function TaskFieldsPanel({ task, people, isMine }: TaskFieldsPanelProps) 
         </Fact>
         <Fact label="Created">
           {people.nameOf(task.by)}, {changeTimeInWords(task, formatMoment)}
-          {!isClosed(task.status) && `, ${ageInWords(task.at, Date.now())}`}
+          {!isClosed(task.status) && `, ${ageInWords(todayIn(zone, task.at), today())}`}
         </Fact>
         <Fact label="Saved">
           {task.isPending ? 'On this device; sent when the server can be reached.' : 'On the server'}

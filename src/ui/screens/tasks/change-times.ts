@@ -18,7 +18,8 @@ export function changeTimeInWords({ at, times }: Dated, formatMoment: (at: numbe
 
 const DAY = 86_400_000;
 
-export function ageInWords(at: number, now: number): string {
-  const days = Math.max(0, Math.floor((now - at) / DAY));
-  return days === 0 ? 'less than a day old' : `${formatCounted(days, 'day')} old`;
+/** Between two days, `yyyy-mm-dd`. */
+export function ageInWords(made: string, today: string): string {
+  const days = Math.max(0, Math.round((Date.parse(today) - Date.parse(made)) / DAY));
+  return days === 0 ? 'today' : `${formatCounted(days, 'day')} old`;
 }

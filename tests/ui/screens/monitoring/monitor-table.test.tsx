@@ -60,3 +60,10 @@ it('[ROUTE-26] [ROUTE-33] of a monitor whose category was edited since, the list
     false,
   ]);
 });
+
+it('[ROUTE-33] a schedule by another clock than that of the times beside it names its zone', () => {
+  const zones = ['UTC', 'America/New_York'];
+  rendered(zones.map((zone, at) => ({ ...aMonitor(at + 1, `Pump ${at}`), zone })));
+  const said = [...document.querySelectorAll('tbody tr')].map((row) => row.querySelectorAll('td')[2]?.textContent);
+  expect(said).toEqual(['Weekly, Monday 06:00', 'Weekly, Monday 06:00by the clock of America/New York']);
+});
