@@ -105,7 +105,7 @@ async function makeTask(ports: RunTaskPorts, run: RunOfMonitor, { monitor, revie
     const families = arrivals.length === 1 ? '1 family' : `${arrivals.length.toLocaleString('en-US')} families`;
     const created = draft(home, 'TaskCreated', {
       ...{ task, by: reviewer, at: now(), assignee: reviewer, reminder: null, documents: [] },
-      title: `Review what monitor ${monitor.id} brought on ${utcDay(run.at)}: ${families}`,
+      title: `Review what a monitor brought on ${utcDay(run.at)}: ${families}`,
       description: `${origin}/monitoring/arrivals/${monitor.id}?view=unreviewed&run=${run.at}`,
       due: dayAfter(utcDay(run.at), monitor.due_days),
       origin: { kind: 'hand', search: null },

@@ -16,7 +16,7 @@ async function aReviewedHouse() {
   await admin.fetch(one, { method: 'PATCH', body: JSON.stringify({ dueDays: 10 }) });
   const tasks = ({ pk }: Browser) =>
     server.services.accept.withState(homeStream(pk), ({ state }) =>
-      tasksIn(state.rows.map).filter(({ title }) => title.includes(`monitor ${here.id} `)),
+      tasksIn(state.rows.map).filter(({ description }) => description.includes(`/arrivals/${here.id}?`)),
     );
   const arrivals = async () =>
     ((await admin.json(`${one}/arrivals?view=all`)).body as { arrivals: readonly MonitorArrival[] }).arrivals;
@@ -35,7 +35,7 @@ it(
     const [last, first] = await arrivals();
     const at = Date.parse(first!.at);
     expect(task).toMatchObject({
-      title: `Review what monitor ${id} brought on ${first!.at.slice(0, 10)}: 2 families`,
+      title: `Review what a monitor brought on ${first!.at.slice(0, 10)}: 2 families`,
       ...{ by: admin.pk, assignee: admin.pk, status: 'open' },
       due: new Date(at + 10 * 86_400_000).toISOString().slice(0, 10),
       description: `${ORIGIN}/monitoring/arrivals/${id}?view=unreviewed&run=${at}`,
