@@ -13,6 +13,7 @@ import {
 import { parseWithSpans } from '../../domain/query/parser.ts';
 import type { Id } from '../../domain/shared/ids.ts';
 import { corpusOfUser } from '../accounts/companies.ts';
+import type { Transaction } from '../database/tables.ts';
 import { isRefusal, refusal, type Refusal } from '../errors.ts';
 import { fieldOf, idOf } from '../http/answers.ts';
 import { oneLine } from '../log.ts';
@@ -26,6 +27,7 @@ import { readReading } from './likeness/stored-profile.ts';
 import { isWholeBetween, nextMonitorRun, scheduleIn } from './monitor-schedule.ts';
 import { utcDay } from '../../domain/shared/moments.ts';
 import { monitorKind, scheduleOf, type MonitorRow } from './monitor-table.ts';
+import { enqueueMonitor } from './monitor-jobs.ts';
 import { openMonitor, type OpeningPorts } from './open-monitor.ts';
 import { originAfter, originIn } from './stored-origin.ts';
 
@@ -105,22 +107,58 @@ export async function addMonitor(
   });
 }
 
-/** Name, schedule, causes and what was looked at, as the body says; of the question, see {@link changeQuestion}. */
-export async function changeSettings({ db, now }: ChangePorts, monitor: MonitorRow, body: unknown): Promise<void> {
+/**
+ * What the body says, in one transaction with the run that asks another question. What it does not name stays, also
+ * where somebody else changes that at the same moment.
+ */
+export async function changeMonitor(
+  ports: ChangePorts,
+  monitor: MonitorRow,
+  { body, by }: Changing,
+): Promise<Refusal | null> {
+  const asked = await questionIn(ports, monitor, { body, by });
+  if (isRefusal(asked)) return asked;
+  return ports.db.transaction().execute(async (transaction) => {
+    const { id } = monitor;
+    const at = new Date(ports.now());
+    const rows = transaction.selectFrom('monitor').selectAll().where('id', '=', id);
+    const current = await rows.forUpdate().executeTakeFirst();
+    // It was deleted meanwhile.
+    if (current === undefined) return null;
+    if (asked !== null && current.version !== monitor.version) return changedMeanwhile;
+    if (asked !== null) await saveVersion(transaction, current, asked, at);
+    const settings = settingsIn(body, current, at.getTime());
+    if (Object.keys(settings).length > 0)
+      await transaction.updateTable('monitor').set(settings).where('id', '=', id).execute();
+    if (asked !== null) await enqueueMonitor(transaction, current, at);
+    return null;
+  });
+}
+
+const changedMeanwhile = refusal(409, 'changed', 'Somebody else has changed the question meanwhile. Load it again.');
+
+type MonitorSettings = Partial<
+  Pick<MonitorRow, 'name' | 'due_days' | 'muted' | 'origin' | 'next_at' | keyof MonitorSchedule>
+>;
+
+/** Name, schedule, causes and what was looked at: those that the body changes. */
+function settingsIn(body: unknown, current: MonitorRow, now: number): MonitorSettings {
   const muted = fieldOf(body, 'muted');
-  const [before, schedule] = [scheduleOf(monitor), scheduleIn(body, scheduleOf(monitor))];
+  const asked: MonitorSettings = {
+    ...{ name: nameOf(body, current.name), due_days: dueDaysIn(body, current.due_days) },
+    ...scheduleIn(body, scheduleOf(current)),
+    muted: Array.isArray(muted) ? JSON.stringify(causesIn(muted)) : current.muted,
+    origin: originAfter(current.origin, body),
+  };
+  const before: Readonly<Record<string, unknown>> = { ...current };
+  const changed: MonitorSettings = Object.fromEntries(
+    Object.entries(asked).filter(([name, value]) => before[name] !== value),
+  );
   // A run that is due, such as the first one, stays due.
-  const isMoved = !isSameSchedule(before, schedule) && monitor.next_at.getTime() > now();
-  await db
-    .updateTable('monitor')
-    .set({
-      ...{ name: nameOf(body, monitor.name), ...schedule, due_days: dueDaysIn(body, monitor.due_days) },
-      muted: Array.isArray(muted) ? JSON.stringify(causesIn(muted)) : monitor.muted,
-      origin: originAfter(monitor.origin, body),
-      ...(isMoved && { next_at: nextMonitorRun(schedule, now()) }),
-    })
-    .where('id', '=', monitor.id)
-    .execute();
+  const isMoved = !isSameSchedule(scheduleOf(current), scheduleIn(body, scheduleOf(current)));
+  return isMoved && current.next_at.getTime() > now
+    ? { ...changed, next_at: nextMonitorRun(scheduleIn(body, scheduleOf(current)), now) }
+    : changed;
 }
 
 const dueDaysIn = (body: unknown, before: number): number => {
@@ -161,32 +199,31 @@ export async function previewQuestion(
   }
 }
 
-/** True where the body holds another question, which is now to be asked. */
-export async function changeQuestion(
+interface Changing {
+  readonly body: unknown;
+  readonly by: Id;
+}
+
+/** The question of the body, where it holds another one, which is then to be asked. */
+async function questionIn(
   ports: ChangePorts,
   monitor: MonitorRow,
-  { body, by }: { readonly body: unknown; readonly by: Id },
-): Promise<boolean | Refusal> {
+  { body, by }: Changing,
+): Promise<ChangedVersion | Refusal | null> {
   const kind = monitorKind(monitor);
-  if (kind === 'similarity') return changeReading(ports, monitor, { body, by });
-  if (kind === 'document') return changeWatched(ports, monitor, { body, by });
+  if (kind === 'similarity') return readingAsked(monitor, { body, by });
+  if (kind === 'document') return watchedAsked(monitor, { body, by });
   const expression = textOf(body, 'expression');
-  if (expression === '' || expression === monitor.expression) return false;
+  if (expression === '' || expression === monitor.expression) return null;
   const preview = await previewQuestion(ports, monitor, body);
   if (isRefusal(preview)) return preview;
   const countsAsSeen = fieldOf(body, 'countsAsSeen') === true;
-  return saveVersion(ports, monitor, {
-    ...{ expression, watched: null, reading: null, by, brings: preview.families, counts_as_seen: countsAsSeen },
-  });
+  return { expression, watched: null, reading: null, by, brings: preview.families, counts_as_seen: countsAsSeen };
 }
 
 /** Other numbers or fields; what was not watched before begins with the next run. */
-async function changeWatched(
-  ports: ChangePorts,
-  monitor: MonitorRow,
-  { body, by }: { readonly body: unknown; readonly by: Id },
-): Promise<boolean | Refusal> {
-  if (fieldOf(body, 'documents') === undefined && fieldOf(body, 'fields') === undefined) return false;
+function watchedAsked(monitor: MonitorRow, { body, by }: Changing): ChangedVersion | Refusal | null {
+  if (fieldOf(body, 'documents') === undefined && fieldOf(body, 'fields') === undefined) return null;
   const before = readWatchedDocuments(monitor.watched);
   const asked = watchedIn({
     documents: fieldOf(body, 'documents') ?? before.documents,
@@ -194,18 +231,13 @@ async function changeWatched(
   });
   if (isRefusal(asked)) return asked;
   const watched = JSON.stringify(asked);
-  if (watched === monitor.watched) return false;
-  return saveVersion(ports, monitor, { ...NO_QUESTION, watched, by });
+  return watched === monitor.watched ? null : { ...NO_QUESTION, watched, by };
 }
 
 /** Another threshold, or as many a week; what came before stays as it is. */
-async function changeReading(
-  ports: ChangePorts,
-  monitor: MonitorRow,
-  { body, by }: { readonly body: unknown; readonly by: Id },
-): Promise<boolean | Refusal> {
+function readingAsked(monitor: MonitorRow, { body, by }: Changing): ChangedVersion | null {
   const reading = JSON.stringify(readingIn(body, readReading(monitor.reading)));
-  return reading === monitor.reading ? false : saveVersion(ports, monitor, { ...NO_QUESTION, reading, by });
+  return reading === monitor.reading ? null : { ...NO_QUESTION, reading, by };
 }
 
 const NO_QUESTION = { expression: '', watched: null, reading: null, brings: null, counts_as_seen: null };
@@ -217,27 +249,19 @@ interface ChangedVersion extends Pick<MonitorRow, 'expression' | 'watched' | 're
 }
 
 async function saveVersion(
-  { db, now }: ChangePorts,
-  monitor: MonitorRow,
+  transaction: Transaction,
+  { id, version: before }: MonitorRow,
   { expression, watched, reading, by, ...told }: ChangedVersion,
-): Promise<true | Refusal> {
-  const version = monitor.version + 1;
-  return db.transaction().execute(async (transaction) => {
-    const changed = await transaction
-      .updateTable('monitor')
-      .set({ expression, watched, reading, version, marks_seen: told.counts_as_seen === true })
-      .where('id', '=', monitor.id)
-      .where('version', '=', monitor.version)
-      .returning('id')
-      .executeTakeFirst();
-    if (changed === undefined)
-      return refusal(409, 'changed', 'Somebody else has changed the question meanwhile. Load it again.');
-    await transaction
-      .insertInto('monitor_version')
-      .values({
-        ...{ monitor_id: monitor.id, version, expression, watched, reading, by_user: by, at: new Date(now()), ...told },
-      })
-      .execute();
-    return true as const;
-  });
+  at: Date,
+): Promise<void> {
+  const version = before + 1;
+  await transaction
+    .updateTable('monitor')
+    .set({ expression, watched, reading, version, marks_seen: told.counts_as_seen === true })
+    .where('id', '=', id)
+    .execute();
+  await transaction
+    .insertInto('monitor_version')
+    .values({ monitor_id: id, version, expression, watched, reading, by_user: by, at, ...told })
+    .execute();
 }

@@ -26,7 +26,7 @@ import type { AppContext } from '../http/env.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
 import type { Route } from '../http/route.ts';
 import type { Services } from '../services.ts';
-import { addMonitor, changeQuestion, changeSettings, monitorKindIn, previewQuestion } from './change-monitor.ts';
+import { addMonitor, changeMonitor, monitorKindIn, previewQuestion } from './change-monitor.ts';
 import { arrivalRunIn, weekIn } from '../../domain/documents/arrival-weeks.ts';
 import { arrivalWeeks } from './arrival-weeks.ts';
 import { arrivalCounts, arrivalPage, arrivalView } from './arrival-page.ts';
@@ -172,10 +172,8 @@ export function monitorRoutes(ports: MonitorPorts): readonly Route[] {
         const fault = scheduleFault(body);
         if (fault !== null) return refuse(context, fault);
         const by = context.get('signedIn').user.pk;
-        const isAsked = await changeQuestion(ports, monitor, { body, by });
-        if (isRefusal(isAsked)) return refuse(context, isAsked);
-        await changeSettings(ports, monitor, body);
-        if (isAsked) await enqueueMonitor(db, monitor, new Date(now()));
+        const refused = await changeMonitor(ports, monitor, { body, by });
+        if (refused !== null) return refuse(context, refused);
         await runIfDue(monitor.id);
         return shown(context, monitor.id);
       },
