@@ -5,6 +5,7 @@
 import { Hono } from 'hono';
 import { messagePage } from './accounts/pages.ts';
 import { MCP_PATH } from './api/mcp-routes.ts';
+import { SCIM_BASE } from '../domain/operation/scim-tokens.ts';
 import { createTokenGuard } from './api/token-guard.ts';
 import { BrokenText, messageOf, OutOfBounds, refusal } from './errors.ts';
 import { refuse } from './http/answers.ts';
@@ -17,6 +18,9 @@ import { allRoutes } from './http/routes.ts';
 import { ASK_AGAIN_AFTER_S, refusalOfTrouble, troubleOfDatabase } from './http/trouble.ts';
 import { CallEnded } from './patent-index/port/call.ts';
 import { currentRequestId } from './request-id.ts';
+import { createDirectoryGuard } from './scim/directory-guard.ts';
+import { inScimForm } from './scim/scim-answers.ts';
+import { noSuchEndpoint } from './scim/scim-routes.ts';
 import type { Services } from './services.ts';
 
 const API = '/spa/api';
@@ -59,11 +63,14 @@ export function createApp(services: Services): Hono<AppEnv> {
   });
   app.use('/api/*', neverStored);
   app.use(MCP_PATH, neverStored);
+  app.use(`${SCIM_BASE}/*`, neverStored, inScimForm);
   const tokenGuard = createTokenGuard(services);
-  mount(app, allRoutes(services), { membership, tokenGuard, log, audit: services.audit });
+  const directoryGuard = createDirectoryGuard(services);
+  mount(app, allRoutes(services), { membership, tokenGuard, directoryGuard, log, audit: services.audit });
   app.all('/account/*', (context) => context.html(messagePage('Not found', 'There is no such page.'), 404));
   app.all(`${API}/*`, (context) => refuse(context, refusal(404, 'not-found', 'There is no such call.')));
   app.all('/api/*', (context) => refuse(context, refusal(404, 'not-found', 'There is no such call.')));
+  app.all(`${SCIM_BASE}/*`, noSuchEndpoint);
   // There is neither a stream to open nor a session to end.
   app.all(MCP_PATH, (context) => context.text('Send messages by POST.', 405, { Allow: 'POST' }));
   return app;

@@ -9,7 +9,7 @@ export interface Refusal {
    * The HTTP status of the response. 401 and 403 are not among them: a client takes both for a lapsed session (ERR-1),
    * so that only the check of the session says 401.
    */
-  readonly status: 400 | 404 | 409 | 410 | 413 | 422 | 429 | 503;
+  readonly status: 400 | 404 | 409 | 410 | 412 | 413 | 422 | 429 | 503;
   /** For programs. */
   readonly code: string;
   /** For the reader: what is wrong, and what to do. */

@@ -16,6 +16,7 @@ import { leaveApp } from '../../src/ui/routing/leave-app.ts';
 import * as company from '../../src/ui/screens/company/company-users.ts';
 import { providerPageRequest } from '../../src/ui/screens/billing/provider-calls.ts';
 import { tokenCalls } from '../../src/ui/screens/api-tokens/token-calls.ts';
+import { provisioningCalls } from '../../src/ui/screens/company/provisioning-calls.ts';
 import { permissionRequest } from '../../src/ui/screens/company/permission-list.ts';
 import { indexCalls } from '../../src/ui/parts/x/private-index-calls.ts';
 import { templateCalls } from '../../src/ui/parts/reports/template-calls.ts';
@@ -144,6 +145,9 @@ const CALLS: Readonly<Record<string, ClientCall>> = {
   'DELETE api_tokens/:token': asked(tokenCalls.revoke('own', 1)),
   'GET company/api_tokens': get('company/api_tokens'),
   'DELETE company/api_tokens/:token': asked(tokenCalls.revoke('company', 1)),
+  'GET company/scim_tokens': get(provisioningCalls.list),
+  'POST company/scim_tokens': asked(provisioningCalls.make('Entra ID')),
+  'DELETE company/scim_tokens/:token': asked(provisioningCalls.revoke(1)),
   'GET company/audit': get('company/audit'),
   'GET company/audit/csv': get('company/audit/csv'),
   'GET inbox/mail': get('inbox/mail'),

@@ -8,6 +8,7 @@ export const SERVER_PATHS = [
   '/outgoing',
   '/api',
   '/mcp',
+  '/scim',
   '/.well-known',
 ] as const;
 

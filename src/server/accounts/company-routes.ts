@@ -194,8 +194,9 @@ export function companyRoutes(parts: Parts): readonly Route[] {
   }
 
   async function leavingOf(context: AppContext, user: UserDetails, heir: unknown) {
-    const named = heir === undefined || heir === null ? undefined : await userInPath(db, context, String(heir));
-    return { user, heir: named, company: context.get('company'), by: context.get('signedIn').user };
+    const pk = typeof heir === 'number' || typeof heir === 'string' ? String(heir) : '';
+    const to = heir === undefined || heir === null ? undefined : await userInPath(db, context, pk);
+    return { user, heir: to, company: context.get('company'), by: context.get('signedIn').user };
   }
 
   /** The user that the path names, also in the audit. */

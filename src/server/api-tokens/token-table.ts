@@ -2,21 +2,17 @@
  * Tokens of programs in the database. A token is kept as its hash and shown once; it is read anew at every call, so
  * that it ends with its revocation, its account or the permission of its user, in every process.
  */
-import { createHash, randomBytes } from 'node:crypto';
 import { sql, type Selectable } from 'kysely';
 import { API_SCOPES, MOST_TOKENS, type ApiScope, type ApiToken } from '../../domain/operation/api-tokens.ts';
 import type { Id } from '../../domain/shared/ids.ts';
 import { utcDay } from '../../domain/shared/moments.ts';
 import type { Db, Tables } from '../database/tables.ts';
+import { hashOfToken, newTokenText, TOKEN_PREFIX } from './token-text.ts';
 
-/** What a token begins with, by which a scanner for secrets finds one that leaked. */
-const BEGINS = 'antecede_';
 const TOKEN = /^antecede_[\w-]{43}$/;
 /** Listed of a user or a company, the valid ones first. */
 const LISTED_AT_MOST = 500;
 const DAY_MS = 86_400_000;
-
-const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 export interface WantedToken {
   readonly name: string;
@@ -31,7 +27,7 @@ export async function makeToken(
   { user, company }: { readonly user: Id; readonly company: Id },
   { wanted, at }: { readonly wanted: WantedToken; readonly at: number },
 ): Promise<{ readonly id: Id; readonly token: string } | null> {
-  const token = `${BEGINS}${randomBytes(32).toString('base64url')}`;
+  const token = newTokenText(TOKEN_PREFIX);
   return db.transaction().execute(async (work) => {
     // One after the other, so that nobody makes more than that at once.
     await work.selectFrom('app_user').select('id').where('id', '=', user).forUpdate().executeTakeFirstOrThrow();

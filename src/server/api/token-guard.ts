@@ -66,7 +66,7 @@ function endedBy({ user, companyWantsFactor }: Account): NotOpened | null {
   return companyWantsFactor && !user.two_factor_auth_enabled ? noFactor : null;
 }
 
-function bearerOf(header: string | undefined): string | null {
+export function bearerOf(header: string | undefined): string | null {
   return /^Bearer ([\w.~+/-]{1,200}=*)$/i.exec(header ?? '')?.[1] ?? null;
 }
 

@@ -21,6 +21,7 @@ import {
   permissionChanges,
   personDeleted,
   retentionTable,
+  scim,
   signOnLinks,
 } from './people-migrations.ts';
 import { reportTemplates } from './report-migrations.ts';
@@ -366,6 +367,7 @@ const steps: Readonly<Record<string, Migration>> = {
   '0050-billing-provider': billingProvider,
   '0051-arrival-passages': arrivalPassages,
   '0052-forgotten-monitors': forgottenMonitors,
+  '0053-scim': scim,
   '0055-index-leases': indexLeases,
 };
 

@@ -326,6 +326,28 @@ export interface Tables extends FeedTables, MeasuringTables, MonitorTables {
   };
   /** Accounts that people sign into with the identity provider, see single-sign-on/sign-on.ts. */
   sign_on_link: { issuer: string; subject: string; user_id: number; made_at: Date };
+  /** Tokens with which a company’s directory manages its users, see scim/. */
+  scim_token: {
+    id: Generated<number>;
+    company_id: number;
+    name: string;
+    /** SHA-256 of the token. */
+    hash: string;
+    ending: string;
+    made_by: number;
+    made_at: Date;
+    last_used_at: Date | null;
+    revoked_at: Date | null;
+  };
+  /** What a directory says of a user beyond the account. */
+  scim_user: {
+    user_id: number;
+    company_id: number;
+    user_name: string;
+    external_id: string | null;
+    /** When the directory deleted them: SCIM shows them no more, unless they are active. */
+    removed_at: Date | null;
+  };
   api_token: {
     id: Generated<number>;
     user_id: number;

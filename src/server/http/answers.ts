@@ -9,6 +9,7 @@ const HEADLINES: Readonly<Record<Refusal['status'], string>> = {
   404: 'Not Found',
   409: 'Out of Date',
   410: 'Gone',
+  412: 'Out of Date',
   413: 'Too Large',
   422: 'Not Possible',
   429: 'Too Many Requests',

@@ -1,14 +1,15 @@
 /** The variables and bindings of a request. */
 import type { Context } from 'hono';
 import type { Id } from '../../domain/shared/ids.ts';
-import type { UserDetails } from '../../domain/permissions/user.ts';
+import type { AuditActor } from '../audit/audit.ts';
 import type { ApiCaller } from '../api/api-caller.ts';
 import type { SignedIn } from '../accounts/users.ts';
+import type { Directory } from '../scim/directory.ts';
 
 /** What only the handler knows of a call that stands in the audit. */
 export interface AuditNote {
   /** Who acted, where no session says so. */
-  readonly actor?: UserDetails;
+  readonly actor?: AuditActor;
   readonly subject?: string;
   /** False where an answer of success says that nothing was done. */
   readonly isDone?: boolean;
@@ -26,6 +27,8 @@ export interface AppEnv {
     signedIn: SignedIn;
     /** Set on every route for `token`. */
     apiCaller: ApiCaller;
+    /** Set on every route for `directory`. */
+    directory: Directory;
     /** The company that a route for `company-administrator` is about. */
     company: Id;
     /** What the audit says of the call beyond its rule (audit/audited-routes.ts). */

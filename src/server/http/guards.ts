@@ -101,7 +101,7 @@ export function checkOrigin({ publicUrl }: Reach): MiddlewareHandler<AppEnv> {
   };
 }
 
-const isForPrograms = (path: string): boolean => path === '/mcp' || path.startsWith('/api/');
+const isForPrograms = (path: string): boolean => path === '/mcp' || /^\/(api|scim)\//.test(path);
 
 function hostOf(origin: string): string | null {
   return URL.canParse(origin) ? new URL(origin).host : null;

@@ -25,6 +25,7 @@ import type { RateLimit } from './rate-limit.ts';
  * search-member: a user with access to the search `:searchId`; for others it does not exist.
  * administrator: an administrator of the server.
  * company-administrator: an administrator of their company.
+ * directory: a company's directory with a provisioning token of it (scim/directory-guard.ts).
  * token: a program with a token that has the route's `scope` (api/token-guard.ts); a session opens nothing.
  */
 export type Caller =
@@ -34,10 +35,11 @@ export type Caller =
   | 'search-member'
   | 'administrator'
   | 'company-administrator'
+  | 'directory'
   | 'token';
 
 export interface Route {
-  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** The whole path, with parameters as Hono writes them. */
   readonly path: string;
   readonly who: Caller;
@@ -53,17 +55,22 @@ export interface Route {
 interface GuardPorts {
   readonly membership: Pick<Membership, 'mayUse'>;
   readonly tokenGuard: TokenGuard;
+  readonly directoryGuard: MiddlewareHandler<AppEnv>;
 }
 
 /** Registers the routes with their guards. Everything under /spa/api has a session by then (guards.ts). */
 export function mount(
   app: Hono<AppEnv>,
   routes: readonly Route[],
-  { membership, tokenGuard, ...ports }: AuditPorts & GuardPorts,
+  { membership, tokenGuard, directoryGuard, ...ports }: AuditPorts & GuardPorts,
 ): void {
   for (const route of routes) {
     const audit = audited(`${route.method} ${route.path}`, ports);
-    const before = [named(route), ...(audit === null ? [] : [audit]), ...guardsOf(route, { membership, tokenGuard })];
+    const before = [
+      named(route),
+      ...(audit === null ? [] : [audit]),
+      ...guardsOf(route, { membership, tokenGuard, directoryGuard }),
+    ];
     app.on(route.method, [route.path], ...before, route.handle);
   }
 }
@@ -79,14 +86,23 @@ function named({ method, path }: Route): MiddlewareHandler<AppEnv> {
 
 function guardsOf(
   { who, scope = null, maxBody, rate }: Route,
-  { membership, tokenGuard }: GuardPorts,
+  ports: GuardPorts,
 ): readonly MiddlewareHandler<AppEnv>[] {
-  const whoever = who === 'anyone' || who === 'user';
   return [
-    ...(whoever ? [] : [who === 'token' ? tokenGuard(scope) : only(who, membership)]),
+    ...callerGuards(who, scope, ports),
     ...(maxBody === undefined ? [] : [atMost(maxBody)]),
     ...(rate === undefined ? [] : [limited(rate)]),
   ];
+}
+
+function callerGuards(
+  who: Caller,
+  scope: RouteScope,
+  { membership, tokenGuard, directoryGuard }: GuardPorts,
+): readonly MiddlewareHandler<AppEnv>[] {
+  if (who === 'anyone' || who === 'user') return [];
+  if (who === 'directory') return [directoryGuard];
+  return [who === 'token' ? tokenGuard(scope) : only(who, membership)];
 }
 
 function limited(rate: RateLimit): MiddlewareHandler<AppEnv> {
@@ -97,7 +113,7 @@ function limited(rate: RateLimit): MiddlewareHandler<AppEnv> {
 }
 
 function only(
-  who: Exclude<Caller, 'anyone' | 'user' | 'token'>,
+  who: Exclude<Caller, 'anyone' | 'user' | 'token' | 'directory'>,
   membership: Pick<Membership, 'mayUse'>,
 ): MiddlewareHandler<AppEnv> {
   return async (context, next) => {

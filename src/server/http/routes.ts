@@ -33,6 +33,8 @@ import { batchRoutes } from '../reports/batch-routes.ts';
 import { reportRoutes } from '../reports/report-routes.ts';
 import { templateRoutes } from '../reports/templates/template-routes.ts';
 import { differenceRoutes } from '../searches/difference-routes.ts';
+import { scimRoutes } from '../scim/scim-routes.ts';
+import { scimTokenRoutes } from '../scim/scim-token-routes.ts';
 import { heldProjectRoutes } from '../sharing/held-projects.ts';
 import { holdRoutes } from '../sharing/hold-routes.ts';
 import { retentionRoutes } from '../sharing/retention-routes.ts';
@@ -61,6 +63,8 @@ export function allRoutes(services: Services): readonly Route[] {
     ...apiRoutes(services),
     ...callRoutes(services),
     ...mcpRoutes(services),
+    ...scimTokenRoutes(services),
+    ...scimRoutes(services),
     ...permissionRoutes(services),
     ...billingRoutes(services),
     ...providerRoutes(services),

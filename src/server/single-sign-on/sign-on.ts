@@ -40,7 +40,7 @@ export async function accountOf(
   if (email === null) return noAddress(name);
   if (person.isEmailVerified === false || (person.isEmailVerified === null && !trustsAddresses))
     return unproved(name, email);
-  const company = settings.company ?? (await firstCompany(db));
+  const company = await companyOfSignOn(db, settings);
   const [known] = (await accountsOfAddress(db, email)).filter((one) => one.company.id === company);
   const found = known ? { user: known.pk, isNew: false } : await newAccount();
   if (isRefusal(found)) return found;
@@ -77,7 +77,9 @@ async function asActive(db: Db, user: Id): Promise<SignedOn | Refusal> {
   return (await findUser(db, user))?.is_active === true ? { user, isNew: false } : notActive;
 }
 
-async function firstCompany(db: Db): Promise<Id> {
+/** Whose accounts the provider signs in. */
+export async function companyOfSignOn(db: Db, { company }: Pick<SingleSignOnSettings, 'company'>): Promise<Id> {
+  if (company !== null) return company;
   const { id } = await db
     .selectFrom('company')
     .select(({ fn }) => fn.min('id').as('id'))

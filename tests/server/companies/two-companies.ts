@@ -44,6 +44,8 @@ export interface Side {
   readonly template: number;
   /** An API token of the administrator. */
   readonly token: number;
+  /** A provisioning token of the company. */
+  readonly scimToken: number;
   /** The colleague's, as a client number. */
   readonly device: number;
 }
@@ -167,6 +169,8 @@ async function aSide(
   const wanted = { name: `${word} program`, scopes: ['search'], days: 7, calls_a_day: 10 };
   const { body: madeToken } = await admin.json('/spa/api/api_tokens', wanted);
   const { id: token } = (madeToken as { readonly made: { readonly id: number } }).made;
+  const { body: provisioned } = await admin.json('/spa/api/company/scim_tokens', { name: `${word} directory` });
+  const scimToken = (provisioned as { readonly tokens: readonly { readonly id: number }[] }).tokens[0]!.id;
   const { id: measurement } = await server.db
     .insertInto('measurement')
     .values({
@@ -175,7 +179,7 @@ async function aSide(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const jobs = { job, deadJob, feed, monitor, privateIndex, template, token, measurement };
+  const jobs = { job, deadJob, feed, monitor, privateIndex, template, token, scimToken, measurement };
   return { ...of, ...jobs, word, colleague, email, ucid, search, project, team, table, mapping, device };
 }
 
@@ -242,7 +246,8 @@ function idsOf(path: string, side: Side): Readonly<Record<string, unknown>> {
       mapping: side.mapping,
       feed: side.feed,
       measurement: side.measurement,
-      token: side.token,
+      token: path.includes('/scim_tokens/') ? side.scimToken : side.token,
+      ...{ user: colleague, schema: 'urn:a' },
       monitor: side.monitor,
       kind: 'feed',
       index: side.privateIndex,
@@ -305,6 +310,7 @@ export async function stateOf({ server, index }: Here, side: Side): Promise<unkn
     monitors: withoutTimes(await answerOf(admin, '/spa/api/monitorings')),
     outgoing: await answerOf(admin, `/spa/api/monitorings/${side.monitor}/outgoing`),
     tokens: await answerOf(admin, '/spa/api/company/api_tokens'),
+    scimTokens: await answerOf(admin, '/spa/api/company/scim_tokens'),
     holds: await answerOf(admin, '/spa/api/company/legal_holds'),
     outgoingRule: await answerOf(admin, '/spa/api/company/outgoing'),
   };

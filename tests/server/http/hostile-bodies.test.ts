@@ -41,6 +41,7 @@ const FORMS = [
 const JSON_BODIES = [
   'PATCH /spa/api/company',
   'POST /spa/api/api_tokens',
+  'POST /spa/api/company/scim_tokens',
   'POST /spa/api/company/users',
   'PATCH /spa/api/company/users/:pk',
   'POST /spa/api/company/users/:pk/address',
@@ -86,8 +87,8 @@ const JSON_BODIES = [
   'POST /spa/api/import-tables/:job/import',
 ];
 /**
- * They read no text of a session: no body, a file, what has a token (tests/server/api), or events, each of which is
- * refused for itself (tests/server/events).
+ * They read no text of a session: no body, a file, what has a token (tests/server/api, tests/server/scim), or events,
+ * each of which is refused for itself (tests/server/events).
  */
 const NEITHER = [
   'POST /spa/api/users/self/devices/:client/cut_off',
@@ -115,6 +116,9 @@ const NEITHER = [
   'POST /api/v1/explain',
   'POST /api/v1/check',
   'POST /mcp',
+  'POST /scim/v2/Users',
+  'PUT /scim/v2/Users/:user',
+  'PATCH /scim/v2/Users/:user',
   'POST /account/logout/',
   'POST /account/unsubscribe/',
   'POST /spa/api/monitorings/:monitor/outgoing/:kind',
@@ -160,7 +164,7 @@ async function send(name: string, body: string | URLSearchParams): Promise<reado
 }
 
 it('every route that takes a body is listed once', () => {
-  const taking = allRoutes(server.services).filter(({ method }) => method === 'POST' || method === 'PATCH');
+  const taking = allRoutes(server.services).filter(({ method }) => /^P(OST|UT|ATCH)$/.test(method));
   expect([...FORMS, ...JSON_BODIES, ...NEITHER].toSorted()).toEqual(taking.map(nameOf).toSorted());
 });
 

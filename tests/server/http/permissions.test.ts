@@ -147,6 +147,20 @@ const ANSWERS: Readonly<Record<string, string>> = {
   'DELETE /spa/api/api_tokens/:token': 'colleague 401 401 404 404 404 404',
   'GET /spa/api/company/api_tokens': 'company-administrator 401 401 200 422! 422! 200',
   'DELETE /spa/api/company/api_tokens/:token': 'company-administrator 401 401 404 422! 422! 404',
+  'GET /spa/api/company/scim_tokens': 'company-administrator 401 401 200 422! 422! 200',
+  'POST /spa/api/company/scim_tokens': 'company-administrator 401 401 422 422! 422! 422',
+  'DELETE /spa/api/company/scim_tokens/:token': 'company-administrator 401 401 404 422! 422! 404',
+  'GET /scim/v2/Users': 'directory 401 401 401 401 401 401',
+  'POST /scim/v2/Users': 'directory 401 401 401 401 401 401',
+  'GET /scim/v2/Users/:user': 'directory 401 401 401 401 401 401',
+  'PUT /scim/v2/Users/:user': 'directory 401 401 401 401 401 401',
+  'PATCH /scim/v2/Users/:user': 'directory 401 401 401 401 401 401',
+  'DELETE /scim/v2/Users/:user': 'directory 401 401 401 401 401 401',
+  'GET /scim/v2/ServiceProviderConfig': 'directory 401 401 401 401 401 401',
+  'GET /scim/v2/ResourceTypes': 'directory 401 401 401 401 401 401',
+  'GET /scim/v2/ResourceTypes/User': 'directory 401 401 401 401 401 401',
+  'GET /scim/v2/Schemas': 'directory 401 401 401 401 401 401',
+  'GET /scim/v2/Schemas/:schema': 'directory 401 401 401 401 401 401',
   'GET /api/v1/openapi.json': 'anyone 200 200 200 200 200 200',
   'GET /api/v1/token': 'token 401 401 401 401 401 401',
   'GET /api/v1/documents/:ucid': 'token 401 401 401 401 401 401',
@@ -393,7 +407,7 @@ async function statusOf(browser: Browser, { method, path }: Route): Promise<stri
     .replace(':pk', String(bystander.pk))
     .replace(':id', String(PROJECT))
     .replace(/:\w+(\{[^}]*\})?/g, '1');
-  const body = method === 'POST' || method === 'PATCH' ? { body: '{}' } : {};
+  const body = /^P(OST|UT|ATCH)$/.test(method) ? { body: '{}' } : {};
   const answer = await browser.fetch(filled, { method, ...body });
   if (!/^application\/json(;|$)/.test(answer.headers.get('Content-Type') ?? '')) {
     await answer.body?.cancel();

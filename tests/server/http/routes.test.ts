@@ -22,7 +22,7 @@ const callsFor = (...who: readonly Caller[]) =>
     .map(({ method, path }) => ({ method, path: path.replace(':searchId', String(search)).replace(/:\w+/g, '1') }));
 
 const fetchAs = (browser: Browser, method: string, path: string): Promise<Response> =>
-  browser.fetch(path, { method, ...(method === 'POST' || method === 'PATCH' ? { body: '{}' } : {}) });
+  browser.fetch(path, { method, ...(/^P(OST|UT|ATCH)$/.test(method) ? { body: '{}' } : {}) });
 const statusOf = async (browser: Browser, method: string, path: string): Promise<number> =>
   (await fetchAs(browser, method, path)).status;
 
@@ -84,8 +84,22 @@ describe('the table of routes', () => {
       'POST /api/v1/search',
       'POST /mcp',
     ]);
+    expect(listed('directory')).toEqual([
+      'DELETE /scim/v2/Users/:user',
+      'GET /scim/v2/ResourceTypes',
+      'GET /scim/v2/ResourceTypes/User',
+      'GET /scim/v2/Schemas',
+      'GET /scim/v2/Schemas/:schema',
+      'GET /scim/v2/ServiceProviderConfig',
+      'GET /scim/v2/Users',
+      'GET /scim/v2/Users/:user',
+      'PATCH /scim/v2/Users/:user',
+      'POST /scim/v2/Users',
+      'PUT /scim/v2/Users/:user',
+    ]);
     expect(listed('company-administrator')).toEqual([
       'DELETE /spa/api/company/api_tokens/:token',
+      'DELETE /spa/api/company/scim_tokens/:token',
       'DELETE /spa/api/company/users/:pk/two_factor',
       'GET /spa/api/company/api_tokens',
       'GET /spa/api/company/api_tokens/calls',
@@ -95,6 +109,7 @@ describe('the table of routes', () => {
       'GET /spa/api/company/invitations',
       'GET /spa/api/company/legal_holds',
       'GET /spa/api/company/outgoing',
+      'GET /spa/api/company/scim_tokens',
       'GET /spa/api/company/users',
       'GET /spa/api/company/users/:pk/deletion',
       'GET /spa/api/company/users/:pk/devices',
@@ -104,6 +119,7 @@ describe('the table of routes', () => {
       'PATCH /spa/api/company/outgoing',
       'PATCH /spa/api/company/users/:pk',
       'PATCH /spa/api/report_templates/:template',
+      'POST /spa/api/company/scim_tokens',
       'POST /spa/api/company/users',
       'POST /spa/api/company/users/:pk/address',
       'POST /spa/api/company/users/:pk/deletion',

@@ -14,6 +14,7 @@ import { InviteDialog } from './InviteDialog.tsx';
 import { HeldProjects } from './HeldProjects.tsx';
 import { OutgoingRule } from './OutgoingRule.tsx';
 import { LinkDialog, type OneTimeLink } from './LinkDialog.tsx';
+import { Provisioning } from './Provisioning.tsx';
 import { Users } from './Users.tsx';
 import { FromServer } from '../../parts/FromServer.tsx';
 
@@ -50,6 +51,7 @@ export function CompanyUsersScreen() {
               <CompanyInvitations list={invited} onReload={reloadInvited} onChanged={handleChanged} onLink={setLink} />
             )}
             <FactorRule isWanted={twoFactorRequired} onChanged={reload} />
+            <Provisioning />
             <HeldProjects />
             <OutgoingRule />
           </Stack>
