@@ -1,5 +1,5 @@
 /** The company’s directory manages its users: the address that it calls, and its tokens, made and revoked here. */
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ScimToken } from '../../../domain/operation/scim-tokens.ts';
 import { useCall } from '../../hooks/use-call.ts';
 import { useDates } from '../../hooks/use-dates.tsx';
@@ -27,11 +27,20 @@ export function Provisioning() {
   const [isMaking, setMaking] = useState(false);
   const [asked, setAsked] = useState<ScimToken | null>(null);
   const [isPending, setPending] = useState(false);
+  const place = useRef<HTMLElement>(null);
+  const isRevoked = useRef(false);
+  // The button that was pressed goes with the token, and takes the focus along.
+  useEffect(() => {
+    if (!isRevoked.current || document.activeElement !== document.body) return;
+    isRevoked.current = false;
+    place.current?.focus();
+  }, [value]);
   async function revoke({ id, name }: ScimToken): Promise<void> {
     setPending(true);
     const result = await call(provisioningCalls.revoke(id));
     setPending(false);
     setAsked(null);
+    isRevoked.current = true;
     if (result.kind === 'ok') toast.add({ title: `${name} is revoked`, tone: 'good' });
     else if (result.kind !== 'reported')
       toast.add({ title: 'Not revoked', text: 'The server could not be asked.', tone: 'danger' });
@@ -39,7 +48,12 @@ export function Provisioning() {
   }
   if (value === null) return null;
   return (
-    <section aria-labelledby="provisioning" css={[panelStyle, { padding: theme.space[4] }]}>
+    <section
+      ref={place}
+      tabIndex={-1}
+      aria-labelledby="provisioning"
+      css={[panelStyle, { padding: theme.space[4], outline: 'none' }]}
+    >
       <Stack gap={3}>
         <Row justify="between" gap={4} align="start">
           <Stack gap={2}>
