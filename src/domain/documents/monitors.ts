@@ -196,7 +196,7 @@ export type ArrivalCause = (typeof ARRIVAL_CAUSES)[number];
 export const causeWords: Readonly<Record<ArrivalCause, string>> = {
   'new-family': 'New family',
   'loaded-late': 'New family, loaded late',
-  'new-stage': 'Granted, in a family seen before',
+  'new-stage': 'Granted or amended, in a family seen before',
   correction: 'Correction of a publication',
   'new-member': 'New member of a family seen before',
   reassigned: 'Other applicants',

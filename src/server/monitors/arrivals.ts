@@ -10,6 +10,7 @@
  */
 import { ARRIVAL_CAUSES, type ArrivalCause } from '../../domain/documents/monitors.ts';
 import type { Ucid } from '../../domain/documents/publication.ts';
+import { statusByKind } from '../../domain/query/status.ts';
 import type { ResultRow } from '../../domain/documents/results.ts';
 import { dayAfter } from '../../domain/shared/moments.ts';
 
@@ -115,13 +116,14 @@ const kindOf = (ucid: Ucid): string => ucid.slice(ucid.lastIndexOf('-') + 1);
 const countryOf = (ucid: Ucid): string => ucid.slice(0, ucid.indexOf('-'));
 
 /**
- * By WIPO ST.16: A8, B9 and the like correct an earlier publication; B and C are granted, which is a new stage of what
- * was seen in the same country, or as an international application.
+ * By WIPO ST.16: A8, B9 and the like correct an earlier publication. What is published as granted, or amended after the
+ * grant, is a new stage of what was seen in the same country, or as an international application.
  */
 function memberCause(ucid: Ucid, seen: ReadonlySet<string>): ArrivalCause {
   const kind = kindOf(ucid);
   if (/^[A-Z][89]$/.test(kind)) return 'correction';
-  const isStage = /^[BC]/.test(kind) && (seen.has(countryOf(ucid)) || seen.has('WO'));
+  const country = countryOf(ucid);
+  const isStage = statusByKind({ country, kind }) === 'granted' && (seen.has(country) || seen.has('WO'));
   return isStage ? 'new-stage' : 'new-member';
 }
 

@@ -1,6 +1,6 @@
 /** What a run of a monitor brings: one row a family, with the strongest cause. */
 import { describe, expect, it } from 'vitest';
-import type { ArrivalCause } from '../../../src/domain/documents/monitors.ts';
+import { causeWords, type ArrivalCause } from '../../../src/domain/documents/monitors.ts';
 import { arrivalsOf, seenRecord, type MonitorHit } from '../../../src/server/monitors/arrivals.ts';
 
 const aHit = (ucid: string, wishes: Partial<MonitorHit> = {}): MonitorHit => ({
@@ -50,6 +50,17 @@ describe('[ROUTE-33] arrivals of a monitor', () => {
     ['US-9-B2', 'new-member'],
   ])('%s of a family seen before is a %s', (ucid, cause) => {
     expect(ofRun({ hits: [aHit(ucid)], seen: [aHit('EP-1-A1')], added: [ucid] })).toEqual([`${ucid} ${cause} 1`]);
+  });
+
+  it.each([
+    ...['EP-1-B1', 'EP-1-B2', 'EP-1-B3', 'US-1-A', 'US-1-E1', 'US-1-S1', 'US-1-P2'].map((ucid) => [ucid, 'new-stage']),
+    ...['EP-1-A', 'US-1-A1', 'US-1-H1', 'US-1-P1', 'DE-1-U1'].map((ucid) => [ucid, 'new-member']),
+  ])('%s of a family seen in its country is a %s', (ucid = '', cause = '') => {
+    const seen = [aHit(`${ucid.slice(0, 2)}-7-A1`)];
+    expect(ofRun({ hits: [aHit(ucid)], seen, added: [ucid] })).toEqual([`${ucid} ${cause} 1`]);
+  });
+  it('a publication after the grant may be an amendment, and is told so', () => {
+    expect(causeWords['new-stage']).toBe('Granted or amended, in a family seen before');
   });
 
   it('a grant is a new stage of an international application', () => {
