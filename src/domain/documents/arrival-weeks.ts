@@ -1,10 +1,10 @@
-/** Arrivals of monitors by week: from Monday on, by the clock of each monitor. */
+/** Arrivals of monitors by week: from Sunday on, by the clock of each monitor. */
 import { dayAfter } from '../shared/moments.ts';
 import type { IsoDate } from './publication.ts';
 
 /** What arrived in a week, without what was set aside. */
 export interface ArrivalWeek {
-  /** Its Monday. */
+  /** Its Sunday. */
   readonly week: IsoDate;
   readonly count: number;
 }
@@ -19,13 +19,12 @@ export interface ArrivalWeeks {
   readonly monitors: readonly { readonly monitor: number; readonly count: number }[];
 }
 
-/** The Monday of that day's week. */
+/** The Sunday of that day's week. */
 export function weekOf(day: IsoDate): IsoDate {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
-  return dayAfter(day, -((weekday + 6) % 7));
+  return dayAfter(day, -new Date(`${day}T00:00:00Z`).getUTCDay());
 }
 
-/** Null for what is no Monday, as `yyyy-mm-dd`. */
+/** Null for what is no Sunday, as `yyyy-mm-dd`. */
 export function weekIn(text: unknown): IsoDate | null {
   if (typeof text !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(text)) return null;
   const at = Date.parse(`${text}T00:00:00Z`);

@@ -5,8 +5,9 @@ import type { IsoDate } from '../../domain/documents/publication.ts';
 import { utcDay } from '../../domain/shared/moments.ts';
 import type { Db } from '../database/tables.ts';
 
-/** The Monday of an arrival. */
-export const weekOfArrival = sql<string>`to_char(date_trunc('week', at at time zone zone), 'YYYY-MM-DD')`;
+/** The Sunday of an arrival; PostgreSQL counts weeks from Monday. */
+export const weekOfArrival = sql<string>`to_char(
+  date_trunc('week', at at time zone zone + interval '1 day') - interval '1 day', 'YYYY-MM-DD')`;
 
 const inMonitors = (db: Db, monitors: readonly number[]) =>
   db

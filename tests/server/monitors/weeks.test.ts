@@ -33,10 +33,11 @@ it(
           })
           .execute();
     };
-    // Midnight of a Monday in Berlin: an hour before that of UTC in winter, two in summer.
+    // Midnight of a Sunday in Berlin: an hour before that of UTC in winter, two in summer.
     const moments = [
-      ...['2026-03-22T22:59:59Z', '2026-03-22T23:00:00Z', '2026-03-29T21:59:59Z', '2026-03-29T22:00:00Z'],
-      ...['2026-10-25T22:59:59Z', '2026-10-25T23:00:00Z', '2027-01-03T22:59:59Z', '2027-01-03T23:00:00Z'],
+      ...['2026-03-28T22:59:59Z', '2026-03-28T23:00:00Z', '2026-04-04T21:59:59Z', '2026-04-04T22:00:00Z'],
+      ...['2026-10-24T21:59:59Z', '2026-10-24T22:00:00Z', '2026-10-31T22:59:59Z', '2026-10-31T23:00:00Z'],
+      ...['2027-01-02T22:59:59Z', '2027-01-02T23:00:00Z'],
     ];
     await arrive(berlin, moments);
     await arrive(utc, moments);
@@ -44,8 +45,8 @@ it(
     const weeksOf = async (path: string) => (await admin.json(`${PATH}/${path}`)).body as ArrivalWeeks;
     const inBerlin = (await weeksOf(`${berlin}/weeks`)).weeks.map(({ week, count }) => `${week} ${count}`);
     expect(inBerlin).toEqual([
-      ...['2026-03-16 1', '2026-03-23 2', '2026-03-30 1', '2026-10-19 1', '2026-10-26 1', '2026-12-28 1'],
-      '2027-01-04 1',
+      ...['2026-03-22 1', '2026-03-29 2', '2026-04-05 1', '2026-10-18 1', '2026-10-25 2', '2026-11-01 1'],
+      ...['2026-12-27 1', '2027-01-03 1'],
     ]);
     const { weeks } = await weeksOf('weeks');
     const list = async (monitor: number, week: string) =>
@@ -66,7 +67,7 @@ it(
       weeks: (await weeksOf(`${berlin}/weeks`)).weeks,
     });
     expect(await weeksOf(`weeks?monitors=`)).toMatchObject({ weeks: [], monitors: [] });
-    expect(await list(berlin, '2026-03-24'), 'no Monday: all').toBe(moments.length);
+    expect(await list(berlin, '2026-03-24'), 'no Sunday: all').toBe(moments.length);
 
     const other = await server.colleague();
     expect((await other.json(`${PATH}/weeks`)).body).toMatchObject({ weeks: [], monitors: [] });
@@ -77,19 +78,19 @@ it(
 );
 
 it('weeks without anything are told as such, up to the current one', () => {
-  expect([weekOf('2026-11-23'), weekOf('2026-11-29'), weekOf('2027-01-01')]).toEqual([
-    ...['2026-11-23', '2026-11-23', '2026-12-28'],
+  expect([weekOf('2026-11-22'), weekOf('2026-11-28'), weekOf('2027-01-01')]).toEqual([
+    ...['2026-11-22', '2026-11-22', '2026-12-27'],
   ]);
-  expect([weekIn('2026-11-23'), weekIn('2026-11-24'), weekIn('2026-02-30'), weekIn('x'), weekIn(null)]).toEqual([
-    ...['2026-11-23', null, null, null, null],
+  expect([weekIn('2026-11-22'), weekIn('2026-11-23'), weekIn('2026-02-30'), weekIn('x'), weekIn(null)]).toEqual([
+    ...['2026-11-22', null, null, null, null],
   ]);
-  const told = { weeks: [{ week: '2026-11-09', count: 3 }], current: '2026-11-23' };
+  const told = { weeks: [{ week: '2026-11-08', count: 3 }], current: '2026-11-22' };
   expect(lastWeeks(told, 3)).toEqual([
-    { week: '2026-11-09', count: 3 },
-    { week: '2026-11-16', count: 0 },
-    { week: '2026-11-23', count: 0 },
+    { week: '2026-11-08', count: 3 },
+    { week: '2026-11-15', count: 0 },
+    { week: '2026-11-22', count: 0 },
   ]);
-  expect(lastWeeks({ ...told, weeks: [{ week: '2026-11-30', count: 1 }] }, 1)).toEqual([
-    { week: '2026-11-30', count: 1 },
+  expect(lastWeeks({ ...told, weeks: [{ week: '2026-11-29', count: 1 }] }, 1)).toEqual([
+    { week: '2026-11-29', count: 1 },
   ]);
 });

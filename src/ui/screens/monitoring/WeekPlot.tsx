@@ -60,7 +60,7 @@ export function WeekPlot({ weeks, week, addressOf, onChoose }: WeekPlotProps) {
             <Table caption="Families that arrived, by week, the newest first">
               <thead>
                 <tr>
-                  <Th>Week from Monday</Th>
+                  <Th>Week from Sunday</Th>
                   <Th numeric>Arrived</Th>
                 </tr>
               </thead>
@@ -84,7 +84,7 @@ export function WeekPlot({ weeks, week, addressOf, onChoose }: WeekPlotProps) {
           )}
         </div>
         <Text as="p" size="s" tone="quiet">
-          A family once a run, without what was set aside. Weeks begin on Monday, by the clock of the monitor.
+          A family once a run, without what was set aside. Weeks begin on Sunday, by the clock of the monitor.
         </Text>
       </Stack>
     </section>

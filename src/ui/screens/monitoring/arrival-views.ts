@@ -29,7 +29,7 @@ export const noneInView: Readonly<Record<ArrivalView, string>> = {
   'set-aside': 'Nothing was set aside.',
 };
 
-/** `week`: its Monday, for what arrived in that week alone. */
+/** `week`: its Sunday, for what arrived in that week alone. */
 export const arrivalsAddress = (monitor: number, view: ArrivalView, week: string | null = null): string =>
   `/monitoring/arrivals/${monitor}?view=${view}${week === null ? '' : `&week=${week}`}`;
 

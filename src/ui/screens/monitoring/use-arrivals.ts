@@ -30,7 +30,7 @@ export interface ReviewedArrival extends MonitorArrival {
 interface ArrivalsAsked {
   readonly monitor: number;
   readonly view: ArrivalView;
-  /** Its Monday; null for all. */
+  /** Its Sunday; null for all. */
   readonly week: string | null;
   /** When a run was, for what it brought alone; null for all. */
   readonly run: number | null;
