@@ -49,7 +49,7 @@ export interface LikenessEstimate {
   readonly load: number;
   /** Families a week below. */
   readonly below: number;
-  /** The share of the relevant at the threshold or above; null where nothing was rated there. */
+  /** The share of the relevant among what came by its score and was rated; null where nothing such was rated. */
   readonly precision: ShareEstimate | null;
   /** The share of the relevant below it, by what was drawn: what somebody chose is not like the rest of them. */
   readonly missed: ShareEstimate | null;
@@ -86,7 +86,7 @@ export interface LikenessRun {
   /** Families that it scored. */
   readonly families: number;
   readonly arrived: number;
-  /** Left out, since they arrived earlier. */
+  /** Left out, since they arrived earlier, or were scored earlier and are no more alike now. */
   readonly known: number;
   readonly below: number;
 }
@@ -115,7 +115,12 @@ export interface LikenessReason {
   readonly probability: number;
   readonly shared: readonly { readonly word: string; readonly share: number }[];
   readonly passage: { readonly place: string | null; readonly text: string } | null;
+  /** Of a family that stayed below at first: the most similar of it then, and what of it was drawn. */
+  readonly earlier?: { readonly ucid: Ucid; readonly score: number; readonly drawn: readonly Ucid[] };
 }
+
+/** Of what came so. */
+export const REACHED_LATER = 'Reached the threshold later';
 
 /** The quantile of the normal distribution for 95 % on both sides. */
 const Z = 1.959964;
@@ -154,7 +159,7 @@ export function estimateAt(threshold: number, spread: ScoreSpread, rated: readon
   return {
     load: above / spread.weeks,
     below: (familiesFrom(spread, 0) - above) / spread.weeks,
-    precision: relevantShare(rated.filter(({ score }) => score >= threshold)),
+    precision: relevantShare(rated.filter(({ score, isDrawn }) => isDrawn && score >= threshold)),
     missed: relevantShare(rated.filter(({ score, isDrawn }) => isDrawn && score < threshold)),
   };
 }

@@ -169,7 +169,7 @@ export interface MonitorTables {
     threshold: number;
     /** Since the run before; of the reference, those in which it was published. */
     days: number;
-    /** Families that were left out, since they arrived earlier. */
+    /** Families that were left out, since they arrived, or were scored as high, earlier. */
     known: number;
     /** A line each, the highest score first. */
     scores: string;

@@ -1,4 +1,4 @@
-/** What imports did, as far as it was read: by the feed from before the reading, and by that of the time of it. Pure. */
+/** What imports did, as far as it was read: by the feed of before the reading, and by that of meanwhile. Pure. */
 import type { Ucid } from '../../../domain/documents/publication.ts';
 import type { Change } from '../../patent-index/port/importer.ts';
 

@@ -1,8 +1,10 @@
 /**
  * A run of a similarity monitor: what imports brought since the run before is scored, a family by the publication that
- * is most like. What reaches the threshold arrives, a family once; of the rest a random sample does.
+ * is most like. What reaches the threshold arrives, a family once; of the rest a random sample does. A family that
+ * stayed below, and of which more comes, is drawn no second time, and is counted once; it arrives where it reaches the
+ * threshold later, whether it was drawn or not.
  */
-import type { LikenessReading, LikenessReason } from '../../../domain/documents/likeness.ts';
+import { REACHED_LATER, type LikenessReading, type LikenessReason } from '../../../domain/documents/likeness.ts';
 import type { LikenessCause } from '../../../domain/documents/monitors.ts';
 import type { DocumentAnswer } from '../../../domain/documents/answers.ts';
 import type { Ucid } from '../../../domain/documents/publication.ts';
@@ -15,7 +17,7 @@ import type { MonitorRow } from '../monitor-table.ts';
 import { bestPassage } from './best-passage.ts';
 import { bestOfFamilies, type ScoredFamily } from './make-profile.ts';
 import { randomSample, type Sampled } from './random-sample.ts';
-import { keepScored, scoredText, type ScoredLine } from './scored-table.ts';
+import { keepScored, scoredBefore, scoredText, type ScoredLine } from './scored-table.ts';
 import { readProfile, readReading, type StoredProfile } from './stored-profile.ts';
 
 export interface LikenessAnswer {
@@ -53,9 +55,14 @@ export async function askLikeness(
   const changed = [...changes.values()].flatMap(({ ucid, kind }) => (kind === 'removed' ? [] : [ucid]));
   const { profile } = stored;
   const likenesses = (await index.search.likeness(call(), { profile, among: changed })).value;
-  const { scored, known } = await withoutKnown({ db, index }, monitor.id, { call, likenesses, stored });
+  const compared = await withoutArrived({ db, index }, monitor.id, { call, likenesses, stored });
+  const scored = await withEarlier({ db, index }, monitor.id, { call, scored: compared.scored });
   const above = scored.filter(({ score }) => score >= reading.threshold);
-  const below = scored.filter(({ score }) => score < reading.threshold);
+  const below = scored.filter(({ score, earlier }) => score < reading.threshold && earlier === null);
+  const higher = scored.filter(
+    ({ score, earlier }) => score < reading.threshold && earlier !== null && score > earlier.score,
+  );
+  const known = compared.known + scored.length - above.length - below.length - higher.length;
   const days = monitor.last_at === null ? 0 : Math.max(0, now - monitor.last_at.getTime()) / DAY_MS;
   const { threshold, perWeek } = reading;
   const sampled = randomSample(below, {
@@ -66,11 +73,15 @@ export async function askLikeness(
     ...{ importNumber, reading, days, known },
     lines: [
       ...above.map((one) => ({ ...one, outcome: 'arrived' as const })),
+      ...higher.map((one) => ({
+        ...one,
+        outcome: one.earlier?.drawn.length ? ('sampled' as const) : ('below' as const),
+      })),
       ...below.map((one) => ({ ...one, outcome: drawn.has(one.ucid) ? ('sampled' as const) : ('below' as const) })),
     ],
     came: await described(index, call, {
       ...{ profile, threshold, likenesses },
-      families: [...above.map((one) => ({ ...one, probability: 1 })), ...sampled],
+      families: [...above.map((one) => ({ ...one, probability: 1 })), ...sampled.map(notEarlier)],
     }),
   };
 }
@@ -82,18 +93,19 @@ interface Compared {
 }
 
 /**
- * Without families that came before, and without those of which the monitor was made: by the families of their
+ * Without families that came by their score, and without those of which the monitor was made: by the families of their
  * publications as they are called now, and by the names of then for publications that the corpus lost.
  */
-async function withoutKnown(
+async function withoutArrived(
   { db, index }: Pick<QuestionPorts, 'db' | 'index'>,
   monitor: number,
   { call, likenesses, stored }: Compared,
 ): Promise<{ readonly scored: readonly ScoredFamily[]; readonly known: number }> {
   const seen = await db
-    .selectFrom('monitor_seen')
+    .selectFrom('monitor_arrival')
     .select(['ucid', 'family'])
     .where('monitor_id', '=', monitor)
+    .where('cause', '=', 'similar')
     .execute();
   const families = new Set(seen.map(({ family }) => family));
   const publications = [...seen.map(({ ucid }) => ucid), ...stored.relevant, ...stored.notRelevant];
@@ -104,11 +116,43 @@ async function withoutKnown(
   return { scored, known: all.length - scored.length };
 }
 
+interface ScoredAgain extends ScoredFamily {
+  readonly earlier: NonNullable<LikenessReason['earlier']> | null;
+  /** All of its publications that runs before scored. */
+  readonly before: readonly Ucid[];
+}
+
+const notEarlier = <T extends ScoredFamily>(one: T) => ({ ...one, earlier: null, before: [] });
+
+/** With what the runs before said of each family, by its members as they are now. */
+async function withEarlier(
+  { db, index }: Pick<QuestionPorts, 'db' | 'index'>,
+  monitor: number,
+  { call, scored }: { readonly call: () => IndexCall; readonly scored: readonly ScoredFamily[] },
+): Promise<readonly ScoredAgain[]> {
+  const members = new Map<string, Ucid[]>();
+  for (const some of inParts(scored.map(({ ucid }) => ucid)))
+    for (const { ucid, family } of (await index.corpus.familyMembers(call(), some)).value)
+      members.set(family, [...(members.get(family) ?? []), ucid]);
+  const lines = await scoredBefore(db, monitor, new Set([...members.values()].flat()));
+  return scored.map((one) => {
+    const before = (members.get(one.family) ?? []).flatMap((ucid) => lines.get(ucid) ?? []);
+    const [best] = before.toSorted((a, b) => b.score - a.score);
+    if (best === undefined) return notEarlier(one);
+    const drawn = before.flatMap(({ ucid, outcome }) => (outcome === 'sampled' ? [ucid] : []));
+    return {
+      ...one,
+      before: before.map(({ ucid }) => ucid),
+      earlier: { ucid: best.ucid, score: best.score, drawn },
+    };
+  });
+}
+
 interface Described {
   readonly profile: LikenessProfile;
   readonly threshold: number;
   readonly likenesses: readonly Likeness[];
-  readonly families: readonly Sampled[];
+  readonly families: readonly (Sampled & ScoredAgain)[];
 }
 
 /** Best first, with what each shares and where it says that. */
@@ -126,14 +170,14 @@ async function described(
     const among = some.map(({ ucid }) => ucid);
     const documents = byUcid((await corpus.documents(call(), among)).value);
     const explained = (await search.likeness(call(), { profile, among, isExplained: true })).value;
-    for (const { ucid, family, published, score, probability } of some) {
+    for (const { ucid, family, published, score, probability, earlier } of some) {
       const shared = explained.find((one) => one.ucid === ucid)?.shared ?? [];
       const publication = documents.get(ucid)?.publication;
       const title = publication?.titles[0]?.content ?? '';
       const cause = score >= threshold ? 'similar' : 'sample';
       const passage = publication === undefined ? null : bestPassage(publication, shared);
       const words = shared.map(({ expression: word, weight: share }) => ({ word, share }));
-      const reason = { score, threshold, probability, shared: words, passage };
+      const reason = { score, threshold, probability, shared: words, passage, ...(earlier && { earlier }) };
       came.push({ ucid, family, title, published, cause, publications: members.get(family) ?? 1, reason });
     }
   }
@@ -164,7 +208,7 @@ export async function keepLikeness(
   const arrived = came.map(({ ucid, family, title, published, cause, publications, reason }) => ({
     ...{ monitor_id: id, family, ucid, title, published, cause, publications, import_number: importNumber, at },
     ...{ is_suppressed: false, version, likeness: JSON.stringify(reason) },
-    detail: reason.shared.map(({ word }) => word).join(', '),
+    detail: `${reason.earlier ? `${REACHED_LATER}: ` : ''}${reason.shared.map(({ word }) => word).join(', ')}`,
   }));
   for (const some of inParts(arrived)) await transaction.insertInto('monitor_arrival').values(some).execute();
   return arrived.length;

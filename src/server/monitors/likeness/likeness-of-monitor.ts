@@ -63,20 +63,25 @@ async function basisOfMonitor(
   };
 }
 
-/** What was put off is no rating. */
+/**
+ * What was put off is no rating. Nor is a drawn one of a family that reached the threshold since: it is not among those
+ * that stay below, for which the drawn ones stand.
+ */
 async function ratedArrivals(db: Db, monitor: number): Promise<readonly RatedScore[]> {
   const rows = await db
     .selectFrom('monitor_arrival')
-    .select(['likeness', 'decision'])
+    .select(['ucid', 'cause', 'likeness', 'decision'])
     .where('monitor_id', '=', monitor)
     .where('likeness', 'is not', null)
-    .where('decision', 'in', ['relevant', 'not-relevant'])
     .orderBy('id')
     .execute();
-  return rows.map(({ likeness, decision }) => {
-    const { score, probability } = JSON.parse(likeness ?? '{}') as LikenessReason;
-    return { score, isRelevant: decision === 'relevant', weight: 1 / probability, isDrawn: true };
-  });
+  const came = rows.map((row) => ({ ...row, reason: JSON.parse(row.likeness ?? '{}') as LikenessReason }));
+  const later = new Set(came.flatMap(({ reason }) => reason.earlier?.drawn ?? []));
+  return came.flatMap(({ ucid, cause, reason: { score, probability }, decision }) =>
+    (decision !== 'relevant' && decision !== 'not-relevant') || (cause === 'sample' && later.has(ucid))
+      ? []
+      : [{ score, isRelevant: decision === 'relevant', weight: 1 / probability, isDrawn: true }],
+  );
 }
 
 interface BelowAsked {

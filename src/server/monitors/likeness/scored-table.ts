@@ -17,21 +17,51 @@ export interface ScoredLine {
   readonly ucid: Ucid;
   readonly score: number;
   readonly outcome: ScoredOutcome;
+  /** Publications in lines of earlier runs, which are of the same family: this line is in place of those. */
+  readonly before?: readonly Ucid[];
 }
 
 export const scoredText = (lines: readonly ScoredLine[]): string =>
   [...lines]
     .sort((one, other) => other.score - one.score || (one.ucid < other.ucid ? -1 : 1))
-    .map(({ ucid, score, outcome }) => `${ucid} ${score} ${OUTCOMES.indexOf(outcome)}`)
+    .map(({ ucid, score, outcome, before = [] }) => [ucid, score, OUTCOMES.indexOf(outcome), ...before].join(' '))
     .join('\n');
 
 export const readScored = (text: string): readonly ScoredLine[] =>
   text === ''
     ? []
     : text.split('\n').map((line) => {
-        const [ucid = '', score, outcome] = line.split(' ');
-        return { ucid, score: Number(score), outcome: OUTCOMES[Number(outcome)] ?? 'below' };
+        const [ucid = '', score, outcome, ...before] = line.split(' ');
+        return { ucid, score: Number(score), outcome: OUTCOMES[Number(outcome)] ?? 'below', before };
       });
+
+/** Each family once, by its last line; of runs from the newest on. */
+function lastLines(runs: readonly Pick<ScoredRun, 'scores'>[]): readonly ScoredLine[] {
+  const replaced = new Set<Ucid>();
+  return runs.flatMap(({ scores }) => {
+    const lines = readScored(scores).filter(({ ucid }) => !replaced.has(ucid));
+    for (const { before = [] } of lines) for (const ucid of before) replaced.add(ucid);
+    return lines;
+  });
+}
+
+/** What runs said of these publications: the last of each, by ucid. */
+export async function scoredBefore(
+  db: Db,
+  monitor: number,
+  ucids: ReadonlySet<Ucid>,
+): Promise<ReadonlyMap<Ucid, ScoredLine>> {
+  if (ucids.size === 0) return new Map();
+  const rows = await db
+    .selectFrom('monitor_scored')
+    .select('scores')
+    .where('monitor_id', '=', monitor)
+    .where('is_reference', '=', false)
+    .orderBy('at')
+    .execute();
+  const lines = rows.flatMap(({ scores }) => readScored(scores).filter(({ ucid }) => ucids.has(ucid)));
+  return new Map(lines.map((line) => [line.ucid, line]));
+}
 
 export const isBelowThreshold = ({ outcome }: ScoredLine): boolean => outcome !== 'arrived';
 
@@ -65,7 +95,7 @@ export async function runsOf(db: Db, monitor: number): Promise<readonly Likeness
   });
 }
 
-/** Of one run; of all of them for null. Highest first. */
+/** Of one run as it was; of all of them for null, what stays below. By run, newest first; the highest first. */
 export async function belowThreshold(db: Db, monitor: number, run: number | null): Promise<readonly ScoredLine[]> {
   const rows = await db
     .selectFrom('monitor_scored')
@@ -75,7 +105,7 @@ export async function belowThreshold(db: Db, monitor: number, run: number | null
     .$if(run !== null, (query) => query.where('at', '=', new Date(run ?? 0)))
     .orderBy('at', 'desc')
     .execute();
-  return rows.flatMap(({ scores }) => readScored(scores).filter(isBelowThreshold));
+  return lastLines(rows).filter(isBelowThreshold);
 }
 
 /** What comes, and with which scores. */
@@ -85,9 +115,10 @@ export async function spreadOfMonitor(db: Db, monitor: number, now: number): Pro
     .select(['is_reference', 'days', 'scores'])
     .where('monitor_id', '=', monitor)
     .where(sql<boolean>`(is_reference or at > ${new Date(now - RUNS_DAYS * DAY_MS)})`)
+    .orderBy('at', 'desc')
     .execute();
   const runs = rows.filter((row) => !row.is_reference);
-  const scores = (some: typeof rows) => some.flatMap((row) => readScored(row.scores).map(({ score }) => score));
+  const scores = (some: typeof rows) => lastLines(some).map(({ score }) => score);
   const days = runs.reduce((sum, row) => sum + row.days, 0);
   const scored = scores(runs);
   if (days >= ENOUGH_DAYS && scored.length >= ENOUGH_FAMILIES)

@@ -107,13 +107,15 @@ const sundayOf = (week: number): string =>
 const drawn = (week: number, ucid: string): string => `arrived ${sundayOf(week)} Like-wheel ${ucid} sample 1`;
 
 /**
- * What is like the idea “wheel”, for whom the word is enough; and one a week that is not. A family comes once: by the
- * first that has the word, or where it was drawn before it had.
+ * What is like the idea “wheel”, for whom the word is enough; and one a week that is not. A family comes once
+ * by the first that has the word, whether it was drawn before it had or not.
  */
 const MUST_BE_LIKE: readonly string[] = [
   'arrived 2026-01-18 Like-wheel XX-1001-A1 similar 1 wheel',
   drawn(2, 'XX-2-A1'),
   'arrived 2026-02-01 Like-wheel XX-1003-A1 similar 1 wheel',
+  // Week 6: it was drawn, and has the word now.
+  'arrived 2026-02-22 Like-wheel XX-2-A1 similar 1 Reached the threshold later: wheel',
   // Weeks 5 to 9 change what arrived. Week 10: two that are as much alike are one family, by the first number.
   'arrived 2026-03-22 Like-wheel XX-4-A1 similar 2 wheel',
   'arrived 2026-03-29 Like-wheel XX-5-A1 similar 1 wheel',

@@ -62,10 +62,10 @@ export function LikenessRuns({ monitor, runs }: LikenessRunsProps) {
         </Table>
       </div>
       <Text as="p" size="s" tone="quiet">
-        A family that came before is scored and left out.{' '}
+        A family that arrived is left out. One that stayed below arrives if it reaches the threshold later.{' '}
         {below > 0 && (
           <Link href={belowAddress(monitor, null)} css={linkStyle}>
-            All {formatCount(below)} below the threshold
+            All that stay below the threshold
           </Link>
         )}
       </Text>

@@ -1,18 +1,24 @@
 /** Why a document came by its likeness: the score beside the threshold, what it shares, and the best passage. */
-import { scoreText, type LikenessReason } from '../../../../domain/documents/likeness.ts';
+import { REACHED_LATER, scoreText, type LikenessReason } from '../../../../domain/documents/likeness.ts';
 import { Badge } from '../../../kit/Badge.tsx';
 import { formatShare } from '../../../kit/format.ts';
 import { Stack, Text } from '../../../kit/layout.tsx';
 import { theme } from '../../../theme/theme.ts';
 
 export function LikenessWhy({ likeness }: { readonly likeness: LikenessReason }) {
-  const { score, threshold, probability, shared, passage } = likeness;
+  const { score, threshold, probability, shared, passage, earlier } = likeness;
   const isSample = score < threshold;
   return (
     <Stack gap={1}>
       <Text as="p" size="m">
         Score {scoreText(score)}, threshold {scoreText(threshold)}
       </Text>
+      {earlier !== undefined && (
+        <Text as="p" size="m">
+          {REACHED_LATER}: {earlier.ucid} scored {scoreText(earlier.score)}
+          {earlier.drawn.length > 0 && ' and was drawn at random'}.
+        </Text>
+      )}
       {isSample && (
         <Badge tone="info" css={{ alignSelf: 'flex-start' }}>
           Drawn at random, {probability === 1 ? 'all of them' : `1 in ${Math.round(1 / probability)}`}

@@ -21,10 +21,13 @@ export const shareText = ({ share, low, high, rated }: ShareEstimate): string =>
 export const loadText = ({ load, below }: LikenessEstimate): string =>
   `About ${weeklyText(load)} families a week arrive; ${weeklyText(below)} stay below.`;
 
+/** Of what was rated alone, without an interval: people choose what they rate. */
 export const precisionText = ({ precision }: LikenessEstimate): string =>
   precision === null
-    ? 'How many of them are relevant is not known yet: nothing with such a score was rated.'
-    : `Of these, ${shareText(precision)} are expected to be relevant.`;
+    ? 'How many of them are relevant is not known yet: nothing that came with such a score was rated.'
+    : `Of ${formatCount(precision.rated)} rated that came with such a score, ${formatShare(precision.share)} ${
+        precision.rated === 1 ? 'is' : 'are'
+      } relevant.`;
 
 /** With what it means for a week. */
 export function missedText({ missed, below }: LikenessEstimate): string {
