@@ -79,10 +79,11 @@ export function monitorRoutes(ports: MonitorPorts): readonly Route[] {
   }
   const commands: Readonly<Record<string, (monitor: MonitorRow, by: number) => Promise<unknown>>> = {
     pause: ({ id }) => db.updateTable('monitor').set({ is_paused: true }).where('id', '=', id).execute(),
+    // One that never ran keeps its instant: until its first run, nothing that comes is told.
     resume: (monitor) =>
       db
         .updateTable('monitor')
-        .set({ is_paused: false, next_at: nextMonitorRun(scheduleOf(monitor), now()) })
+        .set({ is_paused: false, ...(monitor.last_at && { next_at: nextMonitorRun(scheduleOf(monitor), now()) }) })
         .where('id', '=', monitor.id)
         .execute(),
     // Beside its schedule: one that is paused stays paused.
