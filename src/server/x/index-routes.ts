@@ -17,6 +17,7 @@ import type {
 } from '../../domain/documents/private-indexes.ts';
 import { INDEX_ROLES } from '../../domain/documents/private-indexes.ts';
 import { isNumberList, NUMBERS_AT_ONCE } from '../../domain/documents/number-list.ts';
+import type { Id } from '../../domain/shared/ids.ts';
 import { holds, PRODUCT, X_PERMISSION } from '../../domain/permissions/permissions.ts';
 import { colleagueByEmail } from '../accounts/companies.ts';
 import { isRefusal, notAllowed, refusal, type Refusal } from '../errors.ts';
@@ -33,9 +34,13 @@ import { changeScans } from './change-scans.ts';
 import { compareWith } from './compare.ts';
 import { addIndex, indexesOf, membersOfIndex, setIndexMember, type IndexRow } from './index-table.ts';
 import { placedBlocks } from './placed-blocks.ts';
+import { uploadPlaces } from './upload-places.ts';
 
 const LARGEST_BODY = 512 * 1024;
 const LARGEST_FILE = 100 * 1024 * 1024;
+/** Of one company, in each process: read, or waiting for their turn. */
+const UPLOADS_AT_ONCE = 3;
+const RETRY_AFTER_SECONDS = 10;
 const LONGEST_NAME = 200;
 const LONGEST_IDEA = 200_000;
 const BLOCKS_AT_ONCE = 100;
@@ -46,6 +51,11 @@ const unnamed = refusal(422, 'name-missing', 'Give the index a name.');
 const notTheirs = refusal(422, 'not-included', `Their account does not include ${PRODUCT}X.`);
 const noColleague = refusal(422, 'no-colleague', 'Nobody in your company has this e-mail address.');
 const lastOwner = refusal(422, 'last-owner', 'An index needs an owner. Make somebody else the owner first.');
+const manyFiles = refusal(
+  429,
+  'too-many-requests',
+  `Other files of your company wait to be read. Send this one again in ${RETRY_AFTER_SECONDS} s.`,
+);
 const noDocument = refusal(404, 'not-found', 'The index holds no such document any more.');
 const noText = refusal(422, 'idea-empty', 'Describe what to compare with: a sentence is enough.');
 const mayNot = (role: IndexRole): Refusal =>
@@ -55,6 +65,7 @@ const mayNot = (role: IndexRole): Refusal =>
   );
 
 type IndexPorts = Pick<Services, 'db' | 'index' | 'jobs' | 'now' | 'privateIndexes'>;
+type Colleague = Awaited<ReturnType<typeof colleagueByEmail>> | null;
 interface Met {
   readonly context: AppContext;
   readonly row: IndexRow;
@@ -70,6 +81,7 @@ export function indexRoutes(ports: IndexPorts): readonly Route[] {
   const { db, index, jobs, now, privateIndexes: store } = ports;
   const queryPorts = { db, index, store, now, wake: () => jobs.wake() };
   const path = '/spa/api/x/indexes';
+  const places = uploadPlaces(UPLOADS_AT_ONCE);
   const rate = createRateLimit({ burst: 240, everyMs: 500, now });
 
   const mine = async (context: AppContext): Promise<readonly IndexRow[] | Refusal> => {
@@ -121,6 +133,29 @@ export function indexRoutes(ports: IndexPorts): readonly Route[] {
       return done instanceof Response ? done : refuse(context, done);
     },
   });
+  async function addUpload({ context, row }: Met): Promise<Refusal | null> {
+    const name = oneLine(context.req.query('name') ?? '')
+      .trim()
+      .slice(0, LONGEST_NAME);
+    const bytes = new Uint8Array(await context.req.arrayBuffer());
+    if (name === '' || bytes.length === 0)
+      return refusal(422, 'no-file', 'Send the file as the body, and its name as ?name=. It must not be empty.');
+    const { user } = context.get('signedIn');
+    const instead = context.req.query('instead') ?? '';
+    if (isNumberList(name)) {
+      const list = { index: row.id, name, bytes, call: indexCall(context) };
+      return addNumberList({ store, corpus: index.corpus }, list, { at: now(), by: user.pk });
+    }
+    return addFile(store, { index: row.id, name, bytes, instead }, { at: now(), by: user.pk });
+  }
+  async function changeMember(index: Id, colleague: Colleague, role: IndexRole | null): Promise<Refusal | null> {
+    if (!colleague || (role !== null && (colleague.is_guest || !colleague.is_active))) return noColleague;
+    if (role !== null && !holds(colleague.permissions, X_PERMISSION)) return notTheirs;
+    const owners = (await membersOfIndex(db, index)).filter((one) => one.role === 'owner');
+    if (role !== 'owner' && owners.every(({ pk }) => pk === colleague.pk)) return lastOwner;
+    await setIndexMember(db, index, { user: colleague.pk, role });
+    return null;
+  }
   const nameIn = async (context: AppContext): Promise<string> => {
     const name = fieldOf(await jsonBody(context), 'name');
     return typeof name === 'string' ? oneLine(name).trim().slice(0, LONGEST_NAME) : '';
@@ -163,20 +198,11 @@ export function indexRoutes(ports: IndexPorts): readonly Route[] {
       const refused = await store.removeIndex(row.id);
       return refused ?? context.json({ deleted: row.id });
     }),
-    call('POST', '/file', { least: 'editor', maxBody: LARGEST_FILE }, async ({ context, row }) => {
-      const name = oneLine(context.req.query('name') ?? '')
-        .trim()
-        .slice(0, LONGEST_NAME);
-      const bytes = new Uint8Array(await context.req.arrayBuffer());
-      if (name === '' || bytes.length === 0)
-        return refusal(422, 'no-file', 'Send the file as the body, and its name as ?name=. It must not be empty.');
-      const { user } = context.get('signedIn');
-      const instead = context.req.query('instead') ?? '';
-      if (isNumberList(name)) {
-        const list = { index: row.id, name, bytes, call: indexCall(context) };
-        return addNumberList({ store, corpus: index.corpus }, list, { at: now(), by: user.pk });
-      }
-      return addFile(store, { index: row.id, name, bytes, instead }, { at: now(), by: user.pk });
+    call('POST', '/file', { least: 'editor', maxBody: LARGEST_FILE }, async (met) => {
+      const free = places.take(met.context.get('signedIn').user.company?.id ?? 0);
+      if (free === null)
+        return refuse(met.context, manyFiles, { headers: { 'Retry-After': String(RETRY_AFTER_SECONDS) } });
+      return addUpload(met).finally(free);
     }),
     call('POST', '/numbers', { least: 'editor' }, async ({ context, row }) => {
       const numbers = fieldOf(await jsonBody(context), 'numbers');
@@ -224,16 +250,11 @@ export function indexRoutes(ports: IndexPorts): readonly Route[] {
       if (typeof email !== 'string' || (role === null && named !== null))
         return refusal(422, 'malformed', 'Send the e-mail address of a colleague, and a role or null.');
       const { company, pk: own } = context.get('signedIn').user;
-      const colleague = company && (await colleagueByEmail(db, company.id, email));
+      const colleague = company === null ? null : await colleagueByEmail(db, company.id, email);
       const isLeaving = role === null && colleague?.pk === own;
       // Everybody may leave; the rest is for owners.
       if (row.role !== 'owner' && !isLeaving) return mayNot('owner');
-      if (!colleague || (role !== null && (colleague.is_guest || !colleague.is_active))) return noColleague;
-      if (role !== null && !holds(colleague.permissions, X_PERMISSION)) return notTheirs;
-      const owners = (await membersOfIndex(db, row.id)).filter((one) => one.role === 'owner');
-      if (role !== 'owner' && owners.every(({ pk }) => pk === colleague.pk)) return lastOwner;
-      await setIndexMember(db, row.id, { user: colleague.pk, role });
-      return isLeaving ? context.json({ left: row.id }) : null;
+      return (await changeMember(row.id, colleague, role)) ?? (isLeaving ? context.json({ left: row.id }) : null);
     }),
     call('POST', '/compare', { least: 'reader' }, async ({ context, row }) => {
       const body = await jsonBody(context);

@@ -115,6 +115,19 @@ it('[ROUTE-30] a CSV of numbers is read as numbers, whoever sends it', async () 
   expect(large.failures.at(-1)).toMatchObject({ name: 'large.csv', reason: expect.stringContaining('2 MB') as string });
 });
 
+it('[ROUTE-30] of many files of a company at once, some are asked to come again', async () => {
+  const index = await anIndex('Many');
+  const send = (by: Browser, id: number, name: string) =>
+    by.fetch(`/spa/api/x/indexes/${id}/file?name=${name}`, { method: 'POST', body: `${FILLER} ${name}` });
+  const answers = await Promise.all(Array.from({ length: 8 }, (_, nth) => send(owner!, index, `${nth}.txt`)));
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(refused.map((one) => one.headers.get('Retry-After'))).toEqual(Array(5).fill('10'));
+  expect((await detailOf(index)).body.contents).toHaveLength(3);
+  // Their places are free again, also after a file that was refused.
+  for (const name of ['a.xlsx', 'b.xlsx', 'c.xlsx', 'd.txt'])
+    expect((await send(owner!, index, name)).status).toBe(200);
+});
+
 describe('[ROUTE-29] what is like an idea in one', () => {
   it('comes with its passages by paragraph, the words it shares, and what each kind of evidence adds', async () => {
     const index = await anIndex('Passages');
