@@ -65,7 +65,7 @@ const mayNot = (role: IndexRole): Refusal =>
   );
 
 type IndexPorts = Pick<Services, 'db' | 'index' | 'jobs' | 'now' | 'privateIndexes'>;
-type Colleague = Awaited<ReturnType<typeof colleagueByEmail>> | null;
+type FoundColleague = Awaited<ReturnType<typeof colleagueByEmail>> | null;
 interface Met {
   readonly context: AppContext;
   readonly row: IndexRow;
@@ -148,7 +148,7 @@ export function indexRoutes(ports: IndexPorts): readonly Route[] {
     }
     return addFile(store, { index: row.id, name, bytes, instead }, { at: now(), by: user.pk });
   }
-  async function changeMember(index: Id, colleague: Colleague, role: IndexRole | null): Promise<Refusal | null> {
+  async function changeMember(index: Id, colleague: FoundColleague, role: IndexRole | null): Promise<Refusal | null> {
     if (!colleague || (role !== null && (colleague.is_guest || !colleague.is_active))) return noColleague;
     if (role !== null && !holds(colleague.permissions, X_PERMISSION)) return notTheirs;
     const owners = (await membersOfIndex(db, index)).filter((one) => one.role === 'owner');
