@@ -88,7 +88,7 @@ export function addressRoutes(ports: AddressPorts): readonly Route[] {
     asked: (
       context: AppContext,
       asked: Asked,
-    ) => Promise<{ readonly state: unknown; readonly write: () => Promise<string> }>,
+    ) => Promise<{ readonly state: unknown; readonly write: () => Promise<string> } | null>,
   ): Route {
     return {
       ...{ method: 'GET', who: 'anyone', path: OUTGOING_FILES[kind] },
@@ -100,7 +100,9 @@ export function addressRoutes(ports: AddressPorts): readonly Route[] {
         if (waitOfKey > 0) return context.text('Too many requests.', 429, { 'Retry-After': String(waitOfKey) });
         if (found === null) return context.text('There is nothing at this address.', 404, noStore);
         const detail = await detailOfMonitor(db, found.monitor);
-        const { state, write } = await asked(context, { ...found, detail, origin: linkOrigin(reach, context), key });
+        const file = await asked(context, { ...found, detail, origin: linkOrigin(reach, context), key });
+        if (file === null) return context.text('There is nothing at this address.', 404, noStore);
+        const { state, write } = file;
         const tag = `W/"${createHash('sha256').update(JSON.stringify(state)).digest('base64url').slice(0, 27)}"`;
         // Asked for again each time, so that it is dead at once when it is ended.
         const headers = { ...noStore, ETag: tag, 'Cache-Control': 'private, no-cache' };
@@ -142,6 +144,7 @@ export function addressRoutes(ports: AddressPorts): readonly Route[] {
 
   async function calendarAsked(_context: AppContext, { monitor, detail, origin }: Asked) {
     const dates = await monitorDates(ports, monitor);
+    if (dates === null) return null;
     const head = outgoingMonitor(monitor, detail);
     return {
       state: [detail, origin, head, dates],

@@ -44,8 +44,8 @@ interface DatePorts {
 
 type Calculated = Pick<MonitorDate, 'key' | 'ucid' | 'day' | 'title' | 'heading' | 'how'>;
 
-/** As they are now: calculated anew where the corpus, what arrived, or the day is another. */
-export async function monitorDates(ports: DatePorts, monitor: MonitorRow): Promise<MonitorDates> {
+/** As they are now: calculated anew where corpus, arrivals or the day are others. Null where it was deleted. */
+export async function monitorDates(ports: DatePorts, monitor: MonitorRow): Promise<MonitorDates | null> {
   const { db, index, now, queryMs } = ports;
   const today = utcDay(now());
   const call = () => callWithin(corpus, queryMs);
@@ -63,13 +63,23 @@ export async function monitorDates(ports: DatePorts, monitor: MonitorRow): Promi
     for (const document of value) noteDates(document, today, { told, unknown });
   }
   await db.transaction().execute(async (transaction) => {
-    const locked = transaction.selectFrom('monitor').select('id').where('id', '=', monitor.id).forUpdate();
-    if ((await locked.executeTakeFirst()) === undefined) return;
+    const locked = transaction.selectFrom('monitor').select('dates_state').where('id', '=', monitor.id).forUpdate();
+    const row = await locked.executeTakeFirst();
+    if (row === undefined || isLater(row.dates_state, { today, corpus, version })) return;
     await keepDates(transaction, monitor.id, { told, today, at: new Date(now()) });
     const change = { dates_state: state, dates_unknown: JSON.stringify(unknown) };
     await transaction.updateTable('monitor').set(change).where('id', '=', monitor.id).execute();
   });
   return keptDates(db, monitor.id);
+}
+
+/** Whether another reader has kept what a later day, or a later version of the same corpus, gives. */
+function isLater(
+  kept: string | null,
+  { today, corpus, version }: { readonly today: IsoDate; readonly corpus: string; readonly version: number },
+): boolean {
+  const [day = '', ofCorpus, ofVersion] = (kept ?? '').split(' ');
+  return day > today || (day === today && ofCorpus === corpus && Number(ofVersion) > version);
 }
 
 /** Publications that the question found, of families that arrived, in order. */
@@ -144,7 +154,7 @@ const sameDate = (row: ReturnType<typeof columnsOf>, now: Calculated): boolean =
   return (['ucid', 'day', 'title', 'heading', 'how'] as const).every((column) => row[column] === current[column]);
 };
 
-async function keptDates(db: Db, monitor: number): Promise<MonitorDates> {
+async function keptDates(db: Db, monitor: number): Promise<MonitorDates | null> {
   const rows = await db
     .selectFrom('monitor_date')
     .selectAll()
@@ -152,16 +162,13 @@ async function keptDates(db: Db, monitor: number): Promise<MonitorDates> {
     .orderBy('day')
     .orderBy('key')
     .execute();
-  const { dates_unknown: unknown } = await db
-    .selectFrom('monitor')
-    .select('dates_unknown')
-    .where('id', '=', monitor)
-    .executeTakeFirstOrThrow();
+  const held = await db.selectFrom('monitor').select('dates_unknown').where('id', '=', monitor).executeTakeFirst();
+  if (held === undefined) return null;
   return {
     dates: rows.map(({ key, ucid, day, title, heading, how, sequence, ...row }) => ({
       ...{ key, ucid, day, title, heading, sequence, how: JSON.parse(how) as readonly string[] },
       ...{ changedAt: row.changed_at, isGone: row.is_gone },
     })),
-    unknown: JSON.parse(unknown) as readonly string[],
+    unknown: JSON.parse(held.dates_unknown) as readonly string[],
   };
 }

@@ -1,6 +1,7 @@
 /** Feed and calendar of a monitor at secret addresses, read by parsers that others wrote. */
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import ICAL from 'ical.js';
+import { monitorDates } from '../../../../src/server/monitors/outgoing/monitor-dates.ts';
 import { JSDOM } from 'jsdom';
 import { expect, it } from 'vitest';
 import type { MonitorOutgoing } from '../../../../src/domain/documents/monitor-outgoing.ts';
@@ -205,6 +206,17 @@ it(
     expect(second!.sequence).toBe(1);
     expect(second!.day > first!.day).toBe(true);
     expect((await oppositions())[0]!.sequence, 'read again it is the same').toBe(1);
+
+    // What a reader of an older corpus calculated does not replace what a later one gave; a deleted monitor has none.
+    const stateOf = () =>
+      server.db.selectFrom('monitor').selectAll().where('id', '=', here.id).executeTakeFirstOrThrow();
+    const row = await stateOf();
+    const [day = '', corpus = '', version = ''] = (row.dates_state ?? '').split(' ');
+    const later = `${day} ${corpus} ${Number(version) + 1} 1 1 x`;
+    await server.db.updateTable('monitor').set({ dates_state: later }).where('id', '=', here.id).execute();
+    expect((await monitorDates(server.services, { ...row, dates_state: null }))?.dates).toBeDefined();
+    expect((await stateOf()).dates_state).toBe(later);
+    expect(await monitorDates(server.services, { ...row, id: row.id + 1_000 })).toBeNull();
 
     // The same under another address of the server, and a date that is none any more is cancelled.
     await server.db
