@@ -52,6 +52,6 @@ it('takes no number of somebody else’s device', { timeout: PATIENCE }, async (
 it('is one of a search, though two are sent at once', { timeout: PATIENCE }, async () => {
   const search = await aStartedSearch(owner, 'Fielded Search');
   const sent = await Promise.all([1, 2].map(() => post(owner, { search })));
-  expect(sent.map(({ status }) => status).sort()).toEqual([201, 409]);
+  expect(sent.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, 409]);
   expect(await listed(owner)).toHaveLength(1);
 });

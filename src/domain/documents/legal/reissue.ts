@@ -33,7 +33,8 @@ export function reissuedFiling(facts: ReissueFacts): IsoDate | null {
 
 export function isDesignReissue(facts: ReissueFacts): boolean {
   return (
-    DESIGN_SERIES.test(facts.application?.number ?? '') || reissuedGrants(facts).some(({ number }) => /^D/.test(number))
+    DESIGN_SERIES.test(facts.application?.number ?? '') ||
+    reissuedGrants(facts).some(({ number }) => number.startsWith('D'))
   );
 }
 

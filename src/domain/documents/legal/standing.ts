@@ -57,8 +57,6 @@ export function legalStanding(given: StandingFacts, records: readonly LegalRecor
       day: term.ends,
       text: 'The term by law is over. What the source states is kept: it may know of more.',
     });
-  const counted = feesCountedFrom(facts);
-  const from = counted !== null && 'from' in counted ? counted.from : null;
   return {
     status: isOver ? 'expired' : told.status,
     basis: isOver && told.basis === 'none' ? 'assumed' : told.basis,
@@ -69,9 +67,15 @@ export function legalStanding(given: StandingFacts, records: readonly LegalRecor
     isUnitary: events.some((event) => effectOf(event) === 'unitary'),
     steps,
     states: facts.publication.country === 'EP' ? memberStates(events) : [],
-    fees: from === null ? [] : maintenanceFees(from, events),
-    feesFrom: counted === null ? null : 'why' in counted ? counted.why : counted.of,
+    ...feesIn(facts, events),
   };
+}
+
+function feesIn(facts: StandingFacts, events: readonly LegalEvent[]): Pick<LegalStanding, 'fees' | 'feesFrom'> {
+  const counted = feesCountedFrom(facts);
+  if (counted === null) return { fees: [], feesFrom: null };
+  if ('why' in counted) return { fees: [], feesFrom: counted.why };
+  return { fees: maintenanceFees(counted.from, events), feesFrom: counted.of };
 }
 
 function toldStatus(facts: StandingFacts, events: readonly LegalEvent[]): Told {
