@@ -1,8 +1,9 @@
 /**
  * The calculated dates of what a monitor found, as its calendar tells them. They are kept, so that a calendar learns of
- * a change: a date that is another one now, or is none any more, has a higher sequence.
+ * a change: a date that is another one now, or is none any more, has a higher sequence. One that is over stays as it
+ * was told where it is not calculated any more, as a term that has ended: it was right.
  *
- *   calculated the first time, not over yet ─▶ kept, 0 ── another now ─▶ + 1 ── not calculated any more ─▶ gone, + 1
+ *   calculated the first time, not over yet ─▶ kept, 0 ── another now ─▶ + 1 ── none any more, not over ─▶ gone, + 1
  */
 import { deadlinesOf, mayHaveDeadlines, type Deadline } from '../../../domain/documents/legal/deadlines.ts';
 import type { DocumentAnswer } from '../../../domain/documents/answers.ts';
@@ -124,7 +125,7 @@ async function keepDates(
   const known = new Set(before.map(({ key }) => key));
   for (const row of before) {
     const now = told.get(row.key);
-    const isAsBefore = now === undefined ? row.is_gone : !row.is_gone && sameDate(row, now);
+    const isAsBefore = now === undefined ? row.is_gone || row.day < today : !row.is_gone && sameDate(row, now);
     if (isAsBefore) continue;
     await transaction
       .updateTable('monitor_date')
