@@ -66,6 +66,24 @@ describe('SQLite: the file', () => {
     await rebuilt.close();
   });
 
+  test('terms that an earlier version stored for reissues, counted from their own filing, are told anew', async () => {
+    const index = plain(openSqliteIndex(path()));
+    const original = (relation: string, date: string) => ({
+      ...{ relation, document: { country: 'US', number: '9000001', kind: null, date } },
+    });
+    const related = [original('reissue', '2016-01-20'), original('reissue/parent-grant-document', '2019-03-05')];
+    await index.put([aPublication({ ucid: 'US-RE49001-E1', published: '2023-06-06', filed: '2021-02-01', related })]);
+    await index.close();
+    const db = openIndexDatabase(path());
+    // As the version with schema 5 left it.
+    db.exec("UPDATE document SET term_ends = '2041-02-01'; UPDATE meta SET value = 5 WHERE key = 'schema'");
+    await db.close();
+    const rebuilt = plain(openSqliteIndex(path()));
+    expect(ucids(await searched(rebuilt, 'ST:expired@2036-01-20'))).toEqual([]);
+    expect(ucids(await searched(rebuilt, 'ST:expired@2036-01-21'))).toEqual(['US-RE49001-E1']);
+    await rebuilt.close();
+  });
+
   test('an index of a newer schema is refused in plain words, and nothing of it is touched', async () => {
     const index = plain(openSqliteIndex(path()));
     await index.put(some(1, 2, 3));

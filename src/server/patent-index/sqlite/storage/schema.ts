@@ -18,8 +18,8 @@ import { TEXT_TABLES, type TextTable } from './text-fields.ts';
 /** Where the words of the texts are: in the file, or in a search engine. */
 export type TextPlace = 'file' | 'outside';
 
-/** Raise it with every change of a derived table or of what is written into one. */
-export const SCHEMA = 5;
+/** Raise it with every change of a derived table or of what is written into one, as the ends of terms by law are. */
+export const SCHEMA = 6;
 
 const KEPT = `
   CREATE TABLE IF NOT EXISTS meta (key TEXT PRIMARY KEY, value INTEGER NOT NULL) WITHOUT ROWID;
