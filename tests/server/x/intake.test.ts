@@ -114,6 +114,14 @@ describe('what is odd', () => {
     ]);
   });
 
+  it('[ROUTE-30] words of a PDF that are set close, or by gaps alone, stay words', { timeout: PATIENCE }, async () => {
+    // A space of 278 thousandths of the size, narrowed to nothing; then none, but a gap of 250.
+    const close = 'BT /F1 12 Tf 50 700 Td [(for) 278 ( ) (optimization) 278 ( ) (of) 290 ( ) (fuel)] TJ ET';
+    const placed = 'BT /F1 12 Tf 50 650 Td [(seal) -250 (of) -250 (rubber)] TJ ET';
+    const read = await readDocument('pdf', aPdf([close + placed]));
+    expect(read.ok && read.blocks.map(({ text }) => text)).toEqual(['for optimization of fuel', 'seal of rubber']);
+  });
+
   it('entities that multiply, and those of other files, are not unfolded', { timeout: PATIENCE }, async () => {
     const lines = Array.from({ length: 9 }, (_, nth) => `<!ENTITY e${nth + 1} "${`&e${nth};`.repeat(10)}">`);
     const hostile = `<!DOCTYPE d [<!ENTITY e0 "laughs"><!ENTITY f SYSTEM "file:///etc/hostname">${lines.join('')}]>`;

@@ -92,6 +92,12 @@ const DRAWING = [
   'paintImageMaskXObjectGroup', 'paintImageMaskXObjectRepeat', 'paintInlineImageXObjectGroup', 'fill', 'eoFill',
 ];
 
+/**
+ * pdf.js drops the characters of spaces and makes spaces of gaps instead: words that are set close run together then.
+ * It has a setting that keeps them, but gives no way to it: it looks it up on an object of its own.
+ */
+Object.defineProperty(Object.prototype, 'keepWhiteSpace', { value: true });
+
 async function pdf(bytes) {
   const { pdfjs, document } = await openPdf(bytes);
   const pages = document.numPages;
