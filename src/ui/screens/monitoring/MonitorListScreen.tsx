@@ -27,10 +27,17 @@ import { useMonitoredProject, type MonitoredProject } from './use-project-monito
 import { useWeeksOf } from './use-weeks.ts';
 import { WeekPlot } from './WeekPlot.tsx';
 import { useMonitors } from './use-monitors.ts';
+import { WithProject } from './WithProject.tsx';
 import { WatchSimilar } from './likeness/WatchSimilar.tsx';
 import { WatchDocuments, type GivenDocuments } from './WatchDocumentsDialog.tsx';
 
-export function MonitorListScreen() {
+export const MonitorListScreen = () => (
+  <WithProject title="Monitorings">
+    <MonitorList />
+  </WithProject>
+);
+
+function MonitorList() {
   const { permissions } = useUser();
   const may = MONITOR_KINDS.some((kind) => holds(permissions, monitorPermission[kind]));
   const project = useMonitoredProject();

@@ -19,6 +19,8 @@ import { useToast } from '../../kit/Toast.tsx';
 import { ScreenFrame } from '../../parts/ScreenFrame.tsx';
 import { panelStyle } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
+import { projectInAddress } from './use-project-monitors.ts';
+import { WithProject } from './WithProject.tsx';
 
 const leads: Readonly<Record<string, string>> = {
   TECHNOLOGY_MONITORING: 'Describe a field once, choose its terms and classes, and hear of new publications that fit.',
@@ -30,11 +32,18 @@ export const StartDocumentMonitoring = () => <Start searchType="DOCUMENT_MONITOR
 
 function Start({ searchType }: { readonly searchType: string }) {
   const type = searchTypeOf(searchType);
-  return type && <StartOf type={type} />;
+  return (
+    type && (
+      <WithProject title={type.name}>
+        <StartOf type={type} />
+      </WithProject>
+    )
+  );
 }
 
 function StartOf({ type }: { readonly type: SearchType }) {
-  const project = Number(useParams<{ monitoringProjectId: string }>()['monitoringProjectId']);
+  const { monitoringProjectId } = useParams<{ monitoringProjectId?: string }>();
+  const project = projectInAddress(monitoringProjectId) ?? ROOT;
   const worker = useWorker();
   const call = useCall();
   const actions = useActions();
@@ -45,7 +54,7 @@ function StartOf({ type }: { readonly type: SearchType }) {
   const [pending, setPending] = useState(false);
   const handleStart = async () => {
     setPending(true);
-    const isInProject = Number.isSafeInteger(project) && project > 0;
+    const isInProject = project > 0;
     // The project may have been made a moment ago: the server must know of it first.
     if (isInProject && !offline) await worker.flush();
     const [search] = await actions.mintIds(1);

@@ -29,11 +29,16 @@ export interface MonitoredProject {
 /** Searches and folders of a project that are looked at. */
 const MOST = 10_000;
 
+/** 0 where the address names none; null for what is no number of a project. */
+export function projectInAddress(text = '0'): Id | null {
+  const named = Number(text);
+  return Number.isSafeInteger(named) && named >= 0 ? named : null;
+}
+
 /** Null where the address names none. */
 export function useMonitoredProject(): MonitoredProject | null {
-  const { monitoringProjectId = '0' } = useParams<{ monitoringProjectId?: string }>();
-  const named = Number(monitoringProjectId);
-  const id = Number.isSafeInteger(named) && named > 0 ? named : 0;
+  const { monitoringProjectId } = useParams<{ monitoringProjectId?: string }>();
+  const id = projectInAddress(monitoringProjectId) ?? 0;
   const isOwnOnly = new URLSearchParams(useSearch()).get('own') === 'yes';
   const path = useProjection('path', { id });
   const { folders, searches } = usePlaces(id);
