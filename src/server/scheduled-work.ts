@@ -12,6 +12,7 @@ import type { PatentIndex } from './patent-index/port/patent-index.ts';
 import { enqueueRetention } from './retention/retention-jobs.ts';
 import type { ConnectionList } from './operation/outgoing-calls.ts';
 import { enqueueFollowing } from './x/follow-queries.ts';
+import type { PrivateIndexStore } from './x/private-indexes.ts';
 
 export interface ScheduledWorkPorts {
   readonly db: Db;
@@ -24,6 +25,7 @@ export interface ScheduledWorkPorts {
   /** What is embedded; null where there is no embedding server. */
   readonly embedded: EmbeddedCorpora | null;
   readonly index: Pick<PatentIndex, 'corpus'>;
+  readonly privateIndexes: Pick<PrivateIndexStore, 'tidyLeft'>;
 }
 
 interface ScheduledWork {
@@ -38,7 +40,7 @@ const MINUTE = 60 * SECOND;
 
 /** From now on; call what it gives to end that. */
 export function startScheduledWork(ports: ScheduledWorkPorts): () => Promise<void> {
-  const { db, now, log, wake, cleanUp, embedded, connections, index } = ports;
+  const { db, now, log, wake, cleanUp, embedded, connections, index, privateIndexes } = ports;
   const works: readonly ScheduledWork[] = [
     ...(embedded
       ? [{ everyMs: MINUTE, trouble: 'no embedding', enqueue: () => enqueueEmbedding({ db, ...embedded }) }]
@@ -46,6 +48,7 @@ export function startScheduledWork(ports: ScheduledWorkPorts): () => Promise<voi
     { everyMs: 15 * SECOND, trouble: 'no feeds', enqueue: () => enqueueDueFeeds(db, now()) },
     { everyMs: 15 * SECOND, trouble: 'no monitors', enqueue: () => enqueueDueMonitors(db, now()) },
     { everyMs: MINUTE, trouble: 'indexes do not follow', enqueue: () => enqueueFollowing(db, index) },
+    { everyMs: 15 * SECOND, trouble: 'indexes are not tidied', enqueue: () => privateIndexes.tidyLeft() },
     { everyMs: MINUTE, trouble: 'no clean-up', enqueue: () => enqueueCleanUp(db, cleanUp, now()) },
     { everyMs: MINUTE, trouble: 'no retention', enqueue: () => enqueueRetention(db, cleanUp, now()) },
     { everyMs: MINUTE, trouble: 'calls to elsewhere are not counted', enqueue: () => connections.save() },

@@ -159,6 +159,9 @@ export async function startServer({ config, log, now, tell, client }: StartOptio
       ...(embedding && { embedding }),
     });
     undo.push(() => services.stop());
+    await services.privateIndexes
+      .begin()
+      .catch((error: unknown) => log.warn(`indexes are not tidied: ${messageOf(error)}`));
     const server = await listen(hosted(services, config.reporting, client), config);
     undo.push(() => {
       services.pokes.close();
@@ -171,9 +174,9 @@ export async function startServer({ config, log, now, tell, client }: StartOptio
     services.jobs.start();
     const { wake } = services.jobs;
     const embedded = embedding ? { index, corpora: folder.corpora } : null;
-    const { connections } = services;
+    const { connections, privateIndexes } = services;
     const cleanUp = cleanUpIn(config.timeZone);
-    undo.push(startScheduledWork({ db, now, log, wake, cleanUp, embedded, connections, index }));
+    undo.push(startScheduledWork({ db, now, log, wake, cleanUp, embedded, connections, index, privateIndexes }));
     const address = serverOrigin(config, (server.address() as AddressInfo).port);
     async function openControl(): Promise<void> {
       try {

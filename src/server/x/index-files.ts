@@ -59,6 +59,12 @@ export interface IndexFiles {
   bytes(place: IndexPlace): number;
   /** Removes the files of every other generation. */
   keepOnly(place: IndexPlace): void;
+  /** Whether there are others, or scans that this one does not name. */
+  hasLeft(place: IndexPlace): boolean;
+  /** A folder for them. */
+  make(index: Id): void;
+  /** Leaves the folder. */
+  empty(index: Id): void;
   remove(index: Id): void;
   /** The indexes that have files. */
   all(): readonly Id[];
@@ -72,7 +78,7 @@ export function indexFiles(sets: string): IndexFiles {
   const reports = indexReports(sets);
   const bytesIn = (folder: string): number =>
     namesIn(folder).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
-  return {
+  const files: IndexFiles = {
     scans,
     reports,
     contents: (place) =>
@@ -94,7 +100,21 @@ export function indexFiles(sets: string): IndexFiles {
       for (const name of namesIn(own))
         if (!kept.includes(name)) rmSync(join(own, name), { recursive: true, force: true });
     },
+    hasLeft({ index, generation }) {
+      const kept = [String(generation), SCANS, REPORTS];
+      const named = new Set(files.contents({ index, generation }).scans.map(({ ucid }) => ucid));
+      return (
+        namesIn(join(sets, String(index))).some((name) => !kept.includes(name)) ||
+        namesIn(join(sets, String(index), SCANS)).some((name) => !named.has(name.replace(/\.[a-z]+$/, '')))
+      );
+    },
+    make: (index) => void mkdirSync(join(sets, String(index)), { recursive: true, mode: 0o700 }),
+    empty(index) {
+      const own = join(sets, String(index));
+      for (const name of namesIn(own)) rmSync(join(own, name), { recursive: true, force: true });
+    },
     remove: (index) => rmSync(join(sets, String(index)), { recursive: true, force: true }),
     all: () => namesIn(sets).map(Number).filter(Number.isSafeInteger),
   };
+  return files;
 }

@@ -1,7 +1,8 @@
 /**
  * One change of a private index at a time, among all processes: a lease in its row, by the clock of the database. Who
- * holds it has a token, prolongs the lease at each step, and must still hold it where something is written. Each lease
- * has a generation of its own for new files, so that who lost it writes into nobody else's.
+ * holds it has a token, prolongs the lease now and then, and must still hold it where something is written. Each lease
+ * has a generation of its own for new files, so that who lost it writes into nobody else's. One that has run out and
+ * was not given back is of a process that ended in its change.
  */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
@@ -11,7 +12,9 @@ import { refusal, type Refusal } from '../errors.ts';
 import type { IndexPlace } from './index-files.ts';
 
 /** A process that ended in a change holds the others up for so long. */
-const LEASE_MS = 10 * 60_000;
+const LEASE_MS = 30_000;
+/** A step may take longer than a lease. */
+const BEAT_MS = 5_000;
 
 const busy = refusal(409, 'index-busy', 'Another process changes this index at the moment. Try again in a minute.');
 const missing = refusal(404, 'not-found', 'There is no such index; perhaps it was deleted.');
@@ -62,6 +65,14 @@ export async function leaseIndex(db: Db, id: Id): Promise<IndexLease | Refusal> 
     return row === undefined ? missing : busy;
   }
   const held = () => db.updateTable('private_index').where('id', '=', id).where('lease', '=', token);
+  // One that ran out is left to who wants it; the next step says where it was lost.
+  const beat = setInterval(() => {
+    const inTime = held().where('busy_until', '>=', sql<Date>`now()`);
+    inTime
+      .set({ busy_until: inLeaseTime })
+      .execute()
+      .catch(() => {});
+  }, BEAT_MS).unref();
   return {
     place: { index: id, generation: leased.generation },
     next: { index: id, generation: leased.last_generation },
@@ -79,9 +90,26 @@ export async function leaseIndex(db: Db, id: Id): Promise<IndexLease | Refusal> 
       return (await row.executeTakeFirst()).numDeletedRows === 1n;
     },
     async release() {
+      clearInterval(beat);
       await held().set({ busy_until: null, lease: null }).execute();
     },
   };
+}
+
+/** Of a database that is this process's own: who held one has ended. */
+export async function freeLeases(db: Db): Promise<void> {
+  await db.updateTable('private_index').set({ busy_until: null, lease: null }).where('lease', 'is not', null).execute();
+}
+
+/** Those that a process was changing when it ended, as far as is known by now. */
+export async function leftLeases(db: Db): Promise<readonly Id[]> {
+  const rows = await db
+    .selectFrom('private_index')
+    .select('id')
+    .where('lease', 'is not', null)
+    .where('busy_until', '<', sql<Date>`now()`)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 function mustHold(rows: bigint): void {

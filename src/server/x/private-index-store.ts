@@ -12,7 +12,7 @@ import { callWithin, type IndexCall } from '../patent-index/port/call.ts';
 import type { PatentIndex } from '../patent-index/port/patent-index.ts';
 import { byHandOrQuery, heldWithout, unknownQueries, withoutQuery, withQuery } from './documents-of-query.ts';
 import { corpusOfIndex, type IndexContents, type IndexFiles, type IndexPlace } from './index-files.ts';
-import { IndexLeaseLost, leaseIndex, type IndexLease, type IndexState } from './index-lease.ts';
+import { freeLeases, IndexLeaseLost, leaseIndex, leftLeases, type IndexLease, type IndexState } from './index-lease.ts';
 import type { PrivateIndexStore } from './private-indexes.ts';
 
 interface StorePorts {
@@ -132,6 +132,30 @@ export function createPrivateIndexStore({ db, index, files, now, isEmbedded }: S
       return unknown.length === 0 ? null : releasing(lease, unknown, 'all');
     });
 
+  /** Of an index that has no row any more. Its folder goes last: while it is there, this is done again. */
+  async function removeRest(id: Id): Promise<void> {
+    files.empty(id);
+    await scrubTables(db, ['private_index', 'private_index_member'], { isEmbedded });
+    files.remove(id);
+  }
+
+  async function tidyGone(): Promise<void> {
+    // The files first: one that is made meanwhile has its row before it has files.
+    const there = files.all();
+    const rows = there.length === 0 ? [] : await db.selectFrom('private_index').select('id').execute();
+    const known = new Set(rows.map(({ id }) => id));
+    for (const id of there) if (!known.has(id)) await removeRest(id);
+  }
+
+  async function tidy(): Promise<void> {
+    await tidyGone();
+    for (const { id, generation } of await db.selectFrom('private_index').select(['id', 'generation']).execute()) {
+      const place = { index: id, generation };
+      // One that another process changes is tidied by that.
+      if (files.hasLeft(place) || unknownQueries(files.contents(place)).length > 0) await releaseUnknown(id);
+    }
+  }
+
   /** Changes what is kept beside the documents. */
   const edit = (id: Id, change: (contents: IndexContents) => Partial<IndexContents>): Promise<Refusal | null> =>
     changing(id, async ({ place }) => {
@@ -216,11 +240,15 @@ export function createPrivateIndexStore({ db, index, files, now, isEmbedded }: S
       inTurn(id, async () => {
         const lease = await leaseIndex(db, id);
         if (isRefusal(lease)) return lease;
-        if (!(await lease.removeRow())) return lost;
-        files.remove(id);
-        await scrubTables(db, ['private_index', 'private_index_member'], { isEmbedded });
-        turns.delete(id);
-        return null;
+        try {
+          files.make(id);
+          if (!(await lease.removeRow())) return lost;
+          await removeRest(id);
+          turns.delete(id);
+          return null;
+        } finally {
+          await lease.release();
+        }
       }),
     contents(place) {
       const { documents, failures, queries, scans } = files.contents(place);
@@ -233,13 +261,14 @@ export function createPrivateIndexStore({ db, index, files, now, isEmbedded }: S
       };
     },
     within: (call, place) => ({ ...call, corpus: corpusOfIndex(place) }),
-    async tidy() {
-      const rows = await db.selectFrom('private_index').select('id').execute();
-      const known = new Set(rows.map(({ id }) => id));
-      for (const id of files.all())
-        if (!known.has(id)) files.remove(id);
-        // One that another process changes is tidied by that.
-        else await releaseUnknown(id);
+    async begin() {
+      if (isEmbedded) await freeLeases(db);
+      await tidy();
+    },
+    tidy,
+    async tidyLeft() {
+      await tidyGone();
+      for (const id of await leftLeases(db)) await releaseUnknown(id);
     },
   };
 }

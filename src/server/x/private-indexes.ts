@@ -44,6 +44,10 @@ export interface PrivateIndexStore {
   within(call: IndexCall, place: IndexPlace): IndexCall;
   /** Removes the files of indexes that are gone, and of earlier generations. */
   tidy(): Promise<void>;
+  /** {@link tidy} at the start of a server, before anything is asked of it. */
+  begin(): Promise<void>;
+  /** Ends what a process has left that ended in a change; little work where there is none. */
+  tidyLeft(): Promise<void>;
 }
 
 type ReportContents = Parameters<IndexReports['keep']>[2];
