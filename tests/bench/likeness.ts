@@ -65,7 +65,7 @@ async function make(
   if (isRefusal(made)) throw new Error(made.message);
   const { idea, relevant, notRelevant, profile, rated, importNumber } = made;
   // As if all of the import came in one week.
-  const spread = { ...basisOf(made).spread, weeks: made.reference.length / imported };
+  const spread = { ...basisOf(made, null).spread, weeks: made.reference.length / imported, basis: 'runs' as const };
   const at = new Date();
   await db
     .insertInto('monitor')

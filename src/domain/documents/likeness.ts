@@ -31,8 +31,11 @@ export interface ScoreSpread {
   /** Ascending by score, each once. */
   readonly scores: readonly (readonly [score: number, families: number])[];
   readonly weeks: number;
-  /** `corpus`: those published last; `runs`: those that runs of the monitor scored. */
-  readonly basis: 'corpus' | 'runs';
+  /**
+   * `corpus`: those published last, in the weeks of their publication; `imports`: the same, in as many weeks as imports
+   * take to bring so many; `runs`: those that runs of the monitor scored.
+   */
+  readonly basis: 'corpus' | 'imports' | 'runs';
 }
 
 /** Wilson's interval of 95 %. */
@@ -57,8 +60,8 @@ export interface LikenessEstimate {
 
 export interface SuggestedThreshold {
   readonly threshold: number;
-  /** What it was set by: the load, or ratings that show nothing relevant further down. */
-  readonly by: 'load' | 'ratings';
+  /** What it was set by: the load, what nearly all reach, or ratings that show nothing relevant further down. */
+  readonly by: 'load' | 'noise' | 'ratings';
 }
 
 /** What a similarity monitor is made of, as its page shows it. */
@@ -164,20 +167,26 @@ export function estimateAt(threshold: number, spread: ScoreSpread, rated: readon
   };
 }
 
+/** Until runs say what comes, so many of those that are there may reach the threshold: an import may bring as many. */
+const NOISE_SHARE = 0.05;
+
 /**
- * The lowest threshold whose load is no more than wanted; above it, the one that parts the relevant best from the rest
- * (Youden's J) where enough were rated.
+ * The lowest threshold whose load is no more than wanted, and that few reach; above it, the one that parts the relevant
+ * best from the rest (Youden's J) where enough were rated.
  */
 export function thresholdFor(perWeek: number, spread: ScoreSpread, rated: readonly RatedScore[]): SuggestedThreshold {
   const byLoad = thresholdOfLoad(perWeek, spread);
+  const byNoise = spread.basis === 'runs' ? 0 : aboveNoise(spread);
   const byRatings = partingScore(rated);
-  return byRatings !== null && byRatings > byLoad
-    ? { threshold: byRatings, by: 'ratings' }
-    : { threshold: byLoad, by: 'load' };
+  if (byRatings !== null && byRatings > Math.max(byLoad, byNoise)) return { threshold: byRatings, by: 'ratings' };
+  return byNoise > byLoad ? { threshold: byNoise, by: 'noise' } : { threshold: byLoad, by: 'load' };
 }
 
+const aboveNoise = (spread: ScoreSpread): number =>
+  thresholdOfLoad(Math.max(1, familiesFrom(spread, 0) * NOISE_SHARE), { scores: spread.scores, weeks: 1 });
+
 /** What shares nothing never arrives, however much can be read. */
-function thresholdOfLoad(perWeek: number, { scores, weeks }: ScoreSpread): number {
+function thresholdOfLoad(perWeek: number, { scores, weeks }: Pick<ScoreSpread, 'scores' | 'weeks'>): number {
   let families = 0;
   for (const [score, count] of scores.toReversed()) {
     families += count;

@@ -69,6 +69,22 @@ describe('the threshold', () => {
     expect(thresholdFor(0.2, SPREAD, apart)).toEqual({ threshold: 901, by: 'load' });
   });
 
+  it('lets in one family in twenty at most until runs say what comes', () => {
+    const scores = [...Array.from({ length: 94 }, (_, at) => 1 + (at % 9)), 500, 510, 520, 530, 540, 550];
+    for (const basis of ['corpus', 'imports'] as const) {
+      const spread = spreadOf(scores, { weeks: 1_000, basis });
+      expect(thresholdFor(10, spread, [])).toEqual({ threshold: 501, by: 'noise' });
+      expect(thresholdFor(0.001, spread, [])).toEqual({ threshold: 541, by: 'load' });
+      const apart = [...rated(true, 600, 700, 900), ...rated(false, 200, 300, 540)];
+      expect(thresholdFor(10, spread, apart)).toEqual({ threshold: 570, by: 'ratings' });
+    }
+    const ran = spreadOf(scores, { weeks: 1_000, basis: 'runs' });
+    expect(thresholdFor(10, ran, [])).toEqual({ threshold: 1, by: 'load' });
+    // One of few may come, whatever share of them that is.
+    const few = spreadOf([3, 7], { weeks: 1, basis: 'corpus' });
+    expect(thresholdFor(10, few, [])).toEqual({ threshold: 4, by: 'noise' });
+  });
+
   it('never lets in more than can be read, and never less where more can be read', () => {
     const scores = fc.array(fc.nat(1000), { maxLength: 60 });
     fc.assert(

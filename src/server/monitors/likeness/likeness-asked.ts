@@ -8,6 +8,7 @@ import { CallEnded, callWithin } from '../../patent-index/port/call.ts';
 import { oneLine } from '../../log.ts';
 import { NOTHING_ASKED, type AskedAgain } from '../asked-again.ts';
 import type { QuestionPorts } from '../ask-question.ts';
+import { importRate, type ImportRate } from './import-rate.ts';
 import { basisOf, makeProfile, readingIn, type MadeProfile } from './make-profile.ts';
 import { keepScored, scoredText } from './scored-table.ts';
 import type { StoredProfile } from './stored-profile.ts';
@@ -28,17 +29,18 @@ export async function likenessPreview(
   body: unknown,
 ): Promise<LikenessBasis | Refusal> {
   const made = await madeFor(ports, owner, body);
-  return isRefusal(made) ? made : basisOf(made);
+  return isRefusal(made) ? made : basisOf(made, made.rate);
 }
 
 export async function likenessAsked(ports: LikenessPorts, owner: Id, body: unknown): Promise<AskedAgain | Refusal> {
   const made = await madeFor(ports, owner, body);
   if (isRefusal(made)) return made;
-  const { idea, relevant, notRelevant, profile, rated, reference, days, importNumber } = made;
+  const { idea, relevant, notRelevant, profile, rated, reference, publications, days, importNumber } = made;
   const { perWeek } = readingIn(body, { perWeek: PER_WEEK, threshold: 0 });
-  const { spread } = basisOf(made);
+  const { spread } = basisOf(made, made.rate);
   const reading = readingIn(body, { perWeek, threshold: thresholdFor(perWeek, spread, rated).threshold });
-  const stored: StoredProfile = { idea, relevant, notRelevant, profile, rated, seed: randomInt(LARGEST_SEED) };
+  const seed = randomInt(LARGEST_SEED);
+  const stored: StoredProfile = { idea, relevant, notRelevant, profile, rated, publications, seed };
   return {
     ...NOTHING_ASKED,
     ...{ profile: JSON.stringify(stored), reading: JSON.stringify(reading), importNumber, title: titleOf(made) },
@@ -51,14 +53,20 @@ export async function likenessAsked(ports: LikenessPorts, owner: Id, body: unkno
   };
 }
 
+interface MadeNow extends MadeProfile {
+  readonly rate: ImportRate | null;
+}
+
 async function madeFor(
-  { db, index, queryMs }: LikenessPorts,
+  { db, index, now, queryMs }: LikenessPorts,
   owner: Id,
   body: unknown,
-): Promise<MadeProfile | Refusal> {
-  const call = { ...callWithin(await corpusOfUser(db, owner), queryMs), asker: `user/${owner}` };
+): Promise<MadeNow | Refusal> {
+  const corpus = await corpusOfUser(db, owner);
+  const call = { ...callWithin(corpus, queryMs), asker: `user/${owner}` };
   try {
-    return await makeProfile({ index, call }, body);
+    const made = await makeProfile({ index, call }, body);
+    return isRefusal(made) ? made : { ...made, rate: await importRate(db, corpus, now()) };
   } catch (error) {
     if (error instanceof CallEnded && error.code === 'too-slow') return refusal(503, 'too-slow', error.message);
     throw error;

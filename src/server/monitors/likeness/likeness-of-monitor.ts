@@ -13,8 +13,9 @@ import {
   type SuggestedThreshold,
 } from '../../../domain/documents/likeness.ts';
 import type { Db } from '../../database/tables.ts';
-import type { IndexCall } from '../../patent-index/port/call.ts';
+import type { CorpusId, IndexCall } from '../../patent-index/port/call.ts';
 import type { PatentIndex } from '../../patent-index/port/patent-index.ts';
+import { importRate } from './import-rate.ts';
 import { belowThreshold, runsOf, spreadOfMonitor } from './scored-table.ts';
 import { wordsOf, type StoredProfile } from './stored-profile.ts';
 
@@ -30,6 +31,7 @@ interface LikenessOfMonitor {
 interface LikenessAsked {
   readonly stored: StoredProfile;
   readonly reading: LikenessReading;
+  readonly corpus: CorpusId;
   readonly now: number;
 }
 
@@ -38,9 +40,9 @@ const BELOW_A_PAGE = 50;
 export async function likenessOfMonitor(
   db: Db,
   monitor: number,
-  { stored, reading, now }: LikenessAsked,
+  { stored, reading, corpus, now }: LikenessAsked,
 ): Promise<LikenessOfMonitor> {
-  const basis = await basisOfMonitor(db, monitor, { stored, now });
+  const basis = await basisOfMonitor(db, monitor, { stored, corpus, now });
   const { spread, rated } = basis;
   return {
     basis,
@@ -53,12 +55,14 @@ export async function likenessOfMonitor(
 async function basisOfMonitor(
   db: Db,
   monitor: number,
-  { stored, now }: Pick<LikenessAsked, 'stored' | 'now'>,
+  { stored, corpus, now }: Omit<LikenessAsked, 'reading'>,
 ): Promise<LikenessBasis> {
   const arrived = await ratedArrivals(db, monitor);
   return {
     words: wordsOf(stored.profile),
-    spread: await spreadOfMonitor(db, monitor, now),
+    spread: await spreadOfMonitor(db, monitor, {
+      ...{ now, rate: await importRate(db, corpus, now), publications: stored.publications ?? 0 },
+    }),
     rated: arrived.length < RATED_ARRIVALS ? [...stored.rated, ...arrived] : arrived,
   };
 }

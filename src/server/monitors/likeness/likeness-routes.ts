@@ -47,7 +47,8 @@ export function likenessRoutes(ports: LikenessPorts): readonly Route[] {
         const stored = readProfile(monitor);
         if (stored === null) return refuse(context, notOfLikeness);
         const reading = readReading(monitor.reading);
-        return context.json(await likenessOfMonitor(db, monitor.id, { stored, reading, now: now() }));
+        const corpus = await corpusOfUser(db, monitor.owner);
+        return context.json(await likenessOfMonitor(db, monitor.id, { stored, reading, corpus, now: now() }));
       },
     },
     {

@@ -20,6 +20,7 @@ import type { IndexCall } from '../../patent-index/port/call.ts';
 import type { PatentIndex } from '../../patent-index/port/patent-index.ts';
 import type { IdeaText, Likeness, LikenessProfile, Ratings } from '../../patent-index/port/search.ts';
 import { isWholeBetween } from '../monitor-schedule.ts';
+import { weeksOfImports, type ImportRate } from './import-rate.ts';
 import { wordsOf } from './stored-profile.ts';
 
 interface ProfilePorts {
@@ -39,6 +40,8 @@ export interface MadeProfile extends ProfileSource {
   readonly rated: readonly RatedScore[];
   /** The best publication of each family of those that were published last. */
   readonly reference: readonly ScoredFamily[];
+  /** Of which these are the best. */
+  readonly publications: number;
   /** In which these were published, at least. */
   readonly days: number;
   /** The import of which the corpus was. */
@@ -65,16 +68,21 @@ export async function makeProfile(ports: ProfilePorts, body: unknown): Promise<M
     ...{ ...source, profile, importNumber: corpus.version },
     rated: await crossScored(ports, source),
     reference: bestOfFamilies(newest),
+    publications: newest.length,
     days: daysBetween(newest.flatMap(({ published }) => (published === null ? [] : [published]))),
   };
 }
 
-export const basisOf = ({ profile, rated, reference, days }: MadeProfile): LikenessBasis => ({
+/** What comes follows the imports; without enough of them, what was published when is all that can be told. */
+export const basisOf = (
+  { profile, rated, reference, publications, days }: MadeProfile,
+  rate: ImportRate | null,
+): LikenessBasis => ({
   words: wordsOf(profile),
   rated,
   spread: spreadOf(
     reference.map(({ score }) => score),
-    { weeks: days / WEEK_DAYS, basis: 'corpus' },
+    weeksOfImports(publications, rate) ?? { weeks: days / WEEK_DAYS, basis: 'corpus' },
   ),
 });
 

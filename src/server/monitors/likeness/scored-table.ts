@@ -6,6 +6,7 @@ import { sql, type Selectable } from 'kysely';
 import { spreadOf, type LikenessRun, type ScoreSpread } from '../../../domain/documents/likeness.ts';
 import type { Ucid } from '../../../domain/documents/publication.ts';
 import type { Db, Tables, Transaction } from '../../database/tables.ts';
+import { weeksOfImports, type ImportRate } from './import-rate.ts';
 
 export type ScoredRun = Selectable<Tables['monitor_scored']>;
 
@@ -108,8 +109,19 @@ export async function belowThreshold(db: Db, monitor: number, run: number | null
   return lastLines(rows).filter(isBelowThreshold);
 }
 
+interface SpreadAsked {
+  readonly now: number;
+  readonly rate: ImportRate | null;
+  /** What was scored at the beginning. */
+  readonly publications: number;
+}
+
 /** What comes, and with which scores. */
-export async function spreadOfMonitor(db: Db, monitor: number, now: number): Promise<ScoreSpread> {
+export async function spreadOfMonitor(
+  db: Db,
+  monitor: number,
+  { now, rate, publications }: SpreadAsked,
+): Promise<ScoreSpread> {
   const rows = await db
     .selectFrom('monitor_scored')
     .select(['is_reference', 'days', 'scores'])
@@ -125,5 +137,5 @@ export async function spreadOfMonitor(db: Db, monitor: number, now: number): Pro
     return spreadOf(scored, { weeks: days / WEEK_DAYS, basis: 'runs' });
   const reference = rows.filter((row) => row.is_reference);
   const weeks = Math.max(1, (reference[0]?.days ?? 0) / WEEK_DAYS);
-  return spreadOf(scores(reference), { weeks, basis: 'corpus' });
+  return spreadOf(scores(reference), weeksOfImports(publications, rate) ?? { weeks, basis: 'corpus' });
 }

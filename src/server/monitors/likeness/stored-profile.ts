@@ -14,6 +14,8 @@ export interface StoredProfile {
   readonly profile: LikenessProfile;
   /** Of the documents that it was made of, each by a profile that did not learn from it. */
   readonly rated: readonly RatedScore[];
+  /** Whose best of each family were scored when it was made; absent in earlier ones. */
+  readonly publications?: number;
   /** Of the random samples. */
   readonly seed: number;
 }

@@ -109,7 +109,9 @@ it(
     await run(day(20), many);
     await run(day(13), ['XX-1-B1 20 0 XX-1-A1', 'XX-0-B1 50 2 XX-0-A1']);
     await run(day(6), ['XX-1-B2 30 0 XX-1-A1 XX-1-B1']);
-    const { scores, weeks } = await spreadOfMonitor(server.db, id, server.clock.now);
+    const { scores, weeks } = await spreadOfMonitor(server.db, id, {
+      ...{ now: server.clock.now, rate: null, publications: 0 },
+    });
     expect({ scores, weeks }).toEqual({
       scores: [
         [10, 198],

@@ -13,7 +13,7 @@ export function LikenessExpected({ basis: { spread, rated }, threshold }: Likene
   return (
     <Stack gap={1} role="status">
       <Text as="p" size="m" weight="medium">
-        {loadText(estimate)}
+        {loadText(estimate, spread)}
       </Text>
       <Text as="p" size="m">
         {precisionText(estimate)}

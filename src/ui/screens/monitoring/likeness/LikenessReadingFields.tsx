@@ -64,5 +64,6 @@ export function LikenessReadingFields({ basis, wish, onChange }: LikenessReading
 
 const WHY = {
   load: 'by what you can read',
+  noise: 'above what many documents reach, whatever they are about',
   ratings: 'by the ratings: nothing further down was relevant',
 } as const;

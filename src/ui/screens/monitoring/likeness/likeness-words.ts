@@ -18,8 +18,16 @@ export function weeklyText(load: number): string {
 export const shareText = ({ share, low, high, rated }: ShareEstimate): string =>
   `${formatShare(share)} (95% interval ${formatShare(low)} to ${formatShare(high)}, ${formatCounted(rated, 'rating')})`;
 
-export const loadText = ({ load, below }: LikenessEstimate): string =>
-  `About ${weeklyText(load)} families a week arrive; ${weeklyText(below)} stay below.`;
+/** Without runs, with what an import can bring all the same: what comes follows the imports. */
+export function loadText({ load, below }: LikenessEstimate, { basis }: Pick<ScoreSpread, 'basis'>): string {
+  const [above, under] = [weeklyText(load), weeklyText(below)];
+  if (basis === 'runs') return `About ${above} families a week arrive; ${under} stay below.`;
+  const said =
+    basis === 'imports'
+      ? `As imports went so far, about ${above} families a week arrive; ${under} stay below.`
+      : `By publication dates, about ${above} families a week would arrive; ${under} would stay below.`;
+  return `${said} An import of older publications brings more at once.`;
+}
 
 /** Of what was rated alone, without an interval: people choose what they rate. */
 export const precisionText = ({ precision }: LikenessEstimate): string =>
@@ -43,9 +51,11 @@ export function basisText({ weeks, basis, scores }: ScoreSpread): string {
     'families',
   );
   const over = `${weeklyText(weeks)} weeks`;
-  return basis === 'corpus'
-    ? `By the ${families} published last, within ${over}; by the runs themselves once they have lasted four weeks.`
-    : `By the ${families} that the runs of ${over} scored.`;
+  if (basis === 'runs') return `By the ${families} that the runs of ${over} scored.`;
+  const later = 'by the runs themselves once they have lasted four weeks';
+  return basis === 'imports'
+    ? `By the ${families} published last, as many as ${over} of imports bring; ${later}.`
+    : `By the ${families} published last, within ${over}, as there are too few weeks of imports to go by; ${later}.`;
 }
 
 export interface ScoreBin {
