@@ -73,13 +73,17 @@ interface ArrivalsAsked {
   readonly now: number;
 }
 
-/** A page: of the unreviewed the oldest first, so that what is overdue comes first; of others the newest. */
+/** A page: of the unreviewed what came first, so that what is overdue stands above; of others what came last. */
 export async function arrivalPage(
   db: Db,
   monitor: number,
   { view, after, week, run, now }: ArrivalsAsked,
 ): Promise<Pick<ArrivalPage, 'arrivals'>> {
   const isOldestFirst = view === 'unreviewed';
+  const order = isOldestFirst ? 'asc' : 'desc';
+  // Numbers need not rise with time: those of a run that took longer may be lower.
+  const place = sql`(monitor_arrival.at, monitor_arrival.id)`;
+  const placeOf = sql`(select at, id from monitor_arrival where id = ${after})`;
   const rows = await arrivalsIn(db)
     .selectAll('monitor_arrival')
     .select(overdueAt(now).as('is_overdue'))
@@ -87,8 +91,11 @@ export async function arrivalPage(
     .where(CONDITIONS[view])
     .$if(week !== null, (query) => query.where(weekOfArrival, '=', week ?? ''))
     .$if(run !== null, (query) => query.where('monitor_arrival.at', '=', new Date(run ?? 0)))
-    .$if(after !== null, (query) => query.where('monitor_arrival.id', isOldestFirst ? '>' : '<', after ?? 0))
-    .orderBy('monitor_arrival.id', isOldestFirst ? 'asc' : 'desc')
+    .$if(after !== null, (query) =>
+      query.where(isOldestFirst ? sql<boolean>`${place} > ${placeOf}` : sql<boolean>`${place} < ${placeOf}`),
+    )
+    .orderBy('monitor_arrival.at', order)
+    .orderBy('monitor_arrival.id', order)
     .limit(PAGE)
     .execute();
   return {

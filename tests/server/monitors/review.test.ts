@@ -115,3 +115,26 @@ it(
   },
   PATIENCE,
 );
+
+it(
+  'what waits is listed by when it came, the oldest first, and what else there is the newest first, page by page',
+  async () => {
+    const server = await aServer();
+    const anna = await server.admin();
+    const wheels = await aMonitor(anna, 'TI=wheel');
+    await server.services.jobs.idle();
+    // The numbers rise while the days go back and forth; the first one is set aside.
+    const days = [0, ...Array.from({ length: 110 }, (_, place) => (place * 37) % 55)];
+    await arrived(server, wheels, days);
+    const came = async (view: string) => (await viewed(anna, wheels, view)).arrivals.map(({ at, id }) => [at, id]);
+    const [waiting, all] = [await came('unreviewed'), await came('all')];
+    expect(waiting).toHaveLength(110);
+    const byTime = waiting.toSorted(([at, id], [other, next]) =>
+      at! < other! || (at === other && id! < next!) ? -1 : 1,
+    );
+    expect(waiting).toEqual(byTime);
+    expect(all).toEqual(byTime.toReversed());
+    await server.db.destroy();
+  },
+  PATIENCE,
+);

@@ -13,7 +13,7 @@ import { useEvery } from '../../hooks/use-every.ts';
 import { Banner } from '../../kit/Banner.tsx';
 import { Button } from '../../kit/Button.tsx';
 import { buttonStyle } from '../../kit/button-style.ts';
-import { formatCount, formatCounted } from '../../kit/format.ts';
+import { formatCounted } from '../../kit/format.ts';
 import { Row, Stack, Text } from '../../kit/layout.tsx';
 import { takeQuestionAddress, useOriginReader, type OriginNow } from '../../parts/monitors/use-origin.ts';
 import { ScreenFrame } from '../../parts/ScreenFrame.tsx';
@@ -21,7 +21,7 @@ import { useGo } from '../../routing/location.ts';
 import { theme } from '../../theme/theme.ts';
 import { ArrivalList } from './ArrivalList.tsx';
 import { ArrivalViews } from './ArrivalViews.tsx';
-import { arrivalsAddress, belowInSearch, runInSearch, viewIn, weekInSearch } from './arrival-views.ts';
+import { arrivalsAddress, belowInSearch, overdueWords, runInSearch, viewIn, weekInSearch } from './arrival-views.ts';
 import { AssignArrivals } from './AssignArrivals.tsx';
 import { CauseChoice } from './CauseChoice.tsx';
 import { DigestLink } from './DigestLink.tsx';
@@ -143,7 +143,7 @@ function Reviewed({ monitor, view, week, run, lastRun, counts }: ReviewedProps) 
       )}
       <Row justify="between" gap={3}>
         <Text size="m" tone="quiet">
-          {overdueWords(page.counts.overdue, monitor.dueDays)}
+          {overdueWords(page.counts.overdue, monitor.dueDays, view)}
         </Text>
         <AssignArrivals monitor={monitor} counts={page.counts} />
       </Row>
@@ -160,11 +160,6 @@ function MonitorWeeks({ monitor, week }: { readonly monitor: number; readonly we
   if (weeks === null) return null;
   return <WeekPlot {...{ weeks, week, addressOf }} onChoose={(one) => go(addressOf(one), { replace: true })} />;
 }
-
-const overdueWords = (overdue: number, dueDays: number): string =>
-  overdue === 0
-    ? `Nothing has waited longer than ${formatCounted(dueDays, 'day')}.`
-    : `${formatCount(overdue)} overdue: no decision for over ${formatCounted(dueDays, 'day')}. They come first.`;
 
 /** Run now, pause and resume. */
 export function MonitorCommands({ control, monitor: { isPaused } }: MonitorPartProps) {

@@ -6,6 +6,7 @@ import {
   type MonitorArrival,
 } from '../../../domain/documents/monitors.ts';
 import { arrivalRunIn, weekIn } from '../../../domain/documents/arrival-weeks.ts';
+import { formatCount, formatCounted } from '../../kit/format.ts';
 import type { ArrivalDecision } from '../../../domain/monitors/rows.ts';
 
 export const arrivalViewWords: Readonly<Record<ArrivalView, string>> = {
@@ -48,6 +49,14 @@ export const runInSearch = (search: string): number | null => arrivalRunIn(new U
 export function belowInSearch(search: string): number | 'all' | null {
   const named = new URLSearchParams(search).get('below');
   return named === null ? null : (arrivalRunIn(named) ?? 'all');
+}
+
+/** Of the monitor, above any of its lists. Overdue arrivals lead the list of unreviewed ones alone. */
+export function overdueWords(overdue: number, dueDays: number, view: ArrivalView): string {
+  const days = formatCounted(dueDays, 'day');
+  if (overdue === 0) return `Nothing has waited longer than ${days}.`;
+  const where = view === 'unreviewed' ? 'They come first.' : 'They come first under Unreviewed.';
+  return `${formatCount(overdue)} overdue: no decision for over ${days}. ${where}`;
 }
 
 const viewOf = (decision: ArrivalDecision | null): ArrivalView => decision ?? 'unreviewed';
