@@ -52,7 +52,7 @@ export async function comparisonWithIndex(
   const steps = stepsOf(rows);
   if (steps === null || `${steps.idea.title}${steps.idea.text}`.trim() === '') throw new ReportRefused(NO_IDEA);
   const place = { index: met.id, generation: met.generation };
-  const { contents, failures, scans } = privateIndexes.contents(place);
+  const { contents, failures, scans } = await privateIndexes.contents(place);
   const within = privateIndexes.within(call, place);
   const { title, text } = steps.idea;
   const { found, total } = await compareWith(index, within, { idea: { title, text }, documents: contents, except: '' });

@@ -1,18 +1,20 @@
 /**
  * Where private indexes are in the data folder, beside `corpora`, so that nothing takes them for a company's corpus:
  *
- *   sets/{index}/{generation}/index.sqlite, contents.json
+ *   sets/{index}/{generation}/index.sqlite, contents.json, documents.jsonl (document-lists.ts)
  *   sets/{index}/scans/{ucid}.pdf, {ucid}.pages (index-scans.ts)
  *   sets/{index}/reports/{search}.{report}/ (index-reports.ts)
  *
  * Taking documents away makes a new generation without them and removes the files of the old one: nothing of what was
  * removed is in any file then.
  */
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import type { IndexQuery, IntakeFailure, PrivateDocument } from '../../domain/documents/private-indexes.ts';
 import type { Id } from '../../domain/shared/ids.ts';
 import type { CorpusId } from '../patent-index/port/call.ts';
+import { documentLists } from './document-lists.ts';
 import { indexReports, REPORTS, type IndexReports } from './index-reports.ts';
 import { SCANS, scanFiles, type KeptScan, type ScanFiles } from './index-scans.ts';
 
@@ -53,14 +55,14 @@ export function privateIndexFile(sets: string, corpus: CorpusId): string | null 
 export interface IndexFiles {
   readonly scans: ScanFiles;
   readonly reports: IndexReports;
-  contents(place: IndexPlace): IndexContents;
-  keep(place: IndexPlace, contents: IndexContents): void;
+  contents(place: IndexPlace): Promise<IndexContents>;
+  keep(place: IndexPlace, contents: IndexContents): Promise<void>;
   /** Of all files of that generation, of scans and of reports. */
   bytes(place: IndexPlace): number;
   /** Removes the files of every other generation. */
   keepOnly(place: IndexPlace): void;
   /** Whether there are others, or scans that this one does not name. */
-  hasLeft(place: IndexPlace): boolean;
+  hasLeft(place: IndexPlace): Promise<boolean>;
   /** A folder for them. */
   make(index: Id): void;
   /** Leaves the folder. */
@@ -76,21 +78,27 @@ export function indexFiles(sets: string): IndexFiles {
   const namesIn = (folder: string): readonly string[] => (existsSync(folder) ? readdirSync(folder) : []);
   const scans = scanFiles(sets);
   const reports = indexReports(sets);
+  const lists = documentLists();
   const bytesIn = (folder: string): number =>
     namesIn(folder).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
   const files: IndexFiles = {
     scans,
     reports,
-    contents: (place) =>
-      existsSync(contentsFile(place))
-        ? // Those of before there were queries and scans name none.
-          { ...NOTHING, ...(JSON.parse(readFileSync(contentsFile(place), 'utf8')) as Partial<IndexContents>) }
-        : NOTHING,
-    keep(place, contents) {
-      mkdirSync(folderOf(place), { recursive: true, mode: 0o700 });
+    async contents(place) {
+      const text = await textIn(contentsFile(place));
+      // Those of before there were queries and scans name none. Earlier versions kept the documents there too.
+      const beside = text === null ? {} : (JSON.parse(text) as Partial<IndexContents>);
+      const documents = (await lists.read(folderOf(place))) ?? beside.documents ?? [];
+      return { ...NOTHING, ...beside, documents };
+    },
+    async keep(place, { documents, ...beside }) {
+      await mkdir(folderOf(place), { recursive: true, mode: 0o700 });
+      await lists.keep(folderOf(place), documents);
+      const text = JSON.stringify(beside);
+      if (text === (await textIn(contentsFile(place)))) return;
       const partial = `${contentsFile(place)}.partial`;
-      writeFileSync(partial, JSON.stringify(contents), { flush: true, mode: 0o600 });
-      renameSync(partial, contentsFile(place));
+      await writeFile(partial, text, { flush: true, mode: 0o600 });
+      await rename(partial, contentsFile(place));
     },
     bytes: (place) =>
       bytesIn(folderOf(place)) + bytesIn(join(sets, String(place.index), SCANS)) + reports.bytes(place.index),
@@ -99,10 +107,15 @@ export function indexFiles(sets: string): IndexFiles {
       const kept = [String(generation), SCANS, REPORTS];
       for (const name of namesIn(own))
         if (!kept.includes(name)) rmSync(join(own, name), { recursive: true, force: true });
+      lists.forget((folder) => dirname(folder) === own && basename(folder) !== String(generation));
     },
-    hasLeft({ index, generation }) {
+    remove(index) {
+      rmSync(join(sets, String(index)), { recursive: true, force: true });
+      lists.forget((folder) => dirname(folder) === join(sets, String(index)));
+    },
+    async hasLeft({ index, generation }) {
       const kept = [String(generation), SCANS, REPORTS];
-      const named = new Set(files.contents({ index, generation }).scans.map(({ ucid }) => ucid));
+      const named = new Set((await files.contents({ index, generation })).scans.map(({ ucid }) => ucid));
       return (
         namesIn(join(sets, String(index))).some((name) => !kept.includes(name)) ||
         namesIn(join(sets, String(index), SCANS)).some((name) => !named.has(name.replace(/\.[a-z]+$/, '')))
@@ -113,8 +126,16 @@ export function indexFiles(sets: string): IndexFiles {
       const own = join(sets, String(index));
       for (const name of namesIn(own)) rmSync(join(own, name), { recursive: true, force: true });
     },
-    remove: (index) => rmSync(join(sets, String(index)), { recursive: true, force: true }),
     all: () => namesIn(sets).map(Number).filter(Number.isSafeInteger),
   };
   return files;
+}
+
+async function textIn(file: string): Promise<string | null> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
 }

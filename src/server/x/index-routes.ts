@@ -99,7 +99,7 @@ export function indexRoutes(ports: IndexPorts): readonly Route[] {
   async function detail({ context }: Met): Promise<Response> {
     const row = await metAs(context, 'reader');
     if (isRefusal(row)) return refuse(context, row);
-    const contents = store.contents(placeOf(row));
+    const contents = await store.contents(placeOf(row));
     const answer: PrivateIndexDetail = {
       ...answerOf(row),
       ...contents,
@@ -227,7 +227,7 @@ export function indexRoutes(ports: IndexPorts): readonly Route[] {
     ),
     call('GET', '/document/:ucid', { least: 'reader' }, async ({ context, row }) => {
       const place = placeOf(row);
-      const document = store.contents(place).contents.find(({ ucid }) => ucid === context.req.param('ucid'));
+      const document = (await store.contents(place)).contents.find(({ ucid }) => ucid === context.req.param('ucid'));
       if (document === undefined) return noDocument;
       const { value } = await index.corpus.documents(store.within(indexCall(context), place), [document.ucid]);
       const publication = value[0]?.publication;
@@ -264,7 +264,7 @@ export function indexRoutes(ports: IndexPorts): readonly Route[] {
       };
       const idea = { title: textOf('title'), text: textOf('text') };
       if (`${idea.title}${idea.text}`.trim() === '') return noText;
-      const { contents } = store.contents(placeOf(row));
+      const { contents } = await store.contents(placeOf(row));
       const changedAt = row.changed_at?.toISOString() ?? null;
       const none: LikeAnswer = { found: [], total: 0, documents: contents.length, changedAt };
       if (contents.length === 0) return context.json(none);

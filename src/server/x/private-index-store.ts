@@ -55,7 +55,7 @@ export function createPrivateIndexStore({ db, index, files, now, isEmbedded }: S
         const after = await change(lease);
         if (after === null) await lease.hold();
         else await lease.write(after, new Date(now()));
-        tidyFiles({ index: id, generation: after?.generation ?? lease.place.generation });
+        await tidyFiles({ index: id, generation: after?.generation ?? lease.place.generation });
         return null;
       } catch (error) {
         if (error instanceof IndexLeaseLost) return lost;
@@ -65,9 +65,9 @@ export function createPrivateIndexStore({ db, index, files, now, isEmbedded }: S
       }
     });
 
-  function tidyFiles(place: IndexPlace): void {
+  async function tidyFiles(place: IndexPlace): Promise<void> {
     files.keepOnly(place);
-    files.scans.keepOnly(place.index, files.contents(place).scans);
+    files.scans.keepOnly(place.index, (await files.contents(place)).scans);
   }
 
   const callOf = (place: IndexPlace): IndexCall => callWithin(corpusOfIndex(place), WITHIN_MS);
@@ -94,7 +94,7 @@ export function createPrivateIndexStore({ db, index, files, now, isEmbedded }: S
     const { place, next } = lease;
     // What a change that was broken off has left.
     files.keepOnly(place);
-    const before = files.contents(place);
+    const before = await files.contents(place);
     const documents = before.documents.filter(({ ucid }) => !taken.has(ucid));
     await copyWithout(lease, documents);
     const gone = new Set(before.documents.filter(({ ucid }) => taken.has(ucid)).map(({ name }) => name));
@@ -102,7 +102,7 @@ export function createPrivateIndexStore({ db, index, files, now, isEmbedded }: S
     const scans = before.scans.filter(({ ucid }) => !taken.has(ucid));
     const contents = change({ ...before, documents, failures, scans });
     await lease.hold();
-    files.keep(next, contents);
+    await files.keep(next, contents);
     files.reports.removeWith(place.index, taken);
     return { ...next, ...contents };
   }
@@ -118,17 +118,17 @@ export function createPrivateIndexStore({ db, index, files, now, isEmbedded }: S
     ucids: ReadonlySet<Ucid> | 'all',
     change: (left: IndexContents) => IndexContents = (left) => left,
   ): Promise<IndexState | null> {
-    const before = files.contents(lease.place);
+    const before = await files.contents(lease.place);
     const { documents, taken } = heldWithout(before.documents, queries, ucids);
     const after = (left: IndexContents): IndexContents => change({ ...left, documents });
     if (taken.size > 0) return stateOf(await without(lease, taken, after));
-    files.keep(lease.place, after(before));
+    await files.keep(lease.place, after(before));
     return null;
   }
 
   const releaseUnknown = (id: Id): Promise<Refusal | null> =>
     changing(id, async (lease) => {
-      const unknown = unknownQueries(files.contents(lease.place));
+      const unknown = unknownQueries(await files.contents(lease.place));
       return unknown.length === 0 ? null : releasing(lease, unknown, 'all');
     });
 
@@ -152,22 +152,23 @@ export function createPrivateIndexStore({ db, index, files, now, isEmbedded }: S
     for (const { id, generation } of await db.selectFrom('private_index').select(['id', 'generation']).execute()) {
       const place = { index: id, generation };
       // One that another process changes is tidied by that.
-      if (files.hasLeft(place) || unknownQueries(files.contents(place)).length > 0) await releaseUnknown(id);
+      if ((await files.hasLeft(place)) || unknownQueries(await files.contents(place)).length > 0)
+        await releaseUnknown(id);
     }
   }
 
   /** Changes what is kept beside the documents. */
   const edit = (id: Id, change: (contents: IndexContents) => Partial<IndexContents>): Promise<Refusal | null> =>
     changing(id, async ({ place }) => {
-      const contents = files.contents(place);
-      files.keep(place, { ...contents, ...change(contents) });
+      const contents = await files.contents(place);
+      await files.keep(place, { ...contents, ...change(contents) });
       return null;
     });
 
   return {
     add: (id, { publications, documents, instead, query, scan }) =>
       changing(id, async (lease) => {
-        const before = files.contents(lease.place);
+        const before = await files.contents(lease.place);
         if (query !== undefined && !isWanted(before, query)) return null;
         if (scan !== undefined && !isBeingRead(before, scan)) return null;
         const names = new Set(documents.map(({ name }) => name));
@@ -182,14 +183,14 @@ export function createPrivateIndexStore({ db, index, files, now, isEmbedded }: S
           await index.importer.put(callOf(place), publications.slice(at, at + AT_ONCE));
         }
         await lease.hold();
-        const there = files.contents(place);
+        const there = await files.contents(place);
         const all = [
           ...there.documents.filter(({ ucid }) => !ucids.has(ucid)),
           ...byHandOrQuery(documents, before.documents),
         ];
         const failures = there.failures.filter(({ name }) => !names.has(name));
         const scans = there.scans.filter(({ name }) => !names.has(name));
-        files.keep(place, { ...there, documents: all, failures, scans });
+        await files.keep(place, { ...there, documents: all, failures, scans });
         return { generation: place.generation, documents: all.length };
       }),
     fail: (id, failed) =>
@@ -209,10 +210,10 @@ export function createPrivateIndexStore({ db, index, files, now, isEmbedded }: S
       changing(id, async ({ place, hold }) => {
         await files.scans.keep(id, scan.ucid, pdf);
         await hold();
-        const contents = files.contents(place);
+        const contents = await files.contents(place);
         const failures = contents.failures.filter(({ name }) => name !== scan.name);
         const others = contents.scans.filter(({ name, ucid }) => name !== scan.name && ucid !== scan.ucid);
-        files.keep(place, { ...contents, failures, scans: [...others, scan] });
+        await files.keep(place, { ...contents, failures, scans: [...others, scan] });
         return null;
       }),
     changeScans: (id, change) => edit(id, ({ scans }) => ({ scans: change(scans) })),
@@ -226,7 +227,7 @@ export function createPrivateIndexStore({ db, index, files, now, isEmbedded }: S
     async keepReport(of, frozen, contents) {
       let isHeld = true;
       const refused = await changing(of.index, async ({ place }) => {
-        const there = new Set(files.contents(place).documents.map(({ ucid }) => ucid));
+        const there = new Set((await files.contents(place)).documents.map(({ ucid }) => ucid));
         isHeld = frozen.documents.every((ucid) => there.has(ucid));
         if (isHeld) files.reports.keep(of, frozen, contents);
         return null;
@@ -250,8 +251,8 @@ export function createPrivateIndexStore({ db, index, files, now, isEmbedded }: S
           await lease.release();
         }
       }),
-    contents(place) {
-      const { documents, failures, queries, scans } = files.contents(place);
+    async contents(place) {
+      const { documents, failures, queries, scans } = await files.contents(place);
       return {
         ...{ contents: documents, failures, queries, bytes: files.bytes(place) },
         scans: scans.map(({ unread, instead: _, ...scan }) => ({

@@ -39,7 +39,7 @@ export interface PrivateIndexStore {
   /** As it is now; null where there is no such index any more. */
   read(index: Id): Promise<IndexContents | null>;
   removeIndex(index: Id): Promise<Refusal | null>;
-  contents(place: IndexPlace): IndexAnswer;
+  contents(place: IndexPlace): Promise<IndexAnswer>;
   /** The same call, asked of the index. */
   within(call: IndexCall, place: IndexPlace): IndexCall;
   /** Removes the files of indexes that are gone, and of earlier generations. */

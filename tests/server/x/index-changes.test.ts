@@ -200,7 +200,7 @@ describe('[ROUTE-30] a query of an index', () => {
     await store.add(id, foundBy(1, [both]));
     const place = { index: id, generation: (await rowOf()).generation };
     const files = indexFiles(sets);
-    files.keep(place, { ...files.contents(place), queries: [], lastQuery: 0 });
+    await files.keep(place, { ...(await files.contents(place)), queries: [], lastQuery: 0 });
     await store.addQuery(id, query);
     expect((await store.read(id))?.queries.map((one) => one.id)).toEqual([2]);
     await aProcess().store.tidy();
