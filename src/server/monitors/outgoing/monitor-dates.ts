@@ -1,13 +1,14 @@
 /**
- * The calculated dates of what a monitor found, as its calendar tells them. They are kept, so that a calendar learns of
- * a change: a date that is another one now, or is none any more, has a higher sequence. One that is over stays as it
- * was told where it is not calculated any more, as a term that has ended: it was right.
+ * The calculated dates of what a monitor found, as its calendar tells them. A read calculates anew what the feed of
+ * changes names since they were kept (`told-anew.ts`), and all of them once a day. They are kept, so that a calendar
+ * learns of a change: a date that is another one now, or is none any more, has a higher sequence. One that is over
+ * stays as it was told where it is not calculated any more, as a term that has ended: it was right.
  *
  *   calculated the first time, not over yet ─▶ kept, 0 ── another now ─▶ + 1 ── none any more, not over ─▶ gone, + 1
  */
 import { deadlinesOf, mayHaveDeadlines, type Deadline } from '../../../domain/documents/legal/deadlines.ts';
 import type { DocumentAnswer } from '../../../domain/documents/answers.ts';
-import type { IsoDate } from '../../../domain/documents/publication.ts';
+import type { IsoDate, Ucid } from '../../../domain/documents/publication.ts';
 import { corpusOfUser } from '../../accounts/companies.ts';
 import type { Db, Transaction } from '../../database/tables.ts';
 import { oneLine } from '../../log.ts';
@@ -16,6 +17,7 @@ import type { PatentIndex } from '../../patent-index/port/patent-index.ts';
 import { observedPublications } from '../documents/observed-table.ts';
 import { monitorKind, type MonitorRow } from '../monitor-table.ts';
 import { utcDay } from '../../../domain/shared/moments.ts';
+import { datesState, isLaterState, rightOf, rightsToldAnew, type DatesState } from './told-anew.ts';
 
 /** Documents that are read at a time: with their texts, so few. */
 const AT_ONCE = 50;
@@ -38,15 +40,32 @@ export interface MonitorDates {
 
 interface DatePorts {
   readonly db: Db;
-  readonly index: Pick<PatentIndex, 'corpus'>;
+  readonly index: Pick<PatentIndex, 'corpus' | 'importer'>;
   readonly now: () => number;
   readonly queryMs: number;
 }
 
 type Calculated = Pick<MonitorDate, 'key' | 'ucid' | 'day' | 'title' | 'heading' | 'how'>;
 
+/** By monitor: readers that come at once share one calculation. */
+const underWay = new WeakMap<Db, Map<number, Promise<void>>>();
+
 /** As they are now: calculated anew where corpus, arrivals or the day are others. Null where it was deleted. */
 export async function monitorDates(ports: DatePorts, monitor: MonitorRow): Promise<MonitorDates | null> {
+  const { db } = ports;
+  const ofServer = underWay.get(db) ?? new Map<number, Promise<void>>();
+  underWay.set(db, ofServer);
+  const calculation = ofServer.get(monitor.id) ?? calculateDates(ports, monitor);
+  ofServer.set(monitor.id, calculation);
+  try {
+    await calculation;
+  } finally {
+    if (ofServer.get(monitor.id) === calculation) ofServer.delete(monitor.id);
+  }
+  return keptDates(db, monitor.id);
+}
+
+async function calculateDates(ports: DatePorts, monitor: MonitorRow): Promise<void> {
   const { db, index, now, queryMs } = ports;
   const today = utcDay(now());
   const call = () => callWithin(corpus, queryMs);
@@ -55,32 +74,51 @@ export async function monitorDates(ports: DatePorts, monitor: MonitorRow): Promi
   const isOfDocuments = monitorKind(monitor) === 'document';
   const publications = isOfDocuments ? await observedPublications(db, monitor.id) : await foundBy(db, monitor.id);
   const found = publications.filter(mayHaveDeadlines);
-  const state = [today, corpus, version, monitor.version, found.length, found.at(-1) ?? ''].join(' ');
-  if (monitor.dates_state === state) return keptDates(db, monitor.id);
-  const told = new Map<string, Calculated>();
-  const unknown: string[] = [];
-  for (let at = 0; at < found.length; at += AT_ONCE) {
-    const { value } = await index.corpus.documents(call(), found.slice(at, at + AT_ONCE));
-    for (const document of value) noteDates(document, today, { told, unknown });
+  const state = datesState({ day: today, corpus, version }, found);
+  if (monitor.dates_state === state.text) return;
+  const rights = await rightsToldAnew({ db, importer: index.importer, call }, { monitor, state, found });
+  const anew = rights === 'all' ? found : found.filter((ucid) => rights.has(rightOf(ucid)));
+  const told: Told = { dates: new Map(), unknown: new Map() };
+  for (let at = 0; at < anew.length; at += AT_ONCE) {
+    const { value } = await index.corpus.documents(call(), anew.slice(at, at + AT_ONCE));
+    for (const document of value) noteDates(document, today, told);
   }
-  await db.transaction().execute(async (transaction) => {
-    const locked = transaction.selectFrom('monitor').select('dates_state').where('id', '=', monitor.id).forUpdate();
-    const row = await locked.executeTakeFirst();
-    if (row === undefined || isLater(row.dates_state, { today, corpus, version })) return;
-    await keepDates(transaction, monitor.id, { told, today, at: new Date(now()) });
-    const change = { dates_state: state, dates_unknown: JSON.stringify(unknown) };
-    await transaction.updateTable('monitor').set(change).where('id', '=', monitor.id).execute();
-  });
-  return keptDates(db, monitor.id);
+  await db
+    .transaction()
+    .execute((transaction) =>
+      keepTold(transaction, monitor, { ...{ told, rights, found, state }, at: new Date(now()) }),
+    );
 }
 
-/** Whether another reader has kept what a later day, or a later version of the same corpus, gives. */
-function isLater(
-  kept: string | null,
-  { today, corpus, version }: { readonly today: IsoDate; readonly corpus: string; readonly version: number },
-): boolean {
-  const [day = '', ofCorpus, ofVersion] = (kept ?? '').split(' ');
-  return day > today || (day === today && ofCorpus === corpus && Number(ofVersion) > version);
+interface ToldOfRights {
+  readonly told: Told;
+  /** Of which all dates are among `told`. */
+  readonly rights: ReadonlySet<string> | 'all';
+  readonly found: readonly Ucid[];
+  readonly state: DatesState;
+  readonly at: Date;
+}
+
+/** Nothing, where another process has kept what is later, or other than what some rights are told anew of. */
+async function keepTold(transaction: Transaction, monitor: MonitorRow, all: ToldOfRights): Promise<void> {
+  const { told, rights, found, state } = all;
+  const locked = transaction
+    .selectFrom('monitor')
+    .select(['dates_state', 'dates_unknown'])
+    .where('id', '=', monitor.id);
+  const row = await locked.forUpdate().executeTakeFirst();
+  if (row === undefined || isLaterState(row.dates_state, state)) return;
+  if (rights !== 'all' && row.dates_state !== monitor.dates_state) return;
+  if (rights === 'all' || rights.size > 0) await keepDates(transaction, monitor.id, all);
+  const unknown = new Map(told.unknown);
+  for (const sentence of JSON.parse(row.dates_unknown) as readonly string[]) {
+    const [ucid = ''] = sentence.split(':');
+    if (rights === 'all' || rights.has(rightOf(ucid))) continue;
+    unknown.set(ucid, [...(unknown.get(ucid) ?? []), sentence]);
+  }
+  const sentences = found.flatMap((ucid) => unknown.get(ucid) ?? []);
+  const change = { dates_state: state.text, dates_unknown: JSON.stringify(sentences) };
+  await transaction.updateTable('monitor').set(change).where('id', '=', monitor.id).execute();
 }
 
 /** Publications that the question found, of families that arrived, in order. */
@@ -101,28 +139,34 @@ async function foundBy(db: Db, monitor: number): Promise<readonly string[]> {
   return rows.map(({ ucid }) => ucid);
 }
 
-interface Noted {
-  readonly told: Map<string, Calculated>;
-  readonly unknown: string[];
+interface Told {
+  /** By key. */
+  readonly dates: Map<string, Calculated>;
+  /** By publication. */
+  readonly unknown: Map<Ucid, readonly string[]>;
 }
 
 /** Publications of one right tell the same dates: the first one's are kept. */
-function noteDates(document: DocumentAnswer, today: IsoDate, { told, unknown }: Noted): void {
+function noteDates(document: DocumentAnswer, today: IsoDate, told: Told): void {
   const { ucid, titles } = document.publication;
   const heading = oneLine(titles[0]?.content ?? '');
-  const dates = deadlinesOf(document, today);
-  for (const { key, day, title, how } of dates.known)
-    if (!told.has(key)) told.set(key, { key, ucid, day, title, heading, how });
-  for (const { why } of dates.unknown) unknown.push(`${ucid}: ${why}`);
+  const { known, unknown } = deadlinesOf(document, today);
+  for (const { key, day, title, how } of known)
+    if (!told.dates.has(key)) told.dates.set(key, { key, ucid, day, title, heading, how });
+  told.unknown.set(
+    ucid,
+    unknown.map(({ why }) => `${ucid}: ${why}`),
+  );
 }
 
 async function keepDates(
   transaction: Transaction,
   monitor: number,
-  { told, today, at }: { readonly told: ReadonlyMap<string, Calculated>; readonly today: IsoDate; readonly at: Date },
+  { told: { dates: told }, rights, state: { day: today }, at }: ToldOfRights,
 ): Promise<void> {
-  const before = await transaction.selectFrom('monitor_date').selectAll().where('monitor_id', '=', monitor).execute();
-  const known = new Set(before.map(({ key }) => key));
+  const kept = await transaction.selectFrom('monitor_date').selectAll().where('monitor_id', '=', monitor).execute();
+  const known = new Set(kept.map(({ key }) => key));
+  const before = kept.filter(({ ucid }) => rights === 'all' || rights.has(rightOf(ucid)));
   for (const row of before) {
     const now = told.get(row.key);
     const isAsBefore = now === undefined ? row.is_gone || row.day < today : !row.is_gone && sameDate(row, now);
