@@ -80,6 +80,14 @@ describe('renewal fees of a European application', () => {
       ['2027-08-31', '2028-02-29'],
     ]);
     expect(fees(application({ related: [stage] }))[0]).toEqual(['2027-03-20', '2027-09-20']);
+    // The 31 months end on the due day itself: no later one is given, and the surcharge runs to the last of a month.
+    const sameDay = [{ country: 'US', number: '1', kind: null, date: '2024-07-28' }];
+    expect(
+      epoRenewalFees(application({ related: [stage], priorities: sameDay }), '2025-02-20').map(({ due, graceEnds }) => [
+        due,
+        graceEnds,
+      ])[0],
+    ).toEqual(['2027-02-28', '2027-08-31']);
     const early = [{ country: 'US', number: '1', kind: null, date: '2023-08-25' }];
     expect(fees(application({ related: [stage], priorities: early }))[0]).toEqual(['2026-08-31', '2027-02-28']);
     expect(fees(application({ priorities }))[0]).toEqual(['2026-08-31', '2027-02-28']);

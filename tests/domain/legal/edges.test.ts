@@ -116,6 +116,13 @@ test('a state keeps the highest year for which a fee was paid, and is in force b
   expect(memberStates([granted])).toEqual([{ state: 'GB', fate: 'in-force', since: '2014-01-07', paidFor: null }]);
 });
 
+test('a state in which the patent was refused or revoked has none, since that day', () => {
+  for (const words of ['PATENT REFUSED IN THIS STATE', 'PATENT REVOKED IN THIS STATE'])
+    expect(memberStates([against(words, '2016-05-04', { state: 'TR' })]), words).toEqual([
+      { state: 'TR', fate: 'revoked', since: '2016-05-04', paidFor: null },
+    ]);
+});
+
 describe('codes whose words are general', () => {
   const effect = (office: string, code: string, state?: string, words = 'GENERAL') =>
     effectOf({ office, code, words, date: null, ...(state !== undefined && { state }) });

@@ -118,6 +118,12 @@ describe('the term of a reissue', () => {
     for (const entries of [[], ofOriginal('9000001', '2019-03-05', null), ofOriginal('RE48001'), ofOriginal('D800001')])
       expect(patentTerm(reissue(entries))).toMatchObject({ ends: null, overBy: '2041-02-01' });
   });
+  test('is over the day after the term of the original, where that is known', () => {
+    expect(legalStanding(reissue(ofOriginal()), [], '2036-01-20').status).toBe('granted');
+    expect(legalStanding(reissue(ofOriginal()), [], '2036-01-21')).toMatchObject({
+      ...{ status: 'expired', since: '2036-01-20' },
+    });
+  });
   test('is over for certain by 20 years from the filing of the reissue, for the status and for a search', () => {
     const old = reissue([], { filed: '2001-05-01' });
     expect(statusFacts(old, []).ends).toBe('2021-05-01');
