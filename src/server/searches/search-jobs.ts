@@ -15,7 +15,6 @@ import { corpusOfUser } from '../accounts/companies.ts';
 import { mintServerId } from '../database/settings.ts';
 import type { Db } from '../database/tables.ts';
 import type { Embeddings } from '../embeddings/embeddings.ts';
-import { messageOf } from '../errors.ts';
 import type { Accept } from '../events/accept-events.ts';
 import type { Addition } from '../events/event-store.ts';
 import type { Membership } from '../events/membership.ts';
@@ -50,6 +49,7 @@ interface Asked {
 const SEARCH = 'search';
 const AT_ONCE = 2;
 const ATTEMPTS = 5;
+const UNFINISHED = 'The search broke off on the server, whose log says why.';
 
 type Submitted = Pick<ConfirmedEvent, 'stream' | 'id' | 'actor'> & { readonly payload: { readonly run: Id } };
 
@@ -161,14 +161,14 @@ export function createSearchHandler({
     return [draft(isTheirs ? place : home, 'CollectionAdded', collection)];
   }
 
-  /** A bug, or a full disk: the searcher gets a message, the log and the administrator the reason. */
-  async function giveUp(job: HeldJob, error: unknown): Promise<void> {
+  /** A bug, or a full disk: the searcher gets a message, the log the reason, which may quote the question. */
+  async function giveUp(job: HeldJob): Promise<void> {
     const { drafts } = failure(job, 'The search could not be run on the server. Try again.');
     const { stream } = job.payload as Asked;
     await accept.withUnitOfWork([stream], async (work) => {
       const steps = stepsOf((await work.open(stream)).state.rows.map);
       await work.append([...drafts, ...noted(job, steps, drafts)], { pk: job.owner }, job.key);
-      work.add({ write: (transaction) => job.end(transaction, { state: 'dead', reason: messageOf(error) }) });
+      work.add({ write: (transaction) => job.end(transaction, { state: 'dead', reason: UNFINISHED }) });
     });
   }
 
@@ -180,7 +180,7 @@ export function createSearchHandler({
     return [draft(homeStream(job.owner), 'RunFailureNoted', { search, searchType, run: asked, at: now() })];
   }
 
-  return { kind: SEARCH, atOnce: AT_ONCE, attempts: ATTEMPTS, run, giveUp };
+  return { kind: SEARCH, atOnce: AT_ONCE, attempts: ATTEMPTS, isQuoting: true, run, giveUp };
 }
 
 /** What S1, S2, … stood for. */

@@ -12,7 +12,6 @@ import type { Ucid } from '../../domain/documents/publication.ts';
 import type { Id } from '../../domain/shared/ids.ts';
 import { utcDay } from '../../domain/shared/moments.ts';
 import type { Db } from '../database/tables.ts';
-import { messageOf } from '../errors.ts';
 import type { JobHandler } from '../jobs/job.ts';
 import { endHeldJob } from '../jobs/job-table.ts';
 import { feedAfter } from '../monitors/ask-question.ts';
@@ -25,6 +24,7 @@ import type { PrivateIndexStore } from './private-indexes.ts';
 import { foundBy } from './query-of-index.ts';
 
 const FOLLOW = 'index-query';
+const UNFINISHED = 'The queries broke off on the server, whose log says why.';
 const QUESTION_MS = 60_000;
 /** Copied in one change of the index: so often it is looked whether somebody stopped it. */
 const AT_ONCE = 50;
@@ -74,8 +74,9 @@ export function createFollowHandler(ports: FollowPorts): JobHandler {
       if (signal.reason === 'stopping' || signal.reason === 'lease-lost') return;
       await endHeldJob(db, job, { state: signal.aborted ? 'cancelled' : 'done' });
     },
-    async giveUp(job, error) {
-      await endHeldJob(db, job, { state: 'dead', reason: messageOf(error) });
+    isQuoting: true,
+    async giveUp(job) {
+      await endHeldJob(db, job, { state: 'dead', reason: UNFINISHED });
     },
   };
 }
