@@ -21,6 +21,7 @@ import { useMay, useUser } from '../../platform/services.tsx';
 import { useGo } from '../../routing/location.ts';
 import { linkStyle } from '../../theme/mixins.ts';
 import { WatchAsked } from './WatchAsked.tsx';
+import { monitorOrderIn, type MonitorOrder } from './monitor-order.ts';
 import { MonitorTable } from './MonitorTable.tsx';
 import { NewMonitorDialog } from './NewMonitorDialog.tsx';
 import { useMonitoredProject, type MonitoredProject } from './use-project-monitors.ts';
@@ -88,7 +89,10 @@ function Monitors({ project }: { readonly project: MonitoredProject | null }) {
   const { pk } = useUser();
   const { monitors, all, here, trouble, reload, sending, isKept, act, add } = useMonitors(project);
   const week = weekIn(address.get('week'));
-  const weekAddress = (one: string | null): string => listAddress(here, { isOwnOnly: isOwnOnly(project), week: one });
+  const order = monitorOrderIn(address);
+  const addressOf = (other: Partial<ShownList>): string =>
+    listAddress(here, { isOwnOnly: isOwnOnly(project), week, order, ...other });
+  const weekAddress = (one: string | null): string => addressOf({ week: one });
   const some = project === null ? null : monitors;
   const weeks = useWeeksOf(some, null);
   const ofWeek = useWeeksOf(some, week);
@@ -127,7 +131,7 @@ function Monitors({ project }: { readonly project: MonitoredProject | null }) {
     );
   return (
     <>
-      <WithSubProjects project={project} addressOf={(ownOnly) => listAddress(here, { isOwnOnly: ownOnly, week })} />
+      <WithSubProjects project={project} addressOf={(ownOnly) => addressOf({ isOwnOnly: ownOnly })} />
       {isKept && <Banner tone="neutral">You are offline. The monitors are shown as this device saw them last.</Banner>}
       {monitors.length === 0 ? (
         <EmptyState
@@ -151,6 +155,8 @@ function Monitors({ project }: { readonly project: MonitoredProject | null }) {
           )}
           <MonitorTable
             monitors={monitorsIn(monitors, week === null ? null : ofWeek)}
+            order={order}
+            onOrder={(one) => go(addressOf({ order: one }), { replace: true })}
             subProjectOf={project?.subProjectOf}
             week={ofWeek === null || week === null ? null : { week, counts: ofWeek.monitors }}
             sending={sending}
@@ -180,6 +186,7 @@ function Monitors({ project }: { readonly project: MonitoredProject | null }) {
 interface ShownList {
   readonly isOwnOnly: boolean;
   readonly week: string | null;
+  readonly order: MonitorOrder;
 }
 
 const isOwnOnly = (project: MonitoredProject | null): boolean => project?.isOwnOnly ?? false;
@@ -188,6 +195,7 @@ function listAddress(here: string, shown: ShownList): string {
   const asked = new URLSearchParams({
     ...(shown.isOwnOnly && { own: 'yes' }),
     ...(shown.week !== null && { week: shown.week }),
+    ...(shown.order !== 'overdue' && { order: shown.order }),
   });
   return asked.size === 0 ? here : `${here}?${asked.toString()}`;
 }

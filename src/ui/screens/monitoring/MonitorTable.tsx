@@ -11,12 +11,14 @@ import { buttonStyle } from '../../kit/button-style.ts';
 import { formatCount, formatCounted } from '../../kit/format.ts';
 import { IconButton } from '../../kit/IconButton.tsx';
 import { Row, Stack, Text } from '../../kit/layout.tsx';
+import { Select } from '../../kit/Select.tsx';
 import { Table, Td, Th } from '../../kit/Table.tsx';
 import { TextField } from '../../kit/TextField.tsx';
 import { useOriginReader, type OriginNow } from '../../parts/monitors/use-origin.ts';
 import { linkStyle } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
 import { arrivalsAddress, arrivalViewWords } from './arrival-views.ts';
+import { inMonitorOrder, MONITOR_ORDERS, monitorOrderWords, type MonitorOrder } from './monitor-order.ts';
 import { monitorScheduleWords, zoneWords } from './ScheduleFields.tsx';
 import type { MonitorAction } from './use-monitors.ts';
 import type { SubProject } from './use-project-monitors.ts';
@@ -31,6 +33,8 @@ interface MonitorTableProps {
   /** What arrived in a chosen week; null for none. */
   readonly week: { readonly week: string; readonly counts: ArrivalWeeks['monitors'] } | null;
   readonly monitors: readonly Monitor[];
+  readonly order: MonitorOrder;
+  readonly onOrder: (order: MonitorOrder) => void;
   /** The sub-project to which one belongs; null for none. Of the list of a project alone. */
   readonly subProjectOf?: ((monitor: Monitor) => SubProject | null) | undefined;
   readonly sending: number | null;
@@ -40,8 +44,10 @@ interface MonitorTableProps {
 /** A list that is longer can be looked through by typing; so many rows are drawn at a time. */
 const SOUGHT_FROM = 20;
 const SHOWN = 100;
+const ORDERS = MONITOR_ORDERS.map((value) => ({ value, label: monitorOrderWords[value] }));
 
-export function MonitorTable({ monitors, subProjectOf = () => null, week, sending, onAct }: MonitorTableProps) {
+export function MonitorTable(props: MonitorTableProps) {
+  const { monitors, order, onOrder, subProjectOf = () => null, week, sending, onAct } = props;
   const { formatDate } = useDates();
   const madeFrom = useOriginReader();
   const [sought, setSought] = useState('');
@@ -52,26 +58,33 @@ export function MonitorTable({ monitors, subProjectOf = () => null, week, sendin
   });
   // The same from one drawing to the next, so that a row is drawn again only where it changed.
   const handleAct = useCallback<typeof onAct>((monitor, action) => latest.current(monitor, action), []);
-  const matching = monitors.filter((monitor) => isSought(monitor, sought));
+  const matching = inMonitorOrder(monitors, order).filter((monitor) => isSought(monitor, sought));
   const shown = matching.slice(0, most);
   return (
     <Stack gap={3}>
-      {monitors.length > SOUGHT_FROM && (
-        <Row gap={3} align="center">
-          <div css={{ width: '20rem', maxWidth: '100%' }}>
-            <TextField
-              label="Find a monitor"
-              hideLabel
-              placeholder="Name, question or owner"
-              value={sought}
-              onChange={setSought}
-            />
+      {monitors.length > 1 && (
+        <Row gap={3} align="center" wrap>
+          {monitors.length > SOUGHT_FROM && (
+            <>
+              <div css={{ width: '20rem', maxWidth: '100%' }}>
+                <TextField
+                  label="Find a monitor"
+                  hideLabel
+                  placeholder="Name, question or owner"
+                  value={sought}
+                  onChange={setSought}
+                />
+              </div>
+              <Text size="s" tone="quiet" role="status">
+                {sought.trim() === ''
+                  ? formatCounted(monitors.length, 'monitor')
+                  : `${formatCount(matching.length)} of ${formatCounted(monitors.length, 'monitor')}`}
+              </Text>
+            </>
+          )}
+          <div css={{ width: '14rem', marginLeft: 'auto' }}>
+            <Select label="Order of the monitors" hideLabel options={ORDERS} value={order} onChange={onOrder} />
           </div>
-          <Text size="s" tone="quiet" role="status">
-            {sought.trim() === ''
-              ? formatCounted(monitors.length, 'monitor')
-              : `${formatCount(matching.length)} of ${formatCounted(monitors.length, 'monitor')}`}
-          </Text>
         </Row>
       )}
       <Table caption="Monitors">
