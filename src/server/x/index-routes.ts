@@ -33,7 +33,7 @@ import { addQuery, changeQuery } from './change-queries.ts';
 import { changeScans } from './change-scans.ts';
 import { compareWith } from './compare.ts';
 import { addIndex, indexesOf, membersOfIndex, setIndexMember, type IndexRow } from './index-table.ts';
-import { placedBlocks } from './placed-blocks.ts';
+import { placedBlocks, stretchOf } from './placed-blocks.ts';
 import { uploadPlaces } from './upload-places.ts';
 
 const LARGEST_BODY = 512 * 1024;
@@ -43,7 +43,6 @@ const UPLOADS_AT_ONCE = 3;
 const RETRY_AFTER_SECONDS = 10;
 const LONGEST_NAME = 200;
 const LONGEST_IDEA = 200_000;
-const BLOCKS_AT_ONCE = 100;
 
 const missing = refusal(404, 'not-found', 'There is no such index, or you are no member of it.');
 const notIncluded = notAllowed('no-permission', `Your account does not include ${PRODUCT}X.`);
@@ -233,7 +232,7 @@ export function indexRoutes(ports: IndexPorts): readonly Route[] {
       const publication = value[0]?.publication;
       const blocks = publication === undefined ? [] : placedBlocks(publication);
       const from = Math.min(idOf(context.req.query('from'), 0) ?? 0, Math.max(0, blocks.length - 1));
-      const part = { document, from, total: blocks.length, blocks: blocks.slice(from, from + BLOCKS_AT_ONCE) };
+      const part = { document, from, total: blocks.length, blocks: stretchOf(blocks, from) };
       return context.json(part satisfies PrivateDocumentPart);
     }),
     call('POST', '/remove', { least: 'editor' }, async ({ context, row }) => {

@@ -4,6 +4,17 @@ import type { PlacedBlock } from '../../domain/documents/private-indexes.ts';
 import { plainClaimText } from '../../domain/search-steps/guided/split-claim.ts';
 import { filePlace } from './block-place.ts';
 
+const BLOCKS_AT_ONCE = 100;
+const CHARACTERS_AT_ONCE = 200_000;
+
+/** What is sent at once: at least one block. */
+export function stretchOf(blocks: readonly PlacedBlock[], from: number): readonly PlacedBlock[] {
+  let characters = 0;
+  const fitting = blocks.slice(from, from + BLOCKS_AT_ONCE);
+  const end = fitting.findIndex(({ text }, nth) => (characters += text.length) > CHARACTERS_AT_ONCE && nth > 0);
+  return end < 0 ? fitting : fitting.slice(0, end);
+}
+
 export function placedBlocks({ abstracts, claims, descriptions }: Publication): readonly PlacedBlock[] {
   const blocks = [
     ...abstracts.flatMap(({ content }) => content.map((block) => ({ ...placed(block), place: 'abstract' }))),

@@ -122,6 +122,15 @@ describe('what is odd', () => {
     expect(read.ok && read.blocks.map(({ text }) => text)).toEqual(['for optimization of fuel', 'seal of rubber']);
   });
 
+  it('[ROUTE-30] text without spaces or lines is cut, and loses no letter', { timeout: PATIENCE }, async () => {
+    const [words, letters] = ['gasket '.repeat(300).trim(), '特許の文書𠮷'.repeat(3_000)];
+    const read = await readDocument('txt', new Uint8Array(Buffer.from(`${words} ${letters}`)));
+    const texts = read.ok ? read.blocks.map(({ text }) => text) : [];
+    expect(Math.max(...texts.map(({ length }) => length))).toBeLessThanOrEqual(4_000);
+    expect(texts.join('').replaceAll(' ', '')).toBe(`${words}${letters}`.replaceAll(' ', ''));
+    expect(texts.filter((text) => /\p{Surrogate}/u.test(text))).toEqual([]);
+  });
+
   it('entities that multiply, and those of other files, are not unfolded', { timeout: PATIENCE }, async () => {
     const lines = Array.from({ length: 9 }, (_, nth) => `<!ENTITY e${nth + 1} "${`&e${nth};`.repeat(10)}">`);
     const hostile = `<!DOCTYPE d [<!ENTITY e0 "laughs"><!ENTITY f SYSTEM "file:///etc/hostname">${lines.join('')}]>`;

@@ -31,6 +31,8 @@ new Worker(
 
 class Refused extends Error {}
 const WORDS = 150;
+/** Characters of a block, which scripts without spaces and files without lines would not end. */
+const LONGEST = 4_000;
 
 /** Paragraphs of about equal length, since a passage is what is shown. */
 function* cut(text) {
@@ -38,7 +40,16 @@ function* cut(text) {
   const parts = Math.max(1, Math.round(words.length / WORDS));
   for (let part = 0; part < parts; part += 1) {
     const [from, to] = [part, part + 1].map((at) => Math.round((at * words.length) / parts));
-    if (to > from) yield words.slice(from, to).join(' ');
+    if (to > from) yield* short(words.slice(from, to).join(' '));
+  }
+}
+function* short(text) {
+  for (let at = 0, to; at < text.length; at = to) {
+    to = Math.min(text.length, at + LONGEST);
+    const space = to < text.length ? text.lastIndexOf(' ', to) : -1;
+    if (space > at) to = space;
+    else if (to < text.length && /[\\udc00-\\udfff]/.test(text[to])) to -= 1;
+    yield text.slice(at, to).trim();
   }
 }
 const joinLines = (text) => text.replace(/(\\p{L})-\\n(?=\\p{Ll})/gu, '$1');
