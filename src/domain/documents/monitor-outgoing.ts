@@ -15,6 +15,11 @@ export type DigestChoice = (typeof DIGEST_CHOICES)[number];
 export const OUTGOING_ADDRESS_KINDS = ['feed', 'calendar'] as const;
 export type OutgoingAddressKind = (typeof OUTGOING_ADDRESS_KINDS)[number];
 
+/** Of which rights fees are among the calculated dates, and of which not. */
+export const CALCULATED_FEES =
+  'Fees are those of US patents, and of European applications until the grant; renewal fees after it, and of other ' +
+  'offices, are not calculated.';
+
 /** Of one user and monitor. */
 export interface MonitorOutgoing {
   readonly digest: DigestChoice;

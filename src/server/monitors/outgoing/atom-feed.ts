@@ -3,6 +3,7 @@
  * depend on the address of the server.
  */
 import { html } from 'hono/html';
+import { CALCULATED_FEES } from '../../../domain/documents/monitor-outgoing.ts';
 import { PRODUCT } from '../../../domain/permissions/permissions.ts';
 import { textForXml } from './text-for-xml.ts';
 import { outgoingName } from './outgoing-names.ts';
@@ -26,6 +27,9 @@ export interface AtomFeed {
   readonly next: string | null;
 }
 
+/** So that nobody waits here for the day of a fee. */
+const OF_DATES = `Calculated dates are told by the calendar of the monitor alone. ${CALCULATED_FEES}`;
+
 export async function atomFeed({ monitor, entries, madeAt, names, origin, self, next }: AtomFeed): Promise<string> {
   const title = `${PRODUCT}: ${monitorWords(monitor)}`;
   const updated = entries[0]?.at ?? madeAt;
@@ -33,7 +37,7 @@ export async function atomFeed({ monitor, entries, madeAt, names, origin, self, 
     <feed xmlns="http://www.w3.org/2005/Atom">
       <id>urn:uuid:${outgoingName(names, `feed ${monitor.id}`)}</id>
       <title>${textForXml(title)}</title>
-      ${monitor.question === null ? '' : html`<subtitle>${textForXml(monitor.question)}</subtitle>`}
+      <subtitle>${textForXml([monitor.question, OF_DATES].filter(Boolean).join(' '))}</subtitle>
       <updated>${updated.toISOString()}</updated>
       <author><name>${PRODUCT}</name></author>
       <link rel="self" type="application/atom+xml" href="${self}" />

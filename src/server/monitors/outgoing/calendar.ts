@@ -1,5 +1,6 @@
 /** The calculated dates of what a monitor found, as iCalendar (RFC 5545): a day each, which says how. */
 import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
+import { CALCULATED_FEES } from '../../../domain/documents/monitor-outgoing.ts';
 import { PRODUCT } from '../../../domain/permissions/permissions.ts';
 import { oneLine } from '../../log.ts';
 import { documentAddress, monitorWords } from './digest-mail.ts';
@@ -14,9 +15,6 @@ export interface DatesCalendar extends MonitorDates {
   readonly origin: string;
 }
 
-const FEES =
-  'Fees are those of US patents, and of European applications until the grant; renewal fees after it, and of other ' +
-  'offices, are not calculated.';
 const REFRESH_SECONDS = 6 * 60 * 60;
 const CALCULATED = `Calculated by ${PRODUCT} from the records that it holds, not read from a register. Check it.`;
 
@@ -24,7 +22,7 @@ export function datesCalendar({ monitor, dates, unknown, names, origin }: DatesC
   const missing = unknown.length === 0 ? '' : ` Not calculated: ${unknown.join(' ')}`;
   const calendar = ical({
     name: escaped(`${PRODUCT}: dates of ${monitorWords(monitor)}`),
-    description: escaped(`Calculated dates of what ${monitorWords(monitor)} found. ${FEES}${missing}`),
+    description: escaped(`Calculated dates of what ${monitorWords(monitor)} found. ${CALCULATED_FEES}${missing}`),
     prodId: { company: PRODUCT, product: 'Monitors', language: 'EN' },
     method: ICalCalendarMethod.PUBLISH,
     ttl: REFRESH_SECONDS,

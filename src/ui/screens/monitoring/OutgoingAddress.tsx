@@ -1,6 +1,6 @@
 /** The secret address of a feed or a calendar: made, shown once, and ended. */
 import { useState } from 'react';
-import type { OutgoingAddressKind } from '../../../domain/documents/monitor-outgoing.ts';
+import { CALCULATED_FEES, type OutgoingAddressKind } from '../../../domain/documents/monitor-outgoing.ts';
 import { useDates } from '../../hooks/use-dates.tsx';
 import { Button } from '../../kit/Button.tsx';
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx';
@@ -88,6 +88,8 @@ const addressWords: Readonly<Record<OutgoingAddressKind, { readonly label: strin
   feed: { label: 'Feed (Atom)', what: 'What arrives, for a program that reads feeds.' },
   calendar: {
     label: 'Calendar (iCalendar)',
-    what: 'Calculated dates of what arrived: oppositions, post-grant reviews, fees and terms. Each says how.',
+    what:
+      'Calculated dates of what arrived: oppositions, post-grant reviews, fees and terms. Each says how. ' +
+      CALCULATED_FEES,
   },
 };

@@ -89,7 +89,9 @@ it(
     await letOut(admin, 'passages');
     const more = await read(here, path, { 'If-None-Match': tag });
     expect(more.status).toBe(200);
-    expect(more.text).toContain('<subtitle>Publications with “wheel” in the title.</subtitle>');
+    expect(more.text).toContain('<subtitle>Publications with “wheel” in the title. Calculated dates');
+    for (const { text } of [feed, more])
+      expect(text).toMatch(/<subtitle>.*renewal fees after it, and of other offices, are not calculated\.<\/subtitle>/);
     expect(entriesOf(more.text).map(({ id }) => id)).toEqual(entries.map(({ id }) => id));
 
     const stored = await here.house.server.db.selectFrom('monitor_address').selectAll().execute();
@@ -194,6 +196,7 @@ it(
     expect(first!.description).toContain('Nine months from then (EPC Art. 99(1), R. 131(4))');
     expect(first!.description).toContain('Calculated by Antecede');
     const { headers, text } = await read(here, path);
+    expect(text.replace(/\r\n /g, '')).toContain('of other offices\\, are not calculated.');
     expect(text.replace(/\r\n /g, '')).toContain(
       'EP-7-B1: The filing date is missing\\, so the end of the term is not known.',
     );
