@@ -1,5 +1,6 @@
 /** The program of the process that reads one uploaded document (read-document.ts). */
 import { SEALED } from './sealed.ts';
+import { TEXT_DECODING } from './text-decoding.ts';
 
 export const READING_PROGRAM = `
 ${SEALED}
@@ -18,20 +19,8 @@ function blocksOf(texts, place) {
 }
 const paragraphsIn = (text) => text.split(/\\n\\s*\\n/);
 
-function decoded(bytes) {
-  const [a, b] = bytes;
-  if (a === 0xff && b === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (a === 0xfe && b === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
-}
-const isBinary = (bytes) => bytes.subarray(0, 4096).includes(0) && !(bytes[0] >= 0xfe && bytes[1] >= 0xfe);
-
+${TEXT_DECODING}
 function txt(bytes) {
-  if (isBinary(bytes)) throw new Refused('It is no text file: it holds binary data.');
   const text = decoded(bytes).replaceAll('\\r\\n', '\\n');
   return { title: null, pages: null, emptyPages: 0, unread: [], blocks: blocksOf(paragraphsIn(text)) };
 }
@@ -39,9 +28,8 @@ function txt(bytes) {
 const BLOCKS =
   'p|div|h[1-6]|li|ul|ol|tr|table|section|article|header|footer|blockquote|pre|br|hr|dt|dd';
 async function html(bytes) {
-  if (isBinary(bytes)) throw new Refused('It is no HTML: it holds binary data.');
   const { decodeHTML } = await import(packages.entities);
-  const source = decoded(bytes);
+  const source = decoded(bytes, charsetIn(bytes));
   const title = /<title[^>]*>([^<]*)/i.exec(source)?.[1];
   const text = source
     .replace(/<!--[\\s\\S]*?-->/g, ' ')
