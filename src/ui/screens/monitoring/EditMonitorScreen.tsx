@@ -8,7 +8,7 @@ import type { QuestionPreview } from '../../../domain/documents/monitors.ts';
 import { Banner } from '../../kit/Banner.tsx';
 import { Button } from '../../kit/Button.tsx';
 import { buttonStyle } from '../../kit/button-style.ts';
-import { Heading, Stack } from '../../kit/layout.tsx';
+import { Heading, Row, Stack, Text } from '../../kit/layout.tsx';
 import { TextField } from '../../kit/TextField.tsx';
 import { useDates } from '../../hooks/use-dates.tsx';
 import { useOriginReader } from '../../parts/monitors/use-origin.ts';
@@ -19,6 +19,7 @@ import { MonitorCommands } from './MonitorScreen.tsx';
 import { MonitorForm, useMonitorForm } from './MonitorForm.tsx';
 import { OlderQuestion } from './OriginNote.tsx';
 import { PreviewPanel } from './PreviewPanel.tsx';
+import { useKeptQuestion } from './use-kept-question.ts';
 import type { MonitorPartProps } from './use-monitor.ts';
 import { VersionTable } from './VersionTable.tsx';
 import { WithMonitor } from './WithMonitor.tsx';
@@ -72,8 +73,7 @@ interface Previewed {
 function EditForm({ control, monitor }: MonitorPartProps) {
   const form = useMonitorForm(monitor);
   const { madeFrom, offered, asks, isTaken } = useOffered(monitor);
-  /** Null until something is typed. */
-  const [typed, setExpression] = useState<string | null>(null);
+  const { typed, setTyped: setExpression } = useKeptQuestion(monitor);
   const expression = typed ?? (isTaken ? offered : null) ?? monitor.expression;
   const [previewed, setPreviewed] = useState<Previewed | null>(null);
   const [countsAsSeen, setCountsAsSeen] = useState(true);
@@ -123,6 +123,16 @@ function EditForm({ control, monitor }: MonitorPartProps) {
           error={form.fault}
           onChange={form.changed(setExpression)}
         />
+        {typed !== null && isNewQuestion && (
+          <Row gap={3}>
+            <Text size="s" tone="quiet">
+              Not saved yet. This tab keeps what you typed, over a reload too.
+            </Text>
+            <Button size="small" onPress={() => form.changed(setExpression)(null)}>
+              Take it back
+            </Button>
+          </Row>
+        )}
         {isNewQuestion && isPreviewed && previewed !== null && (
           <PreviewPanel preview={previewed.preview} countsAsSeen={countsAsSeen} onChoose={setCountsAsSeen} />
         )}

@@ -1,7 +1,7 @@
 /** A monitor whose category was edited since: its question is filled in, kept, or replaced by another one. */
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { Route } from 'wouter';
 import { NO_ARRIVALS, type MonitorDetail } from '../../../../src/domain/documents/monitors.ts';
 import type { CallRequest } from '../../../../src/sync/wire/calls.ts';
@@ -16,6 +16,7 @@ const monitor: MonitorDetail = {
   ...{ hour: 6, zone: 'UTC', seen: 0, watched: null, missing: [], causes: [], versions: [] },
   origin: { kind: 'category', id: 3, asks: 'TAC:lever' },
 };
+beforeEach(() => window.sessionStorage.clear());
 const preview = { publications: 0, families: 0, lost: 0, examples: [] };
 
 function opened(address: string) {
@@ -54,7 +55,7 @@ it('[ROUTE-36] its question stands until the new one is filled in; nothing is se
 
 it('[ROUTE-36] another question yet is saved with what the category asks: both were looked at', async () => {
   const { changes } = opened('/monitoring/edit/5?take=question');
-  await waitFor(async () => expect((await question()).value).toBe('TAC:crank'));
+  await screen.findByDisplayValue('TAC:crank', undefined, { timeout: 20_000 });
   await userEvent.type(await question(), ' AND TAC:gear');
   await press('Show what this question would bring');
   await userEvent.click(await screen.findByRole('button', { name: 'Save as version 2' }));
@@ -67,4 +68,18 @@ it('[ROUTE-36] keeping the question says what was looked at, and nothing else', 
   await question();
   await press('Keep the question');
   expect(changes()).toEqual([{ origin: { asks: 'TAC:crank' } }]);
+});
+
+it('[ROUTE-36] a question that was typed and not saved is there after a reload, until it is taken back', async () => {
+  opened('/monitoring/edit/5');
+  await userEvent.type(await question(), ' AND TAC:gear');
+  await press('Show what this question would bring');
+  cleanup();
+  opened('/monitoring/edit/5');
+  expect((await question()).value).toBe('TAC:lever AND TAC:gear');
+  await press('Take it back');
+  expect((await question()).value).toBe('TAC:lever');
+  cleanup();
+  opened('/monitoring/edit/5');
+  expect((await question()).value).toBe('TAC:lever');
 });
