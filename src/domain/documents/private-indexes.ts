@@ -48,6 +48,9 @@ export interface ReadByOcr {
   readonly confidence: number;
 }
 
+/** The code of the answer to an upload that is to come again (429), after `retry_after` seconds. */
+export const UPLOADS_WAITING = 'uploads-waiting';
+
 /** Publications that one query puts into an index at most. */
 export const QUERY_IN_INDEX = 10_000;
 

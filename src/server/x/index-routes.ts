@@ -15,7 +15,7 @@ import type {
   PrivateIndex,
   PrivateIndexDetail,
 } from '../../domain/documents/private-indexes.ts';
-import { INDEX_ROLES } from '../../domain/documents/private-indexes.ts';
+import { INDEX_ROLES, UPLOADS_WAITING } from '../../domain/documents/private-indexes.ts';
 import { isNumberList, NUMBERS_AT_ONCE } from '../../domain/documents/number-list.ts';
 import type { Id } from '../../domain/shared/ids.ts';
 import { holds, PRODUCT, X_PERMISSION } from '../../domain/permissions/permissions.ts';
@@ -52,7 +52,7 @@ const noColleague = refusal(422, 'no-colleague', 'Nobody in your company has thi
 const lastOwner = refusal(422, 'last-owner', 'An index needs an owner. Make somebody else the owner first.');
 const manyFiles = refusal(
   429,
-  'too-many-requests',
+  UPLOADS_WAITING,
   `Other files of your company wait to be read. Send this one again in ${RETRY_AFTER_SECONDS} s.`,
 );
 const noDocument = refusal(404, 'not-found', 'The index holds no such document any more.');
@@ -200,7 +200,10 @@ export function indexRoutes(ports: IndexPorts): readonly Route[] {
     call('POST', '/file', { least: 'editor', maxBody: LARGEST_FILE }, async (met) => {
       const free = places.take(met.context.get('signedIn').user.company?.id ?? 0);
       if (free === null)
-        return refuse(met.context, manyFiles, { headers: { 'Retry-After': String(RETRY_AFTER_SECONDS) } });
+        return refuse(met.context, manyFiles, {
+          headers: { 'Retry-After': String(RETRY_AFTER_SECONDS) },
+          fields: { retry_after: String(RETRY_AFTER_SECONDS) },
+        });
       return addUpload(met).finally(free);
     }),
     call('POST', '/numbers', { least: 'editor' }, async ({ context, row }) => {

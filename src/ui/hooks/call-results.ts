@@ -5,6 +5,7 @@
  *   reported → toast, loader hidden                      failed, offline → nothing (the transport logs them)
  *   of a background call: a toast or the removal, never a navigation
  */
+import { UPLOADS_WAITING } from '../../domain/documents/private-indexes.ts';
 import type { AccountChanged, CallResult } from '../../sync/wire/calls.ts';
 import { TWO_FACTOR_SETUP } from '../routing/sign-in-address.ts';
 
@@ -29,6 +30,8 @@ export function consequenceOf(
       if (result.isBackground === true) return { kind: 'nothing' };
       return result.address === 'two-factor' ? { kind: 'load', url: TWO_FACTOR_SETUP } : { kind: 'login' };
     case 'reported':
+      // Who uploads waits, and says so.
+      if (codeOf(result.body) === UPLOADS_WAITING) return { kind: 'nothing' };
       return { kind: 'toast', title: result.headline, text: result.detail };
     // The user is asked for anew (shell/Start.tsx).
     case 'account-changed':
@@ -37,6 +40,9 @@ export function consequenceOf(
       return { kind: 'nothing' };
   }
 }
+
+const codeOf = (body: unknown): unknown =>
+  typeof body === 'object' && body !== null && 'code' in body ? body.code : null;
 
 /** What decides where an address leads. */
 export interface RedirectPorts {

@@ -122,6 +122,7 @@ it('[ROUTE-30] of many files of a company at once, some are asked to come again'
   const answers = await Promise.all(Array.from({ length: 8 }, (_, nth) => send(owner!, index, `${nth}.txt`)));
   const refused = answers.filter(({ status }) => status === 429);
   expect(refused.map((one) => one.headers.get('Retry-After'))).toEqual(Array(5).fill('10'));
+  expect(await refused[0]!.json()).toMatchObject({ code: 'uploads-waiting', retry_after: '10' });
   expect((await detailOf(index)).body.contents).toHaveLength(3);
   // Their places are free again, also after a file that was refused.
   for (const name of ['a.xlsx', 'b.xlsx', 'c.xlsx', 'd.txt'])

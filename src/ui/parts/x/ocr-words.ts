@@ -9,6 +9,9 @@ export const ocrLanguageNames: Readonly<Record<OcrLanguage, string>> = {
   fra: 'French',
 };
 
+/** All that OCR reads. */
+export const readLanguages = new Intl.ListFormat('en').format(Object.values(ocrLanguageNames));
+
 export const ocrSure = (confidence: number): string => `OCR, ${formatShare(confidence / 100)} sure`;
 
 export const readByOcr = ({ pages, confidence, language }: ReadByOcr): string =>

@@ -8,6 +8,7 @@ import type {
   PrivateIndex,
   PrivateIndexDetail,
 } from '../../../domain/documents/private-indexes.ts';
+import { UPLOADS_WAITING } from '../../../domain/documents/private-indexes.ts';
 import type { Ucid } from '../../../domain/documents/publication.ts';
 import type { OcrLanguage, ScanAction } from '../../../domain/documents/scans.ts';
 import type { Id } from '../../../domain/shared/ids.ts';
@@ -74,6 +75,14 @@ export const readPart = (body: unknown): PrivateDocumentPart | null =>
 
 export const readLike = (body: unknown): LikeAnswer | null =>
   isObject(body) && 'found' in body && Array.isArray(body.found) ? (body as LikeAnswer) : null;
+
+/** In how many seconds an upload is to come again; null where it was taken, or refused. */
+export function secondsToWait(result: CallResult): number | null {
+  if (result.kind !== 'reported' || !isObject(result.body)) return null;
+  const { code, retry_after } = result.body as { readonly code?: unknown; readonly retry_after?: unknown };
+  const seconds = Number(retry_after);
+  return code === UPLOADS_WAITING && seconds > 0 ? seconds : null;
+}
 
 /** Why a call failed, for the reader; null where it did not, or was said already. */
 export function troubleOf(result: CallResult): string | null {

@@ -8,6 +8,7 @@ import { Heading, Row, Stack, Text } from '../../kit/layout.tsx';
 import { Spinner } from '../../kit/Spinner.tsx';
 import { TextArea } from '../../kit/TextField.tsx';
 import { theme } from '../../theme/theme.ts';
+import { readLanguages } from '../../parts/x/ocr-words.ts';
 import { READ_FILES } from './read-files.ts';
 import { IndexQueryForm } from './IndexQueryForm.tsx';
 import type { IndexPartProps } from './use-index.ts';
@@ -45,8 +46,8 @@ export function AddDocuments({ control, index }: IndexPartProps) {
         </Heading>
         <Text as="p" size="m" tone="quiet">
           Drop PDF, DOCX, HTML or TXT files here, or CSV with publication numbers. A file of a name that is there
-          already replaces it. Scans are set aside until you ask for OCR. Result lists and collections of a search have
-          the entry “Add to index” in the menu “More”.
+          already replaces it. Scans are set aside until you ask for OCR, which reads {readLanguages}. Result lists and
+          collections of a search have the entry “Add to index” in the menu “More”.
         </Text>
         <Row gap={2} wrap css={{ minHeight: theme.control.height }}>
           <Button variant="primary" icon="upload" isDisabled={isBusy} onPress={() => input.current?.click()}>

@@ -8,7 +8,7 @@ import { IconButton } from '../../kit/IconButton.tsx';
 import { Heading, Row, Stack, Text } from '../../kit/layout.tsx';
 import { ProgressBar } from '../../kit/ProgressBar.tsx';
 import { Select } from '../../kit/Select.tsx';
-import { ocrLanguageNames } from '../../parts/x/ocr-words.ts';
+import { ocrLanguageNames, readLanguages } from '../../parts/x/ocr-words.ts';
 import { indexCalls } from '../../parts/x/private-index-calls.ts';
 import { panelStyle } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
@@ -40,14 +40,15 @@ export function IndexScans({ control, index }: IndexPartProps) {
       </Heading>
       <Text as="p" size="m" tone="quiet">
         Their pages are images, whose words can’t be found. OCR reads them on this server, in some seconds a page; what
-        it read is marked, as it may be wrong.
+        it read is marked, as it may be wrong. It reads {readLanguages}; text in other languages and scripts, such as
+        Chinese or Japanese, can’t be read.
       </Text>
       {role !== 'reader' && (
         <Row gap={2} wrap align="end">
           <Select label="Language of the scans" options={languages} value={language} onChange={setLanguage} />
           {unasked.length > 1 && (
             <Button icon="play" onPress={() => act('read', unasked)}>
-              {`Read all ${formatCount(unasked.length)} by OCR`}
+              {`Read all ${formatCount(unasked.length)} by OCR in ${ocrLanguageNames[language]}`}
             </Button>
           )}
           {asked.length > 1 && <Button onPress={() => act('stop', asked)}>Stop all</Button>}
@@ -58,6 +59,7 @@ export function IndexScans({ control, index }: IndexPartProps) {
           <li key={scan.ucid} css={[panelStyle, { padding: theme.space[3], marginBottom: theme.space[2] }]}>
             <Scan
               scan={scan}
+              language={language}
               may={
                 role === 'reader' ? null : { onAct: (action) => act(action, [scan]), onRemove: () => setToRemove(scan) }
               }
@@ -85,12 +87,15 @@ export function IndexScans({ control, index }: IndexPartProps) {
 
 interface ScanProps {
   readonly scan: IndexScan;
+  /** In which it would be read. */
+  readonly language: OcrLanguage;
   /** Null for who may not change it. */
   readonly may: { readonly onAct: (action: 'read' | 'stop') => void; readonly onRemove: () => void } | null;
 }
 
-function Scan({ scan, may }: ScanProps) {
+function Scan({ scan, language, may }: ScanProps) {
   const { name, state, readPages, unreadPages, trouble } = scan;
+  const inLanguage = ocrLanguageNames[language];
   return (
     <Stack gap={1.5}>
       <Row gap={2} justify="between" align="start">
@@ -109,8 +114,12 @@ function Scan({ scan, may }: ScanProps) {
                 Stop
               </Button>
             ) : (
-              <Button size="small" aria-label={`Read ${name} by OCR`} onPress={() => may.onAct('read')}>
-                Read by OCR
+              <Button
+                size="small"
+                aria-label={`Read ${name} by OCR in ${inLanguage}`}
+                onPress={() => may.onAct('read')}
+              >
+                Read by OCR in {inLanguage}
               </Button>
             )}
             <IconButton icon="trash" size="small" label={`Remove the scan ${name}`} onPress={may.onRemove} />

@@ -8,7 +8,7 @@ import { useCall } from '../../hooks/use-call.ts';
 import { useEvery } from '../../hooks/use-every.ts';
 import { useServerData } from '../../hooks/use-server-data.ts';
 import { useToast } from '../../kit/Toast.tsx';
-import { indexCalls, readPrivateIndex, troubleOf } from '../../parts/x/private-index-calls.ts';
+import { indexCalls, readPrivateIndex, secondsToWait, troubleOf } from '../../parts/x/private-index-calls.ts';
 
 export interface IndexControl {
   readonly index: PrivateIndexDetail | null;
@@ -30,6 +30,8 @@ export interface IndexControl {
 
 /** While a query is being asked or copied, or a scan is read, the page looks how far it is. */
 const LOOK_MS = 2_000;
+/** How soon it is noticed that somebody stopped what waits. */
+const LOOK_WAITING_MS = 250;
 const WORKING: ReadonlySet<string> = new Set(['waiting', 'copying', 'reading']);
 
 /** What the parts of the page of an index are given. */
@@ -66,12 +68,29 @@ export function useIndex(id: Id): IndexControl {
     for (const [at, { request, what }] of requests.entries()) {
       if (!isDone || isStopped.current) break;
       setSending(what);
-      setHasMore(at < requests.length - 1);
-      isDone = took(await call(request));
+      const hasNext = at < requests.length - 1;
+      setHasMore(hasNext);
+      const result = await untilTaken(request, what, hasNext);
+      isDone = result !== null && took(result);
     }
     setSending(null);
     setHasMore(false);
     return isDone;
+  }
+  /** The server takes a few files of a company at once; null where somebody stopped it meanwhile. */
+  async function untilTaken(request: CallRequest, what: string, hasNext: boolean): Promise<CallResult | null> {
+    for (;;) {
+      const result = await call(request);
+      const seconds = secondsToWait(result);
+      if (seconds === null) return result;
+      setSending(`Waiting: other files of your company are being read. Then: ${what}`);
+      setHasMore(true);
+      for (let left = seconds * 1_000; left > 0 && !isStopped.current; left -= LOOK_WAITING_MS)
+        await new Promise((resolve) => setTimeout(resolve, Math.min(left, LOOK_WAITING_MS)));
+      if (isStopped.current) return null;
+      setSending(what);
+      setHasMore(hasNext);
+    }
   }
   const stop = (): void => {
     isStopped.current = true;
