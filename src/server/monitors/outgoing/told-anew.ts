@@ -59,8 +59,10 @@ interface AnewPorts {
   readonly call: () => IndexCall;
 }
 
+type KeptOf = Pick<MonitorRow, 'id' | 'dates_state' | 'dates_unknown'>;
+
 interface AnewAsked {
-  readonly monitor: MonitorRow;
+  readonly monitor: KeptOf;
   readonly state: DatesState;
   /** In which the rights are looked for. */
   readonly found: readonly Ucid[];
@@ -97,11 +99,7 @@ async function changedRights(
 }
 
 /** Rights of publications of which nothing is kept, and of those that are found no more. */
-async function foundOrLost(
-  db: Db,
-  { id, dates_unknown }: MonitorRow,
-  found: readonly Ucid[],
-): Promise<readonly string[]> {
+async function foundOrLost(db: Db, { id, dates_unknown }: KeptOf, found: readonly Ucid[]): Promise<readonly string[]> {
   const rows = await db.selectFrom('monitor_date').select(['ucid', 'is_gone']).where('monitor_id', '=', id).execute();
   const unknown = (JSON.parse(dates_unknown) as readonly string[]).map((sentence) => sentence.split(':')[0] ?? '');
   const told = new Set([...rows.map(({ ucid }) => ucid), ...unknown]);
