@@ -67,6 +67,16 @@ describe('renewal fees of a European application', () => {
     expect(days(older, { today: '2024-09-02' })).toHaveLength(2);
     expect(days(older, { today: '2024-09-03' })).toHaveLength(4);
   });
+  it('of a divisional: those of before it was filed count from a day that is not in its record, which is said', () => {
+    const aRelated = (relation: string) => ({
+      relation,
+      document: { country: 'EP', number: '2000001', kind: null, date: '2024-08-20' },
+    });
+    const { known, why } = told(application({ related: [aRelated('division')] }));
+    expect(known.map(({ day }) => day)).toEqual(['2026-08-31', '2027-03-01']);
+    expect(why).toEqual([expect.stringContaining('within four months of it without an additional fee (EPC R. 51(3))')]);
+    expect(told(application({ related: [aRelated('division/child-doc')] })).why).toEqual([]);
+  });
   it('of an international application, that of the third year is not due before 31 months from priority', () => {
     const stage = {
       relation: 'pct-or-regional-filing-data',

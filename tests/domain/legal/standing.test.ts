@@ -214,7 +214,7 @@ describe('the term', () => {
       patentTerm(american({ ucid: 'US-D700001-S', published: '2016-03-01', filed, other })).ends;
     expect([design('2014-01-01'), design('2015-05-13')]).toEqual(['2030-03-01', '2031-03-01']);
     expect(design('2015-05-13', { 'us-term-of-grant/length-of-grant': '14' })).toBe('2030-03-01');
-    expect(patentTerm(aPublication({ ucid: 'DE-202010000001-U1', filed: '2010-01-04' })).ends).toBe('2020-01-04');
+    expect(patentTerm(aPublication({ ucid: 'DE-202010000001-U1', filed: '2010-01-04' })).ends).toBe('2020-01-31');
     expect(patentTerm(aPublication({ ucid: 'FR-1-U1', filed: '2010-01-04' })).ends).toBeNull();
     expect(patentTerm(aPublication({ ucid: 'WO-2010000001-A1', filed: '2010-01-04' })).ends).toBeNull();
   });

@@ -44,6 +44,18 @@ describe('the years of a right', () => {
       ...{ ends: null, overBy: null, steps: ['The term of this kind of right is not known here.'] },
     });
   });
+  test.each([
+    ...[
+      ['DE-1-U1', '2016-11-10', '2026-11-30'],
+      ['AT-1-U1', '2016-02-29', '2026-02-28'],
+    ],
+    ...[
+      ['DE-1-U1', '2016-11-30', '2026-11-30'],
+      ['CN-1-U', '2016-11-10', '2026-11-10'],
+    ],
+  ])('of the utility model %s, filed on %s, end on %s: in Germany and Austria with the month', (ucid, filed, ends) =>
+    expect(termOf(ucid, filed).ends).toBe(ends),
+  );
   test('of a Canadian patent filed before October 1989 are not known here: they count from the grant', () => {
     expect([yearOf('CA-1-C', '1989-09-30'), yearOf('CA-1-C', '1989-10-01')]).toEqual([null, '2009']);
   });

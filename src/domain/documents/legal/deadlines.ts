@@ -129,6 +129,11 @@ const UNTIL_GRANT =
   'No grant, withdrawal or payment for it is known here. It is not due where the grant was mentioned before ' +
   '(EPC Art. 86(2)).';
 
+const OF_DIVISIONAL =
+  'It is a divisional application. Renewal fees that had fallen due for the earlier application are due on the day ' +
+  'on which the divisional was filed, and can be paid within four months of it without an additional fee (EPC R. ' +
+  '51(3)). That day is not in its record: these are not calculated.';
+
 /** Of an application that is pending as far as known: those of before, the next one. */
 function epoRenewals({ publication: given, family, legal = [] }: DeadlineFacts, today: IsoDate): readonly Told[] {
   const publication = withFilingDate(given, legal);
@@ -145,7 +150,9 @@ function epoRenewals({ publication: given, family, legal = [] }: DeadlineFacts, 
   const paidTo = paidYear(legal.flatMap(({ events }) => events));
   const fees = epoRenewalFees(publication, filed);
   const next = fees.find(({ due }) => openDay('EPO', due).day >= today)?.year ?? Infinity;
-  return fees
+  const isDivisional = publication.related.some(({ relation }) => relation === 'division');
+  const told: readonly Told[] = isDivisional ? [{ kind, why: OF_DIVISIONAL }] : [];
+  const untilNext = fees
     .filter(({ year }) => year > paidTo && year <= next)
     .flatMap(({ year, due, graceEnds, counted }) =>
       (
@@ -162,6 +169,7 @@ function epoRenewals({ publication: given, family, legal = [] }: DeadlineFacts, 
         };
       }),
     );
+  return [...told, ...untilNext];
 }
 
 /** The last year for which a fee was paid to the EPO, as far as told. */

@@ -7,7 +7,7 @@
  */
 import type { IsoDate, Publication } from '../publication.ts';
 import { leastDate } from './least-date.ts';
-import { monthsLater } from './term.ts';
+import { lastOfMonth, monthsLater } from './term.ts';
 
 export interface EpoRenewalFee {
   /** The year that it is paid for: 3 to 20. */
@@ -42,9 +42,4 @@ function renewalFee({ priorities, related }: RenewalFacts, filed: IsoDate, year:
     ...{ year, due: entry, graceEnds: monthsLater(entry, SIX_MONTHS) },
     counted: 'of an international application not due before 31 months from the first priority (EPC R. 159(1)(g))',
   };
-}
-
-function lastOfMonth(day: IsoDate): IsoDate {
-  const [year = 0, month = 1] = day.split('-').map(Number);
-  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
 }

@@ -7,8 +7,8 @@ import type { IsoDate } from '../publication.ts';
 export type UsRule = 'us-patent' | 'us-reissue' | 'us-certificate';
 
 export type TermLaw =
-  /** Years from filing. */
-  | { readonly years: number; readonly by: string }
+  /** Years from filing, or from the end of the month of filing. */
+  | { readonly years: number; readonly by: string; readonly fromMonthEnd?: true }
   /** Counted by rules of its own (term.ts). */
   | { readonly rule: UsRule }
   | { readonly rule: 'us-design' }
@@ -27,8 +27,10 @@ const PATENT: TermLaw = { years: PATENT_YEARS, by: '' };
 const INTERNATIONAL: TermLaw = { none: 'An international application has no term: offices grant patents on it.' };
 /** 35 U.S.C. 157, until 2013; and the defensive publications before. */
 const REGISTRATION: TermLaw = { none: 'A statutory invention registration or defensive publication has no term.' };
-/** GebrMG § 23 (DE), GMG § 6 (AT), Patent Law Art. 42 (CN), Ley 24/2015 Art. 148 (ES), UMA Art. 22 (KR). */
+/** Patent Law Art. 42 (CN), Ley 24/2015 Art. 148 (ES), UMA Art. 22 (KR). */
 const MODEL: TermLaw = { years: 10, by: 'law of utility models' };
+/** GebrMG § 23(1) (DE), GMG § 6 (AT): ten years after the end of the month of filing. */
+const MODEL_BY_MONTH: TermLaw = { ...MODEL, fromMonthEnd: true };
 /** Art. 42, with 15 years for filings from 1 June 2021 on. */
 const LONGER_DESIGNS_OF_CN = '2021-06-01';
 /** Filed before, Canadian patents last 17 years from grant, or longer (Patent Act s. 45). */
@@ -38,7 +40,7 @@ const NEW_ACT_OF_CA = '1989-10-01';
 const OF_COUNTRY: Readonly<Record<string, (right: RightFacts) => TermLaw | null | undefined>> = {
   WO: () => INTERNATIONAL,
   US: ofUs,
-  AT: ({ kind }) => (isModel(kind) ? MODEL : /^E\d?$/.test(kind) ? PATENT : undefined),
+  AT: ({ kind }) => (isModel(kind) ? MODEL_BY_MONTH : /^E\d?$/.test(kind) ? PATENT : undefined),
   // Innovation patents, open to inspection or certified, have the digit 4, and others in old lists.
   AU: ({ kind }) =>
     /^[ABC]4$/.test(kind) ? { years: 8, by: 'Patents Act 1990, s. 68' } : noneOf(kind, /^[ABC][5-7]$/),
@@ -51,7 +53,7 @@ const OF_COUNTRY: Readonly<Record<string, (right: RightFacts) => TermLaw | null 
     if (!/^[SD]\d?$/.test(kind)) return undefined;
     return { years: filed !== null && filed >= LONGER_DESIGNS_OF_CN ? 15 : 10, by: 'Patent Law, Art. 42' };
   },
-  DE: ({ kind }) => (isModel(kind) ? MODEL : undefined),
+  DE: ({ kind }) => (isModel(kind) ? MODEL_BY_MONTH : undefined),
   ES: ({ kind }) => (isModel(kind) ? MODEL : undefined),
   // Certificates of utility and of addition have the other digits.
   FR: ({ kind }) => noneOf(kind, /^[AB][2-7]$/),

@@ -5,7 +5,7 @@
 import type { IsoDate, Publication } from '../publication.ts';
 import { leastDate } from './least-date.ts';
 import { isDesignReissue, reissuedFiling, reissuedGrantDay } from './reissue.ts';
-import { PATENT_YEARS, termLaw, type UsRule } from './term-laws.ts';
+import { PATENT_YEARS, termLaw, type TermLaw, type UsRule } from './term-laws.ts';
 
 export interface PatentTerm {
   /** Null where it is not known here, or a date is missing that the law counts from. */
@@ -37,10 +37,12 @@ export function patentTerm(facts: TermFacts): PatentTerm {
 const notKnown = (why: string, overBy: IsoDate | null = null): PatentTerm => ({ ends: null, overBy, steps: [why] });
 const known = (ends: IsoDate, steps: readonly string[]): PatentTerm => ({ ends, overBy: ends, steps });
 
-function fromFiling(filed: IsoDate, { years, by }: { readonly years: number; readonly by: string }): PatentTerm {
-  const ends = yearsLater(filed, years);
+function fromFiling(filed: IsoDate, { years, by, fromMonthEnd }: Extract<TermLaw, { years: number }>): PatentTerm {
+  const inLastYear = yearsLater(filed, years);
+  const ends = fromMonthEnd ? lastOfMonth(inLastYear) : inLastYear;
+  const from = fromMonthEnd ? 'the end of the month of its filing' : 'filing';
   const law = by === '' ? '' : ` (${by})`;
-  return known(ends, [`The term ends ${years} years after filing on ${filed}${law}: ${ends}.`]);
+  return known(ends, [`The term ends ${years} years after ${from} on ${filed}${law}: ${ends}.`]);
 }
 
 const CERTIFICATE = 'It ends with the term of the patent, whose filing date is not in the record of a certificate.';
@@ -130,4 +132,9 @@ export function monthsLater(date: IsoDate, months: number): IsoDate {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
   return new Date(Date.UTC(year, month - 1 + months, Math.min(day, last))).toISOString().slice(0, 10);
+}
+
+export function lastOfMonth(day: IsoDate): IsoDate {
+  const [year = 0, month = 1] = day.split('-').map(Number);
+  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
 }
