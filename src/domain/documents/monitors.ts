@@ -162,7 +162,7 @@ export interface QuestionPreview {
   readonly families: number;
   /** Publications that the monitor has seen and that do not fit. */
   readonly lost: number;
-  /** Some of the new ones. */
+  /** Some of the new families, each by its latest publication, the latest first. */
   readonly examples: readonly { readonly ucid: string; readonly title: string; readonly published: string | null }[];
 }
 

@@ -22,6 +22,7 @@ import { allSeen, inParts, matchesOf, type QuestionPorts } from './ask-question.
 import { readWatchedDocuments, watchedIn } from './documents/watched-documents.ts';
 import { likenessAsked } from './likeness/likeness-asked.ts';
 import { NOTHING_ASKED, type AskedAgain } from './asked-again.ts';
+import { familyExamples } from './family-examples.ts';
 import { readingIn } from './likeness/make-profile.ts';
 import { readReading } from './likeness/stored-profile.ts';
 import { isWholeBetween, nextMonitorRun, scheduleIn } from './monitor-schedule.ts';
@@ -35,8 +36,6 @@ export interface ChangePorts extends QuestionPorts {
   readonly now: () => number;
   readonly queryMs: number;
 }
-
-const EXAMPLES = 10;
 
 const noQuestion = refusal(422, 'kind', 'This kind of monitor has no question in the query language.');
 
@@ -191,7 +190,7 @@ export async function previewQuestion(
       publications: added.length,
       families: new Set(heads.map(({ family }) => family)).size,
       lost: seen.size - (found.ucids.length - added.length),
-      examples: heads.slice(0, EXAMPLES).map(({ ucid, title, published }) => ({ ucid, title, published })),
+      examples: familyExamples(heads),
     };
   } catch (error) {
     if (error instanceof CallEnded && error.code === 'too-slow') return refusal(503, 'too-slow', error.message);

@@ -2,7 +2,7 @@
 import type { QuestionPreview } from '../../../domain/documents/monitors.ts';
 import { useDates } from '../../hooks/use-dates.tsx';
 import { Banner } from '../../kit/Banner.tsx';
-import { formatCount, formatCounted } from '../../kit/format.ts';
+import { formatCounted } from '../../kit/format.ts';
 import { Row, Stack, Text } from '../../kit/layout.tsx';
 import { Segments } from '../../kit/Segments.tsx';
 
@@ -29,7 +29,12 @@ export function PreviewPanel({ preview, countsAsSeen, onChoose }: PreviewPanelPr
           {lost > 0 && ` ${formatCounted(lost, 'publication')} that it has seen would no longer fit.`}
         </Text>
         {examples.length > 0 && (
-          <ul aria-label="Some of them">
+          <Text as="p" size="s" tone="quiet">
+            One row a family, by its latest publication, the latest first:
+          </Text>
+        )}
+        {examples.length > 0 && (
+          <ul aria-label="Families by their latest publication">
             {examples.map(({ ucid, title, published }) => (
               <li key={ucid}>
                 <Text size="s">
@@ -37,10 +42,10 @@ export function PreviewPanel({ preview, countsAsSeen, onChoose }: PreviewPanelPr
                 </Text>
               </li>
             ))}
-            {publications > examples.length && (
+            {families > examples.length && (
               <li>
                 <Text size="s" tone="quiet">
-                  and {formatCount(publications - examples.length)} more
+                  and {formatCounted(families - examples.length, 'family', 'families')} more
                 </Text>
               </li>
             )}
