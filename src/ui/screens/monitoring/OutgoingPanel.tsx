@@ -6,6 +6,7 @@ import {
   type MonitorOutgoing,
   type OutgoingDetail,
 } from '../../../domain/documents/monitor-outgoing.ts';
+import { troubleText } from '../../hooks/use-resource.ts';
 import { Heading, Stack, Text } from '../../kit/layout.tsx';
 import { Select } from '../../kit/Select.tsx';
 import { panelStyle } from '../../theme/mixins.ts';
@@ -14,7 +15,7 @@ import { OutgoingAddress } from './OutgoingAddress.tsx';
 import { useOutgoing } from './use-outgoing.ts';
 
 export function OutgoingPanel({ monitor }: { readonly monitor: number }) {
-  const { outgoing, refused, chooseDigest, makeAddress, endAddress } = useOutgoing(monitor);
+  const { outgoing, trouble, refused, chooseDigest, makeAddress, endAddress } = useOutgoing(monitor);
   return (
     <Stack role="group" aria-label="Mail, feed and calendar" gap={4} css={[panelStyle, { padding: theme.space[4] }]}>
       <Heading level={2} size="m">
@@ -33,6 +34,11 @@ export function OutgoingPanel({ monitor }: { readonly monitor: number }) {
             />
           ))}
         </>
+      )}
+      {outgoing === null && trouble !== null && (
+        <Text as="p" size="s" tone="quiet">
+          They are set on the server. {troubleText(trouble)}
+        </Text>
       )}
       {refused !== null && (
         <Text as="p" size="s" tone="danger" role="alert">

@@ -9,7 +9,7 @@ import { faultOfCall } from './use-monitor.ts';
 export function useOutgoing(monitor: number) {
   const call = useCall();
   const path = `monitorings/${monitor}/outgoing`;
-  const { value } = useServerData(path, readOutgoing);
+  const { value, trouble } = useServerData(path, readOutgoing);
   const [latest, setLatest] = useState<MonitorOutgoing | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
   /** The answer; null where it was refused. */
@@ -22,7 +22,7 @@ export function useOutgoing(monitor: number) {
   }
   return {
     outgoing: latest ?? value,
-    refused,
+    ...{ refused, trouble },
     chooseDigest: (digest: DigestChoice) => void send({ method: 'PATCH', path, json: { digest } }),
     async makeAddress(kind: OutgoingAddressKind): Promise<string | null> {
       const body = await send({ method: 'POST', path: `${path}/${kind}`, json: {} });
