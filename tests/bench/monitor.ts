@@ -44,7 +44,7 @@ export async function run(args: readonly string[]): Promise<void> {
   const asking = (asked: number | null, last: number) => (id: number, expression: string) =>
     askMonitor(
       { db, index },
-      { id, expression, version: 1, asked_version: asked, last_import: last },
+      { id, expression, version: 1, asked_version: asked, last_import: last, made_import: null },
       { call: aCall(), today: TODAY },
     );
   await asking(null, before)(1, questions[0] ?? '');

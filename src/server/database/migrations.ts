@@ -36,6 +36,7 @@ import {
   monitorDigests,
   monitorDocuments,
   monitorLikeness,
+  monitorMade,
   monitorOrigin,
   monitorProject,
   monitorRecords,
@@ -368,6 +369,7 @@ const steps: Readonly<Record<string, Migration>> = {
   '0051-arrival-passages': arrivalPassages,
   '0052-forgotten-monitors': forgottenMonitors,
   '0053-scim': scim,
+  '0054-monitor-made': monitorMade,
   '0055-index-leases': indexLeases,
 };
 

@@ -215,3 +215,10 @@ export const indexLeases: Migration = {
         add column lease text, add column last_generation integer not null default 0`.execute(db);
   },
 };
+
+/** When a monitor was made, and the version of the corpus then. */
+export const monitorMade: Migration = {
+  async up(db: Kysely<unknown>) {
+    await sql`alter table monitor add column made_at timestamptz, add column made_import bigint`.execute(db);
+  },
+};

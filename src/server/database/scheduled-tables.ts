@@ -73,6 +73,9 @@ export interface MonitorTables {
     /** Of the last run that answered, as is last_import: the version of the corpus that it read. */
     last_at: Date | null;
     last_import: number | null;
+    /** Null in those from before it was kept, as is made_import: the version of the corpus when it was made. */
+    made_at: Date | null;
+    made_import: number | null;
     /** Why the last run failed. */
     reason: string | null;
     /** The search from which it was made; one monitor of a user each. */

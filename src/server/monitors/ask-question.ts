@@ -13,7 +13,7 @@ import type { Change } from '../patent-index/port/importer.ts';
 import type { PatentIndex } from '../patent-index/port/patent-index.ts';
 import { resolveSets } from '../searches/earlier-searches.ts';
 import { understandExpression } from '../searches/understand.ts';
-import type { MonitorHit, SeenRecord } from './arrivals.ts';
+import { seenRecord, type MonitorHit, type SeenRecord } from './arrivals.ts';
 import type { MonitorRow } from './monitor-table.ts';
 
 export interface MonitorRun {
@@ -23,7 +23,7 @@ export interface MonitorRun {
   readonly seen: ReadonlyMap<Ucid, SeenRecord>;
   /** Those of `seen` whose family was called otherwise when they were seen. */
   readonly renamed: readonly SeenRecord[];
-  /** Those that imports added or replaced since the last run. */
+  /** Those that imports added or replaced since the last run; of the first one, added since the monitor was made. */
   readonly changed: ReadonlyMap<Ucid, 'added' | 'replaced'>;
   readonly importNumber: number;
 }
@@ -35,7 +35,7 @@ export interface QuestionPorts {
 
 const ROWS_AT_ONCE = 1_000;
 
-type AskedMonitor = Pick<MonitorRow, 'id' | 'expression' | 'last_import' | 'version' | 'asked_version'>;
+type AskedMonitor = Pick<MonitorRow, 'id' | 'expression' | 'last_import' | 'made_import' | 'version' | 'asked_version'>;
 
 interface Asked {
   readonly call: IndexCall;
@@ -63,14 +63,18 @@ export async function askMonitor(
   const found = await matchesOf(ports, monitor.expression, { call, today });
   if (typeof found === 'string') return found;
   // Read after the matches: all that changed up to their import is in it, and what came since is told again.
-  const changed = since === null ? NOTHING_CHANGED : (await changesAfter(index.importer, call, since)).changed;
+  const changed =
+    since === null
+      ? await addedAfter(index.importer, call, monitor.made_import)
+      : (await changesAfter(index.importer, call, since)).changed;
   const seen = await allSeen(db, monitor.id);
   const around = await hitsOf(
     index,
     call,
     found.ucids.filter((ucid) => !seen.has(ucid) || changed.has(ucid)),
   );
-  return { ...withSeen(around, [...seen.values()]), changed, importNumber: found.importNumber };
+  const there = since === null ? around.hits.filter(({ ucid }) => !changed.has(ucid)).map(seenRecord) : [];
+  return { ...withSeen(around, [...seen.values(), ...there]), changed, importNumber: found.importNumber };
 }
 
 /** All publications that fit now, or why that can't be told. */
@@ -110,7 +114,6 @@ interface Changes {
   /** Up to which all are among them. */
   readonly importNumber: number;
 }
-const NOTHING_CHANGED: Changes['changed'] = new Map();
 
 async function changesAfter(importer: PatentIndex['importer'], call: IndexCall, since: number): Promise<Changes> {
   const { changes, importNumber } = await feedAfter(importer, () => call, since);
@@ -136,6 +139,17 @@ export async function feedAfter(
     if (last === undefined || value.length < ROWS_AT_ONCE) return { changes, importNumber };
     after = last;
   }
+}
+
+/** What was there when the monitor was made counts as seen by the first run, also where it was replaced since. */
+async function addedAfter(
+  importer: PatentIndex['importer'],
+  call: IndexCall,
+  made: number | null,
+): Promise<Changes['changed']> {
+  if (made === null) return new Map();
+  const { changed } = await changesAfter(importer, call, made);
+  return new Map([...changed].filter(([, kind]) => kind === 'added'));
 }
 
 interface HitsOfFamilies {

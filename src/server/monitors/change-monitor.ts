@@ -75,7 +75,7 @@ export async function addMonitor(
   { owner, minted }: { readonly owner: Id; readonly minted: Id | undefined },
   body: unknown,
 ): Promise<Id | Refusal> {
-  const { now } = ports;
+  const { db, index, now, queryMs } = ports;
   const kind = monitorKindIn(body);
   const asked =
     kind === 'similarity'
@@ -85,6 +85,7 @@ export async function addMonitor(
         : questionAsked(body);
   if (isRefusal(asked)) return asked;
   const { expression, watched, profile, reading, title, importNumber } = asked;
+  const { version: madeImport } = await index.corpus.version(callWithin(await corpusOfUser(db, owner), queryMs));
   const from = fieldOf(body, 'search');
   const [search, project] = [numberOf(from), numberOf(fieldOf(body, 'project'))];
   return openMonitor(ports, { owner, search, minted }, async (transaction, id) => {
@@ -92,7 +93,7 @@ export async function addMonitor(
       .insertInto('monitor')
       .values({
         ...{ id, owner, name: nameOf(body, title), kind, expression, watched, search, project, ...scheduleIn(body) },
-        ...{ profile, reading, last_import: importNumber },
+        ...{ profile, reading, last_import: importNumber, made_import: madeImport, made_at: new Date(now()) },
         origin: kind === 'technology' ? originIn(body) : null,
         ...{ next_at: new Date(now()), last_at: null, reason: null, asked_version: null },
       })

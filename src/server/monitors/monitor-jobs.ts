@@ -143,7 +143,7 @@ export function createMonitorHandler({ db, index, now, queryMs, membership, isMa
       }
       const run = await askMonitor({ db, index }, monitor, { call: call(), today });
       if (typeof run === 'string') return run;
-      const ucids = monitor.last_at === null ? [] : toldOf(monitor, run).map(({ ucid }) => ucid);
+      const ucids = toldOf(monitor, run).map(({ ucid }) => ucid);
       const passages = await foundPassages({ db, index }, { expression: monitor.expression, ucids, today, call });
       return { ...run, keep: (transaction, current, at) => keepHits(transaction, current, { ...run, passages }, at) };
     } catch (error) {
@@ -205,15 +205,15 @@ async function keepRun(
   return kept;
 }
 
-/** Hits that may arrive, as the question of this version was to count. */
-const toldOf = ({ marks_seen }: MonitorRow, { hits, changed }: MonitorRun): MonitorRun['hits'] =>
-  marks_seen ? hits.filter(({ ucid }) => changed.has(ucid)) : hits;
+/** Hits that may arrive, as the question of this version was to count; in the first run, what came since the making. */
+const toldOf = ({ last_at, marks_seen }: MonitorRow, { hits, changed }: MonitorRun): MonitorRun['hits'] =>
+  marks_seen || last_at === null ? hits.filter(({ ucid }) => changed.has(ucid)) : hits;
 
 /** Once, until a run answers. Of one that nobody reads nobody was told. */
 const toldOfFailure = (ran: string, { reason }: MonitorRow): 'failed' | null =>
   ran !== NOBODY_READS && (reason === null || reason === NOBODY_READS) ? 'failed' : null;
 
-/** The first run marks what there is as seen. Gives the number of families that arrived. */
+/** The first run marks what there was when it was made as seen. Gives the number of families that arrived. */
 async function keepHits(
   transaction: Transaction,
   monitor: MonitorRow,
@@ -221,7 +221,8 @@ async function keepHits(
   now: number,
 ): Promise<number> {
   const { hits, seen, renamed, changed, importNumber, passages } = run;
-  const { id, last_at: before, muted, version } = monitor;
+  const { id, last_at, made_at, muted, version } = monitor;
+  const before = last_at ?? made_at;
   for (const { ucid, family } of renamed)
     for (const table of ['monitor_seen', 'monitor_arrival'] as const)
       await transaction

@@ -30,7 +30,7 @@ it(
     await plain.put([aWheel('First')]);
     const call = callWithin(MAIN_CORPUS, 60_000);
     const asked = (version: number, since: number | null) => ({
-      ...{ id: 990_001, expression: 'TI=wheel', version, asked_version: 1, last_import: since },
+      ...{ id: 990_001, expression: 'TI=wheel', version, asked_version: 1, last_import: since, made_import: null },
     });
     const first = await askMonitor({ db, index }, asked(1, null), { call, today: '2026-11-29' });
     if (typeof first === 'string') throw new Error(first);

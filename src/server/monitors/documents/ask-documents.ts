@@ -2,7 +2,8 @@
  * A run of a document monitor: what it watches as the corpus holds it, against what the run before kept.
  *
  *   field not kept yet ─▶ kept, nothing is told (the beginning), but for claims of a publication that came since: those
- *                         are told beside the claims of the one before of the same right, such as of a grant
+ *                         are told beside the claims of the one before of the same right, such as of a grant; and in
+ *                         the first run for publications that came since the monitor was made
  *   kept, the same ─────▶ nothing
  *   kept, another ──────▶ a finding with the old value beside the new one; the new one is kept
  *
@@ -19,7 +20,7 @@ import type { IndexCall } from '../../patent-index/port/call.ts';
 import { feedAfter, inParts } from '../ask-question.ts';
 import type { MonitorRow } from '../monitor-table.ts';
 import { findingOf, type WatchedFinding } from './finding.ts';
-import { changesRead, NO_CHANGES } from './changes-read.ts';
+import { changesRead, NO_CHANGES, type ChangesRead } from './changes-read.ts';
 import { readWatched, type ComparedField, type ObservedHead, type ReadField, type ReadPorts } from './read-watched.ts';
 import { readWatchedDocuments } from './watched-documents.ts';
 
@@ -64,10 +65,11 @@ export async function askDocuments(
 ): Promise<DocumentsRun> {
   const { db, index } = ports;
   const watched = readWatchedDocuments(monitor.watched);
+  const since = monitor.last_import ?? monitor.made_import;
   const { changes: before, importNumber } =
-    monitor.last_import === null
+    since === null
       ? { changes: NO_CHANGES, importNumber: (await index.corpus.version(call())).version }
-      : await feedAfter(index.importer, call, monitor.last_import);
+      : await feedAfter(index.importer, call, since);
   const isAskedBefore = monitor.last_import !== null && monitor.asked_version === monitor.version;
   const isOfToday = monitor.last_at !== null && utcDay(monitor.last_at.getTime()) === today;
   const dependsOnDay = watched.fields.includes('status') || watched.fields.includes('term');
@@ -85,8 +87,7 @@ export async function askDocuments(
       if (kept.get(nameOf(field))?.hash !== hash) changed.push({ ...field, hash });
     },
   });
-  const meanwhile =
-    monitor.last_import === null ? NO_CHANGES : (await feedAfter(index.importer, call, importNumber)).changes;
+  const meanwhile = since === null ? NO_CHANGES : (await feedAfter(index.importer, call, importNumber)).changes;
   const changes = changesRead(before, meanwhile);
   const itemsOf = async (earlier: FieldName) =>
     changed.find((one) => nameOf(one) === nameOf(earlier))?.items ?? (await keptItems(db, monitor.id, earlier));
@@ -101,7 +102,8 @@ export async function askDocuments(
       }
       return { beside: null, items: null };
     }
-    return { beside: null, items: kept.has(nameOf(field)) ? await keptItems(db, monitor.id, field) : null };
+    if (kept.has(nameOf(field))) return { beside: null, items: await keptItems(db, monitor.id, field) };
+    return { beside: null, items: monitor.last_import === null ? itemsWhenMade(field, now.held, changes) : null };
   }
   const findings: WatchedFinding[] = [];
   for (const field of changed) {
@@ -111,6 +113,16 @@ export async function askDocuments(
   }
   const gone = [...kept.values()].filter((field) => !told.has(nameOf(field)));
   return { importNumber, changed, gone, findings };
+}
+
+/** What of it there was when the monitor was made, where that can be told; null otherwise. */
+function itemsWhenMade(
+  { subject, field, items }: KeptField,
+  held: ReadonlyMap<string, readonly Ucid[]>,
+  { isAdded }: ChangesRead,
+): readonly ObservedItem[] | null {
+  if (field === 'record') return (held.get(subject) ?? []).every(isAdded) ? [] : null;
+  return field === 'family' && !isAdded(subject) ? items.filter(({ key }) => !isAdded(key)) : null;
 }
 
 /** The publications before it of the same right whose claims are kept, the latest first. */

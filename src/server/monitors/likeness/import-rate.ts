@@ -1,6 +1,6 @@
 /**
- * How many publications a week imports bring into a corpus, by what was imported when. The first week of imports is left
- * out: it loads what there was before. Null without enough weeks with imports.
+ * How many publications a week imports bring into a corpus, by what was imported when. The first week of imports is
+ * left out: it loads what there was before. Null without enough weeks with imports.
  */
 import { sql } from 'kysely';
 import type { ScoreSpread } from '../../../domain/documents/likeness.ts';
