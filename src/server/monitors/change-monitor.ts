@@ -23,7 +23,7 @@ import { readWatchedDocuments, watchedIn } from './documents/watched-documents.t
 import { likenessAsked } from './likeness/likeness-asked.ts';
 import { NOTHING_ASKED, type AskedAgain } from './asked-again.ts';
 import { familyExamples } from './family-examples.ts';
-import { readingIn } from './likeness/make-profile.ts';
+import { readingFault, readingIn } from './likeness/make-profile.ts';
 import { readReading } from './likeness/stored-profile.ts';
 import { isWholeBetween, nextMonitorRun, scheduleIn } from './monitor-schedule.ts';
 import { utcDay } from '../../domain/shared/moments.ts';
@@ -235,7 +235,9 @@ function watchedAsked(monitor: MonitorRow, { body, by }: Changing): ChangedVersi
 }
 
 /** Another threshold, or as many a week; what came before stays as it is. */
-function readingAsked(monitor: MonitorRow, { body, by }: Changing): ChangedVersion | null {
+function readingAsked(monitor: MonitorRow, { body, by }: Changing): ChangedVersion | Refusal | null {
+  const fault = readingFault(body);
+  if (fault !== null) return fault;
   const reading = JSON.stringify(readingIn(body, readReading(monitor.reading)));
   return reading === monitor.reading ? null : { ...NO_QUESTION, reading, by };
 }

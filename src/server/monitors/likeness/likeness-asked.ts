@@ -9,7 +9,7 @@ import { oneLine } from '../../log.ts';
 import { NOTHING_ASKED, type AskedAgain } from '../asked-again.ts';
 import type { QuestionPorts } from '../ask-question.ts';
 import { importRate, type ImportRate } from './import-rate.ts';
-import { basisOf, makeProfile, readingIn, type MadeProfile } from './make-profile.ts';
+import { basisOf, makeProfile, readingFault, readingIn, type MadeProfile } from './make-profile.ts';
 import { keepScored, scoredText } from './scored-table.ts';
 import type { StoredProfile } from './stored-profile.ts';
 
@@ -33,7 +33,7 @@ export async function likenessPreview(
 }
 
 export async function likenessAsked(ports: LikenessPorts, owner: Id, body: unknown): Promise<AskedAgain | Refusal> {
-  const made = await madeFor(ports, owner, body);
+  const made = readingFault(body) ?? (await madeFor(ports, owner, body));
   if (isRefusal(made)) return made;
   const { idea, relevant, notRelevant, profile, rated, reference, publications, days, importNumber } = made;
   const { perWeek } = readingIn(body, { perWeek: PER_WEEK, threshold: 0 });

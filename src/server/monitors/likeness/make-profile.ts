@@ -86,6 +86,16 @@ export const basisOf = (
   ),
 });
 
+/** What of it in a body can't be kept; null where all can. */
+export function readingFault(body: unknown): Refusal | null {
+  const [perWeek, threshold] = [fieldOf(body, 'perWeek'), fieldOf(body, 'threshold')];
+  if (perWeek !== undefined && !isWholeBetween(perWeek, 1, MOST_A_WEEK))
+    return refusal(422, 'perWeek', `Give the families a week as a whole number from 1 to ${MOST_A_WEEK}.`);
+  if (threshold !== undefined && !isWholeBetween(threshold, 1, HIGHEST_SCORE))
+    return refusal(422, 'threshold', `Give the threshold as a whole number from 1 to ${HIGHEST_SCORE}.`);
+  return null;
+}
+
 /** What the body says; the rest stays as it was. */
 export function readingIn(body: unknown, before: LikenessReading): LikenessReading {
   const [perWeek, threshold] = [fieldOf(body, 'perWeek'), fieldOf(body, 'threshold')];

@@ -156,7 +156,7 @@ it(
 it(
   '[ROUTE-33] an idea is refused that the corpus knows no word of; what is not named rightly is said',
   async () => {
-    const { admin } = await aLikenessMonitor({ perWeek: 3 });
+    const { admin, id, detail } = await aLikenessMonitor({ perWeek: 3 });
     const made = (body: unknown) => admin.json('/spa/api/monitorings', { kind: 'similarity', ...(body as object) });
     expect(await made({})).toMatchObject({ status: 422, body: { code: 'nothing' } });
     expect(await made({ idea: { title: '', text: 'Xylophones' } })).toMatchObject({
@@ -168,6 +168,25 @@ it(
       status: 422,
       body: { code: 'too-long' },
     });
+    // What can't be kept is said, and nothing of the call is done.
+    const changed = (body: unknown) =>
+      admin.fetch(`/spa/api/monitorings/${id}`, { method: 'PATCH', body: JSON.stringify(body) });
+    const { like, version } = await detail();
+    for (const [name, most] of [
+      ['perWeek', 1_000],
+      ['threshold', 1_000],
+    ] as const)
+      for (const value of [0, -1, 1.5, most + 1, '5', null]) {
+        const said = { code: name, detail: expect.stringContaining('a whole number from 1 to 1000') };
+        const answer = await changed({ [name]: value, name: 'Renamed' });
+        expect([answer.status, await answer.json()], `${name} ${value}`).toMatchObject([422, said]);
+        const asked = { idea: { title: '', text: 'A wheel with a tire' }, [name]: value };
+        expect(await made(asked)).toMatchObject({ status: 422, body: said });
+      }
+    expect((await changed({ perWeek: 1_000 })).status).toBe(200);
+    expect((await changed({ perWeek: 1 })).status).toBe(200);
+    expect(await detail()).toMatchObject({ version: version + 2, like: { ...like, perWeek: 1 } });
+    expect((await detail()).name).not.toBe('Renamed');
   },
   PATIENCE,
 );
