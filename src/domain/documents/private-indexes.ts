@@ -97,7 +97,10 @@ export interface IndexMember {
 
 export interface PrivateIndexDetail extends PrivateIndex {
   readonly contents: readonly PrivateDocument[];
+  /** The latest, the last one at the end. */
   readonly failures: readonly IntakeFailure[];
+  /** How many before these are not named any more. */
+  readonly failuresDropped: number;
   readonly queries: readonly IndexQuery[];
   readonly scans: readonly IndexScan[];
   readonly members: readonly IndexMember[];

@@ -26,6 +26,8 @@ export interface IndexPlace {
 export interface IndexContents {
   readonly documents: readonly PrivateDocument[];
   readonly failures: readonly IntakeFailure[];
+  /** How many before these are kept no longer. */
+  readonly failuresDropped: number;
   readonly queries: readonly KeptQuery[];
   /** The highest number that a query was given. */
   readonly lastQuery: Id;
@@ -37,7 +39,14 @@ export interface KeptQuery extends IndexQuery {
   readonly importNumber: number;
 }
 
-const NOTHING: IndexContents = { documents: [], failures: [], queries: [], lastQuery: 0, scans: [] };
+const NOTHING: IndexContents = {
+  documents: [],
+  failures: [],
+  failuresDropped: 0,
+  queries: [],
+  lastQuery: 0,
+  scans: [],
+};
 const NAME = /^set\.(\d{1,16})\.(\d{1,9})$/;
 
 /** No name of a company's corpus holds a point. */

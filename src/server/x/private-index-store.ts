@@ -194,13 +194,14 @@ export function createPrivateIndexStore({ db, index, files, now, isEmbedded }: S
         return { generation: place.generation, documents: all.length };
       }),
     fail: (id, failed) =>
-      edit(id, ({ failures }) => {
+      edit(id, ({ failures, failuresDropped }) => {
         const names = new Set(failed.map(({ name }) => name));
         const at = new Date(now()).toISOString();
         const latest = [...failures.filter(({ name }) => !names.has(name)), ...failed.map((one) => ({ ...one, at }))];
-        return { failures: latest.slice(-FAILURES_KEPT) };
+        const dropped = Math.max(0, latest.length - FAILURES_KEPT);
+        return { failures: latest.slice(dropped), failuresDropped: failuresDropped + dropped };
       }),
-    forgetFailures: (id) => edit(id, () => ({ failures: [] })),
+    forgetFailures: (id) => edit(id, () => ({ failures: [], failuresDropped: 0 })),
     addQuery: (id, query) => edit(id, (contents) => withQuery(contents, query)),
     changeQueries: (id, change) => edit(id, ({ queries }) => ({ queries: change(queries) })),
     removeQuery: (id, query) =>
@@ -252,9 +253,9 @@ export function createPrivateIndexStore({ db, index, files, now, isEmbedded }: S
         }
       }),
     async contents(place) {
-      const { documents, failures, queries, scans } = await files.contents(place);
+      const { documents, failures, failuresDropped, queries, scans } = await files.contents(place);
       return {
-        ...{ contents: documents, failures, queries, bytes: files.bytes(place) },
+        ...{ contents: documents, failures, failuresDropped, queries, bytes: files.bytes(place) },
         scans: scans.map(({ unread, instead: _, ...scan }) => ({
           ...{ ...scan, unreadPages: unread.length },
           readPages: files.scans.pages(place.index, scan.ucid, scan.language).length,

@@ -51,7 +51,10 @@ export interface PrivateIndexStore {
 }
 
 type ReportContents = Parameters<IndexReports['keep']>[2];
-type IndexAnswer = Pick<PrivateIndexDetail, 'contents' | 'bytes' | 'failures' | 'queries' | 'scans'>;
+type IndexAnswer = Pick<
+  PrivateIndexDetail,
+  'contents' | 'bytes' | 'failures' | 'failuresDropped' | 'queries' | 'scans'
+>;
 export type ScansChange = (scans: readonly KeptScan[]) => readonly KeptScan[];
 export type QueriesChange = (queries: readonly KeptQuery[]) => readonly KeptQuery[];
 

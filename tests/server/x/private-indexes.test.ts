@@ -94,6 +94,19 @@ describe('[ROUTE-30] what is added to a private index', () => {
     expect(((await post(owner!, `/${index}/forget_failures`, {})).body as PrivateIndexDetail).failures).toEqual([]);
   });
 
+  it('of failures the last 200 are named, and how many there were before them', async () => {
+    const index = await anIndex('Many refused');
+    const numbers = Array.from({ length: 150 }, (_, nth) => `pump ${nth}`);
+    await post(owner!, `/${index}/numbers`, { numbers });
+    const again = { numbers: numbers.map((one) => `${one} again`) };
+    const { failures, failuresDropped } = (await post(owner!, `/${index}/numbers`, again)).body as PrivateIndexDetail;
+    expect([failures.length, failures[0]?.name, failuresDropped]).toEqual([200, 'pump 100', 100]);
+    const more = { numbers: ['pump 0', 'pump 149'] };
+    expect((await post(owner!, `/${index}/numbers`, more)).body).toMatchObject({ failuresDropped: 101 });
+    const cleared = { failures: [], failuresDropped: 0 };
+    expect((await post(owner!, `/${index}/forget_failures`, {})).body).toMatchObject(cleared);
+  });
+
   it('publications are copied from the corpus by number; one that it lacks is a failure', async () => {
     const index = await anIndex('Known');
     const { body } = await post(owner!, `/${index}/numbers`, { numbers: ['EP 1234567 B1', 'EP-9999999-A1', 'pump'] });

@@ -2,13 +2,13 @@
 import { Banner } from '../../kit/Banner.tsx';
 import { Button } from '../../kit/Button.tsx';
 import { Text } from '../../kit/layout.tsx';
-import { formatCounted } from '../../kit/format.ts';
+import { formatCount, formatCounted } from '../../kit/format.ts';
 import { indexCalls } from '../../parts/x/private-index-calls.ts';
 import { theme } from '../../theme/theme.ts';
 import type { IndexPartProps } from './use-index.ts';
 
 export function NotAdded({ control, index }: IndexPartProps) {
-  const { failures, role, id } = index;
+  const { failures, failuresDropped, role, id } = index;
   if (failures.length === 0) return null;
   return (
     <Banner
@@ -24,14 +24,18 @@ export function NotAdded({ control, index }: IndexPartProps) {
     >
       <ul aria-label="Not added" css={{ maxHeight: '16rem', overflowY: 'auto' }}>
         {failures.toReversed().map(({ name, reason, at }) => (
-          <li key={`${name} ${at}`} css={{ padding: `${theme.space[0.5]} 0`, overflowWrap: 'anywhere' }}>
-            <Text size="m" weight="medium">
-              {name}
-            </Text>{' '}
+          <li key={`${name} ${at}`} css={{ padding: `${theme.space[1]} 0`, overflowWrap: 'anywhere' }}>
+            <strong css={{ display: 'block', fontWeight: theme.weight.strong }}>{name}</strong>
             <Text size="m">{reason}</Text>
           </li>
         ))}
       </ul>
+      {failuresDropped > 0 && (
+        <p>
+          {formatCounted(failuresDropped, 'earlier failure')} {failuresDropped === 1 ? 'is' : 'are'} not listed: the
+          list holds the last {formatCount(failures.length)}.
+        </p>
+      )}
     </Banner>
   );
 }
