@@ -12,7 +12,7 @@ import { anApp, renderHookIn, renderPart } from '../support/in-app.tsx';
 
 const index: PrivateIndexDetail = {
   ...{ id: 1, name: 'Disclosures', role: 'owner', documents: 0, changedAt: null },
-  ...{ contents: [], failures: [], queries: [], scans: [], members: [], bytes: 0 },
+  ...{ contents: [], failures: [], failuresDropped: 0, queries: [], scans: [], members: [], bytes: 0 },
 };
 const taken: CallResult = { kind: 'ok', status: 200, body: index, redirectTo: null };
 const comeAgain = (seconds: string): CallResult => ({
