@@ -12,10 +12,10 @@ export function EditLikenessForm({ control, monitor }: MonitorPartProps) {
   const { value: expected } = useLikeness(monitor.id);
   const { perWeek = 1, threshold = 1 } = monitor.like ?? {};
   const [changed, setWish] = useState<LikenessWish | null>(null);
-  // Where the threshold is what would be suggested, it goes on following the load.
-  const byHand = expected?.suggested.threshold === threshold ? null : threshold;
-  const wish = changed ?? { perWeek, byHand };
-  const wished = expected === null ? threshold : wishedThreshold(wish, expected.basis);
+  // What is suggested moves with each run and rating: the threshold stays until something is changed here.
+  const wish = changed ?? { perWeek, byHand: null };
+  const inForce = changed === null ? threshold : null;
+  const wished = inForce ?? (expected === null ? threshold : wishedThreshold(wish, expected.basis));
   const isNewVersion = wish.perWeek !== perWeek || wished !== threshold;
 
   const handleSave = async () => {
@@ -33,7 +33,7 @@ export function EditLikenessForm({ control, monitor }: MonitorPartProps) {
       {expected === null ? (
         <Spinner label="Loading what came so far" size={20} />
       ) : (
-        <LikenessReadingFields basis={expected.basis} wish={wish} onChange={form.changed(setWish)} />
+        <LikenessReadingFields basis={expected.basis} {...{ wish, inForce }} onChange={form.changed(setWish)} />
       )}
       {form.fault !== null && (
         <Text as="p" size="s" tone="danger" role="alert">

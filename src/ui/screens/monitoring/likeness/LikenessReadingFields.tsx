@@ -1,8 +1,9 @@
 /** How many a week can be read, and the threshold that follows; another one can be set by hand. */
 import { HIGHEST_SCORE, MOST_A_WEEK, scoreText, thresholdFor } from '../../../../domain/documents/likeness.ts';
 import type { LikenessBasis } from '../../../../domain/documents/likeness.ts';
+import { Button } from '../../../kit/Button.tsx';
 import { Checkbox } from '../../../kit/Checkbox.tsx';
-import { Stack, Text } from '../../../kit/layout.tsx';
+import { Row, Stack, Text } from '../../../kit/layout.tsx';
 import { RangeField } from '../../../kit/RangeField.tsx';
 import { LikenessExpected } from './LikenessExpected.tsx';
 import { LikenessPlot } from './LikenessPlot.tsx';
@@ -21,13 +22,17 @@ export const wishedThreshold = ({ perWeek, byHand }: LikenessWish, { spread, rat
 interface LikenessReadingFieldsProps {
   readonly basis: LikenessBasis;
   readonly wish: LikenessWish;
+  /** The threshold of a monitor that is there, until something is changed: it need not be what would be suggested now. */
+  readonly inForce?: number | null;
   readonly onChange: (wish: LikenessWish) => void;
 }
 
-export function LikenessReadingFields({ basis, wish, onChange }: LikenessReadingFieldsProps) {
+export function LikenessReadingFields({ basis, wish, inForce = null, onChange }: LikenessReadingFieldsProps) {
   const { perWeek, byHand } = wish;
   const suggested = thresholdFor(perWeek, basis.spread, basis.rated);
-  const threshold = byHand ?? suggested.threshold;
+  const threshold = inForce ?? byHand ?? suggested.threshold;
+  const followed = byHand === null ? WHY[suggested.by] : 'set by hand';
+  const why = inForce === null ? followed : 'as it is now';
   return (
     <Stack gap={4}>
       <RangeField
@@ -40,7 +45,7 @@ export function LikenessReadingFields({ basis, wish, onChange }: LikenessReading
       />
       <Checkbox
         isSelected={byHand !== null}
-        onChange={(isOn) => onChange({ ...wish, byHand: isOn ? suggested.threshold : null })}
+        onChange={(isOn) => onChange({ ...wish, byHand: isOn ? threshold : null })}
       >
         Set the threshold by hand
       </Checkbox>
@@ -55,8 +60,16 @@ export function LikenessReadingFields({ basis, wish, onChange }: LikenessReading
       )}
       <LikenessPlot basis={basis} threshold={threshold} />
       <Text as="p" size="m">
-        Threshold {scoreText(threshold)} of 100, {byHand === null ? WHY[suggested.by] : 'set by hand'}.
+        Threshold {scoreText(threshold)} of 100, {why}.
       </Text>
+      {inForce !== null && inForce !== suggested.threshold && (
+        <Row gap={3}>
+          <Text as="p" size="m">
+            By what came and was rated since, it would be {scoreText(suggested.threshold)}.
+          </Text>
+          <Button onPress={() => onChange({ perWeek, byHand: null })}>Take {scoreText(suggested.threshold)}</Button>
+        </Row>
+      )}
       <LikenessExpected basis={basis} threshold={threshold} />
     </Stack>
   );
