@@ -19,7 +19,7 @@ const REFRESH_SECONDS = 6 * 60 * 60;
 const CALCULATED = `Calculated by ${PRODUCT} from the records that it holds, not read from a register. Check it.`;
 
 export function datesCalendar({ monitor, dates, unknown, names, origin }: DatesCalendar): string {
-  const missing = unknown.length === 0 ? '' : ` Not calculated: ${unknown.join(' ')}`;
+  const missing = unknown.length === 0 ? '' : ` Not calculated: ${byReason(unknown).join(' ')}`;
   const calendar = ical({
     name: escaped(`${PRODUCT}: dates of ${monitorWords(monitor)}`),
     description: escaped(`Calculated dates of what ${monitorWords(monitor)} found. ${CALCULATED_FEES}${missing}`),
@@ -29,6 +29,24 @@ export function datesCalendar({ monitor, dates, unknown, names, origin }: DatesC
   });
   for (const date of dates) calendar.createEvent(eventOf(date, monitor, { names, origin }));
   return calendar.toString();
+}
+
+const NAMED = 3;
+
+/** Sentences `EP-1-B1: why`: each reason once, with the first that it holds for and the number of the others. */
+function byReason(sentences: readonly string[]): readonly string[] {
+  const named = new Map<string, string[]>();
+  for (const sentence of sentences) {
+    const end = sentence.indexOf(': ');
+    const why = sentence.slice(end + 2);
+    const those = named.get(why);
+    if (those === undefined) named.set(why, [sentence.slice(0, end)]);
+    else those.push(sentence.slice(0, end));
+  }
+  return [...named].map(([why, ucids]) => {
+    const others = ucids.length - NAMED;
+    return `${ucids.slice(0, NAMED).join(', ')}${others > 0 ? ` and ${others} more` : ''}: ${why}`;
+  });
 }
 
 /** The package writes names and descriptions of calendars as they are (RFC 5545, 3.3.11). */

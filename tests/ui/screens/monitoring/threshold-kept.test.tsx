@@ -1,4 +1,4 @@
-/** The threshold of a similarity monitor: what is suggested moves with each run, what is in force does not by itself. */
+/** The threshold of a similarity monitor: what is suggested moves with each run, what is in force does not. */
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';

@@ -22,7 +22,7 @@ export const wishedThreshold = ({ perWeek, byHand }: LikenessWish, { spread, rat
 interface LikenessReadingFieldsProps {
   readonly basis: LikenessBasis;
   readonly wish: LikenessWish;
-  /** The threshold of a monitor that is there, until something is changed: it need not be what would be suggested now. */
+  /** The threshold of a monitor until something is changed: it need not be what would be suggested now. */
   readonly inForce?: number | null;
   readonly onChange: (wish: LikenessWish) => void;
 }
