@@ -57,7 +57,7 @@ import { createDeletePerson } from './people/delete-person.ts';
 import { createNameReactions, createPersonNames } from './people/person-names.ts';
 import { createFreezing } from './reports/freeze.ts';
 import { openedOnce } from './reports/render/fonts.ts';
-import { deleteMonitorsOf, untieMonitors } from './monitors/monitor-ties.ts';
+import { deleteMonitorsOf, settleMonitors } from './monitors/monitor-ties.ts';
 import { createReportHandler, createReportReactions } from './reports/report-jobs.ts';
 import { createEraseAdditions, createEraseHandler, createNeverBegun } from './searches/erase-jobs.ts';
 import { createEraseSearch } from './searches/erase-search.ts';
@@ -191,7 +191,7 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
       }),
       deletePerson.handler,
       personNames.handler,
-      createFreeTasksHandler(db, { ...teamPorts, untieMonitors: (lost) => untieMonitors({ db, ...teamPorts }, lost) }),
+      createFreeTasksHandler(db, { ...teamPorts, settle: (lost) => settleMonitors({ db, ...teamPorts }, lost) }),
       createRetentionHandler({ db, accept, store, membership, eraseSearch, now, isEmbedded }),
       createImportHandler({ db, runImport, now, folder: uploads.folder, onEnded: createImportNews(now) }),
       createFeedHandler({

@@ -3,6 +3,7 @@ import type { Id } from '../../domain/shared/ids.ts';
 import { revokeAll } from '../api-tokens/token-table.ts';
 import type { Db } from '../database/tables.ts';
 import type { Refusal } from '../errors.ts';
+import { freeRunTasksOf } from '../sharing/freed-tasks.ts';
 import { isOnlyAdministrator, noAdministratorLeft } from './administrators.ts';
 
 /** Activates or deactivates the user; deactivating ends the sessions, and returns their ids. */
@@ -16,6 +17,7 @@ export async function setActiveIn(work: Db, pk: Id, isActive: boolean): Promise<
   await work.updateTable('app_user').set(change).where('id', '=', pk).execute();
   if (!isActive) await work.deleteFrom('monitor_address').where('user_id', '=', pk).execute();
   if (!isActive) await revokeAll(work, pk, change.updated_at);
+  if (!isActive) await freeRunTasksOf(work, pk, `deactivated ${pk} ${change.updated_at.getTime()}`);
   return isActive ? [] : endSessions(work, pk);
 }
 

@@ -2,13 +2,16 @@
  * The permission map of a user, granted and revoked one by one, with who did it and when. Statements on the user's row
  * empty the session caches (session-cache.ts), so that the next call of every session meets the change.
  */
+import { monitorPermission } from '../../domain/documents/monitors.ts';
 import type { PermissionSheet } from '../../domain/permissions/permission-changes.ts';
 import { holds, type Permission, type PermissionMap } from '../../domain/permissions/permissions.ts';
 import type { Id } from '../../domain/shared/ids.ts';
 import type { Db } from '../database/tables.ts';
 import type { Refusal } from '../errors.ts';
-import { freeTasksOf } from '../sharing/freed-tasks.ts';
+import { freeRunTasksOf, freeTasksOf } from '../sharing/freed-tasks.ts';
 import { isOnlyAdministrator, noAdministratorLeft } from './administrators.ts';
+
+const isOfMonitors = (permission: Permission): boolean => Object.values(monitorPermission).includes(permission);
 
 export interface PermissionGiven {
   readonly user: Id;
@@ -46,6 +49,7 @@ export async function setPermission(
       .returning('id')
       .executeTakeFirstOrThrow();
     if (permission === 'TASKS' && !isGranted) await freeTasksOf(work, user, { by, change: Number(change.id) });
+    if (isOfMonitors(permission) && !isGranted) await freeRunTasksOf(work, user, `permission ${change.id}`);
     return null;
   });
 }

@@ -64,12 +64,7 @@ export async function setMonitorMember(
   const unfit = role === null ? null : whyNotIn(user, monitorKind(monitor));
   if (unfit !== null) return unfit;
   if (role === 'owner' && (await watches(ports.db, user.pk, monitor.search))) return watchedByHeir;
-  return atMonitor(ports, monitor.id, async (work) => {
-    const refused = await placed(work, monitor.id, { user, role, by: by.pk });
-    if (refused !== null || role !== null) return refused;
-    await deleteRunTasks(ports.db, work, { monitor: monitor.id, of: user.pk, by: by.pk, at: ports.now() });
-    return null;
-  });
+  return atMonitor(ports, monitor.id, (work) => placed(work, monitor.id, { user, role, by: by.pk }));
 }
 
 /** The name of a guest can be a secret: they are answered for like nobody. */
@@ -148,7 +143,7 @@ export const deleteMonitor = (ports: MemberPorts, monitor: number, by: Id, erase
     const stream = monitorStream(monitor);
     const members = monitorMembersIn((await work.open(stream)).state.rows.map);
     await work.append([draft(stream, 'MonitorClosed', { by })], { pk: by }, null);
-    await deleteRunTasks(ports.db, work, { monitor, of: null, by, at: ports.now() });
+    await deleteRunTasks(ports.db, work, { monitor, by, at: ports.now() });
     await noteMembership(work, members, {
       of: 'monitor',
       place: monitor,

@@ -11,6 +11,7 @@ import { findUser } from '../accounts/users.ts';
 import type { EventStore } from '../events/event-store.ts';
 import type { Membership } from '../events/membership.ts';
 import { isErasedSearch } from '../searches/is-erased.ts';
+import { giveRunTasks, type GivenTaskPorts } from './given-run-tasks.ts';
 import { atMonitor, deleteMonitor, type MemberPorts } from './monitor-members.ts';
 import type { MonitorRow } from './monitor-table.ts';
 
@@ -59,8 +60,22 @@ interface LostSearches {
   readonly by: Id;
 }
 
+interface LostInMonitors extends LostSearches {
+  /** In which somebody's role changed. */
+  readonly monitors: readonly Id[];
+  /** Who may not decide in monitors any more. */
+  readonly reviewers: readonly Id[];
+}
+
+/** What follows for monitors: their ties, then who has the tasks of their runs. */
+export async function settleMonitors(ports: MemberPorts & GivenTaskPorts, lost: LostInMonitors): Promise<void> {
+  const { users, searches, monitors, reviewers } = lost;
+  await untieMonitors(ports, lost);
+  await giveRunTasks(ports, { monitors, users: [...users, ...reviewers], searches });
+}
+
 /** Ends the ties of those who can sign in and have lost the search; one that was erased takes its monitors along. */
-export async function untieMonitors(ports: MemberPorts, { users, searches, by }: LostSearches): Promise<void> {
+async function untieMonitors(ports: MemberPorts, { users, searches, by }: LostSearches): Promise<void> {
   const found = await ports.db
     .selectFrom('monitor')
     .select(['id', 'owner', 'search'])

@@ -4,11 +4,11 @@
  *
  *   run that brought something ─ in its transaction ─▶ job ─▶ task, noted with what arrived
  *   the last decision of the run ─ in its transaction ─▶ done ── a decision taken back ─▶ open again
- *   monitor deleted, or who has the task is taken out ─ in its transaction ─▶ task deleted
+ *   monitor deleted ─ in its transaction ─▶ task deleted
+ *   who has the task can't decide any more ─ in its transaction ─▶ job ─▶ task of the owner, see given-run-tasks.ts
  */
 import { draft } from '../../domain/catalogue.ts';
 import { arrivalReviewOf, monitorHeadOf } from '../../domain/monitors/rows.ts';
-import { holds } from '../../domain/permissions/permissions.ts';
 import type { UserDetails } from '../../domain/permissions/user.ts';
 import { stepsOf } from '../../domain/search-steps/rows.ts';
 import type { EventDraft } from '../../domain/shared/envelope.ts';
@@ -24,7 +24,9 @@ import type { Membership } from '../events/membership.ts';
 import { clientLock, type UnitOfWork } from '../events/work.ts';
 import type { JobHandler } from '../jobs/job.ts';
 import { endHeldJob, enqueueJob } from '../jobs/job-table.ts';
+import { freeRunTasksIn } from '../sharing/freed-tasks.ts';
 import { naming } from '../sharing/hand-over-tasks.ts';
+import { deciderIn, giveRunTasks } from './given-run-tasks.ts';
 import type { MonitorRow } from './monitor-table.ts';
 
 const KIND = 'monitor-task';
@@ -41,7 +43,7 @@ export const queueRunTask = (transaction: Transaction, owner: Id, run: RunOfMoni
     ...{ kind: KIND, key: `${run.monitor}@${run.at}`, title: 'Task of a monitor', owner, payload: run },
   });
 
-interface RunTaskPorts {
+export interface RunTaskPorts {
   readonly db: Db;
   readonly accept: Pick<Accept, 'withState' | 'withUnitOfWork'>;
   readonly membership: Pick<Membership, 'membersOf' | 'roleIn'>;
@@ -63,6 +65,8 @@ export function createRunTaskHandler(ports: RunTaskPorts): JobHandler {
       const monitor = await db.selectFrom('monitor').selectAll().where('id', '=', run.monitor).executeTakeFirst();
       const reviewer = monitor && (await reviewerOf(ports, monitor));
       if (monitor && reviewer) await makeTask(ports, run, { monitor, reviewer: reviewer.pk });
+      // Who was taken out while the task was made has it now.
+      await giveRunTasks(ports, { monitors: [run.monitor], users: [], searches: [] });
       await endHeldJob(db, job, { state: 'done' });
     },
     giveUp: (job, error) => endHeldJob(db, job, { state: 'dead', reason: messageOf(error) }),
@@ -70,17 +74,14 @@ export function createRunTaskHandler(ports: RunTaskPorts): JobHandler {
 }
 
 /** Whom its search names, where they are in the monitor; else its owner. Null where none of them has tasks. */
-async function reviewerOf(ports: RunTaskPorts, { id, owner, search }: MonitorRow): Promise<UserDetails | null> {
+async function reviewerOf(ports: RunTaskPorts, monitor: MonitorRow): Promise<UserDetails | null> {
+  const { id, owner, search } = monitor;
   const named = search === null ? '' : await namedIn(ports, search);
-  const found = new Map<Id, UserDetails>();
-  for (const pk of [owner, ...(named === '' ? [] : await ports.membership.membersOf(monitorStream(id)))]) {
-    const user = await ports.findUser(pk);
-    const role = user?.is_active === true ? await ports.membership.roleIn(monitorStream(id), pk) : null;
-    const decides = role === 'owner' || role === 'member';
-    if (user !== null && decides && holds(user.permissions, 'TASKS')) found.set(pk, user);
+  for (const pk of named === '' ? [] : await ports.membership.membersOf(monitorStream(id))) {
+    const user = await deciderIn(ports, monitor, pk);
+    if (user?.email.toLowerCase() === named) return user;
   }
-  const reviewer = [...found.values()].find(({ email }) => named !== '' && email.toLowerCase() === named);
-  return reviewer ?? found.get(owner) ?? null;
+  return deciderIn(ports, monitor, owner);
 }
 
 const namedIn = ({ accept }: RunTaskPorts, search: Id): Promise<string> =>
@@ -175,32 +176,32 @@ export async function followDecision(
   const drafts: EventDraft[] = [...naming(home, tasks, other === null ? [] : [other])];
   drafts.push(draft(home, 'TaskStatusSet', { task: one.task, by, at: now(), status }));
   await work.append(drafts, { pk: by }, causationId);
+  // Whoever had it may not be in the monitor by now.
+  if (status === 'open')
+    work.add({ write: (transaction) => freeRunTasksIn(transaction, monitor, `open again ${causationId}`) });
 }
 
 interface EndedTasks {
   readonly monitor: Id;
-  /** Whose tasks; null for all. */
-  readonly of: Id | null;
   readonly by: Id;
   readonly at: number;
 }
 
 /** Deletes the tasks of a monitor's runs. */
-export async function deleteRunTasks(db: Db, work: UnitOfWork, { monitor, of, by, at }: EndedTasks): Promise<void> {
+export async function deleteRunTasks(db: Db, work: UnitOfWork, { monitor, by, at }: EndedTasks): Promise<void> {
   const found = await db
     .selectFrom('monitor_arrival')
     .select(['task', 'task_of'])
     .distinct()
     .where('monitor_id', '=', monitor)
     .where('task', 'is not', null)
-    .$if(of !== null, (query) => query.where('task_of', '=', of))
     .execute();
   work.hold(found.flatMap(({ task_of: user }) => (user === null ? [] : [homeStream(user)])));
   for (const { task, task_of: user } of found) {
     if (task === null || user === null) continue;
     const home = homeStream(user);
     const row = taskOf((await work.open(home)).state.rows.map, task);
-    if (row === null || row.isDeleted || (of !== null && isClosed(row.status))) continue;
+    if (row === null || row.isDeleted) continue;
     await work.append([draft(home, 'TaskDeleted', { task, by, at })], { pk: by }, null);
   }
 }

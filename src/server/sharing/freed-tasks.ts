@@ -3,6 +3,7 @@
  * made it, or who owns the place, is told in its thread.
  *
  *   commit that takes grants away, TASKS revoked ─ in its transaction ─▶ job ─ a transaction for each place ─▶ nobody's
+ *   who reviews a monitor's runs can't any more ──── in its transaction ─▶ job ─ see monitors/given-run-tasks.ts
  *   search erased for good ───────────────────────── in its transaction ─▶ job ────────────────────────────▶ cancelled
  *   task reopened or restored ─────────────────── in its transaction ──────────────────────── nobody's, or cancelled
  *   task made of a search that was erased ──────── in its transaction ───────────────────────────────────── cancelled
@@ -42,6 +43,9 @@ interface Lost {
   readonly people: readonly string[];
   /** What somebody can't open any more: the tasks to rate in them are looked at, wherever they are kept. */
   readonly searches: readonly Id[];
+  /** In which somebody's role changed, and whoever may not decide in monitors any more: the tasks of runs alone. */
+  readonly monitors?: readonly Id[];
+  readonly reviewers?: readonly Id[];
   readonly by: Id;
 }
 
@@ -61,10 +65,11 @@ export const withFreedTasks = (store: EventStore, queued: Addition): EventStore 
       .filter(({ type }) => type === 'SearchErased')
       .flatMap(({ stream }) => parseStream(stream)?.id ?? []);
     searches.push(...erased);
-    if (first === undefined || ofPlaces.length + searches.length === 0) return [];
+    const monitors = revoked.filter(({ kind }) => kind === 'monitor').map(({ id }) => id);
+    if (first === undefined || ofPlaces.length + searches.length + monitors.length === 0) return [];
     const places = ofPlaces.map(({ object }) => object);
-    const lost = { places, people: ofPlaces.map(({ subject }) => subject), searches, by: first.actor };
-    const afterMs = places.length + erased.length === 0 ? TAKEN_BACK_WITHIN_MS : 0;
+    const lost = { places, people: ofPlaces.map(({ subject }) => subject), searches, monitors, by: first.actor };
+    const afterMs = places.length + erased.length + monitors.length === 0 ? TAKEN_BACK_WITHIN_MS : 0;
     return [{ write: (transaction) => enqueue(transaction, first.id, lost, afterMs) }, queued];
   });
 
@@ -80,9 +85,19 @@ export const freeTasksOf = (transaction: Transaction, user: Id, { by, change }: 
   return enqueue(transaction, `permission ${change}`, lost, TAKEN_BACK_WITHIN_MS);
 };
 
-async function enqueue(transaction: Transaction, key: string, lost: Lost, afterMs = 0): Promise<void> {
+/** In the transaction that takes the permission for monitors from the user, or their account. */
+export const freeRunTasksOf = (transaction: Db, user: Id, key: string) =>
+  enqueue(transaction, key, { ...NOTHING, reviewers: [user] }, TAKEN_BACK_WITHIN_MS);
+
+/** In the transaction in which the task of a run is open again. */
+export const freeRunTasksIn = (transaction: Transaction, monitor: Id, key: string) =>
+  enqueue(transaction, key, { ...NOTHING, monitors: [monitor] });
+
+const NOTHING: Lost = { places: [], people: [], searches: [], by: 0 };
+
+async function enqueue(transaction: Db, key: string, lost: Lost, afterMs = 0): Promise<void> {
   const [places, people, searches] = [new Set(lost.places), new Set(lost.people), new Set(lost.searches)];
-  const payload: Lost = { places: [...places], people: [...people], searches: [...searches], by: lost.by };
+  const payload: Lost = { ...lost, places: [...places], people: [...people], searches: [...searches] };
   await enqueueJob(transaction, {
     ...{ kind: KIND, key, title: 'Tasks of who lost access', owner: 0 },
     payload,
@@ -91,9 +106,12 @@ async function enqueue(transaction: Transaction, key: string, lost: Lost, afterM
 }
 
 interface FreeTasksPorts extends TaskHandOverPorts {
-  readonly untieMonitors: (lost: {
+  /** What follows for monitors. */
+  readonly settle: (lost: {
     readonly users: ReadonlySet<Id>;
     readonly searches: readonly Id[];
+    readonly monitors: readonly Id[];
+    readonly reviewers: readonly Id[];
     readonly by: Id;
   }) => Promise<void>;
 }
@@ -104,7 +122,7 @@ export function createFreeTasksHandler(db: Db, ports: FreeTasksPorts): JobHandle
     atOnce: 1,
     attempts: 8,
     async run(job) {
-      const { places, people, searches, by } = job.payload as Lost;
+      const { places, people, searches, by, monitors = [], reviewers = [] } = job.payload as Lost;
       const users = await usersAmong(ports, people);
       const looking = { by, erased: await erasedAmong(ports, searches) };
       const look = (place: StreamName, isConcerned: Looking['isConcerned']) =>
@@ -117,7 +135,7 @@ export function createFreeTasksHandler(db: Db, ports: FreeTasksPorts): JobHandle
         if (!places.includes(place)) await look(place, ({ assignee }) => users.has(assignee ?? 0));
       for (const place of await placesOfSearches(ports, searches))
         await look(place, ({ origin }) => searches.includes(origin.search ?? 0));
-      await ports.untieMonitors({ users, searches, by });
+      await ports.settle({ users, searches, monitors, reviewers, by });
       await endHeldJob(db, job, { state: 'done' });
     },
     giveUp: (job, error) => endHeldJob(db, job, { state: 'dead', reason: messageOf(error) }),
