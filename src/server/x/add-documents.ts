@@ -21,7 +21,7 @@ interface AddedBy {
 interface AddedFileOf {
   readonly index: Id;
   readonly name: string;
-  readonly bytes: Uint8Array;
+  readonly bytes: Uint8Array<ArrayBuffer>;
   /** The document that it replaces; empty for none. That one stays where this one can't be read. */
   readonly instead: Ucid;
 }
@@ -38,13 +38,14 @@ export async function addFile(
   const noOcr = hasImages(read) ? whyNoOcr() : null;
   const isSetAside = hasImages(read) && noOcr === null;
   if (!read.ok && !isSetAside) return fail(noOcr === null ? read.reason : `${read.reason} ${noOcr}`);
+  const ucid = await ucidOfFile(bytes);
   if (read.ok) {
-    const publication = fileAsPublication({ name, bytes, read });
+    const publication = fileAsPublication({ name, ucid, read });
     const documents = [documentOfFile(publication, { name, read }, by)];
     const refused = await store.add(index, { publications: [publication], documents, instead });
     if (refused !== null || !isSetAside) return refused;
   }
-  return store.setAside(index, scanOf({ name, bytes, instead, read }, by), bytes);
+  return store.setAside(index, scanOf({ name, ucid, instead, read }, by), bytes);
 
   function fail(reason: string): Promise<Refusal | null> {
     return store.fail(index, [{ name, reason }]);
@@ -54,10 +55,10 @@ export async function addFile(
 const hasImages = ({ unread }: ReadOutcome): boolean => unread !== undefined && unread.length > 0;
 
 const scanOf = (
-  { name, bytes, instead, read }: Omit<AddedFileOf, 'index'> & { readonly read: ReadOutcome },
+  { name, ucid, instead, read }: Pick<KeptScan, 'name' | 'ucid' | 'instead'> & { readonly read: ReadOutcome },
   { at, by }: AddedBy,
 ): KeptScan => ({
-  ...{ ucid: ucidOfFile(bytes), name, instead },
+  ...{ ucid, name, instead },
   ...{ pages: read.pages ?? 0, unread: read.unread ?? [] },
   ...{ state: 'set-aside', language: null, trouble: null },
   ...{ addedAt: new Date(at).toISOString(), addedBy: by },

@@ -1,5 +1,4 @@
 /** An uploaded document in the one shape that the index takes. */
-import { createHash } from 'node:crypto';
 import type { Publication, Ucid } from '../../domain/documents/publication.ts';
 import type { PrivateDocument } from '../../domain/documents/private-indexes.ts';
 import type { Id } from '../../domain/shared/ids.ts';
@@ -11,23 +10,24 @@ const COUNTRY = 'XF';
 
 export interface AddedFile {
   readonly name: string;
-  readonly bytes: Uint8Array;
+  /** See {@link ucidOfFile}. */
+  readonly ucid: Ucid;
   readonly read: ReadText;
 }
 
-const numberOf = (bytes: Uint8Array): string =>
-  createHash('sha256').update(bytes).digest('hex').slice(0, 20).toUpperCase();
+/** Named by its bytes: the same file is the same document. Large files are hashed by another thread. */
+export async function ucidOfFile(bytes: Uint8Array<ArrayBuffer>): Promise<Ucid> {
+  const hash = Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('hex');
+  return `${COUNTRY}-${hash.slice(0, 20).toUpperCase()}-X`;
+}
 
-/** Named by its bytes: the same file is the same document. */
-export const ucidOfFile = (bytes: Uint8Array): Ucid => `${COUNTRY}-${numberOf(bytes)}-X`;
-
-export function fileAsPublication({ name, bytes, read }: AddedFile): Publication {
-  const number = numberOf(bytes);
+export function fileAsPublication({ name, ucid, read }: AddedFile): Publication {
+  const [, number = ''] = ucid.split('-');
   const stated = read.title !== null && isTelling(read.title) ? read.title : name.replace(/\.[a-z]+$/i, '');
   const title = stated.replace(/\s+/g, ' ').trim().slice(0, LONGEST_TITLE);
   const lang = languageOf(read.blocks.slice(0, 20).map(({ text }) => text));
   return {
-    ucid: ucidOfFile(bytes),
+    ucid,
     publication: { country: COUNTRY, number, kind: 'X', date: null },
     application: null,
     priorities: [],

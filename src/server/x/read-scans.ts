@@ -60,7 +60,7 @@ async function readScan({ store, now }: ScanPorts, { index, scan, signal }: Scan
     const pages = store.scans.pages(index, ucid, language);
     const read = withOcr(await readDocument('pdf', bytes, { signal }), pages);
     if (read === null) return await keep({ state: 'failed', trouble: whyNothing(pages) });
-    const publication = fileAsPublication({ name, bytes, read });
+    const publication = fileAsPublication({ name, ucid, read });
     const document = documentOfFile(publication, { name, read }, { at: now(), by: scan.addedBy });
     const documents = [{ ...document, ocr: ocrOf(pages, language) }];
     refusalThrown(await store.add(index, { publications: [publication], documents, instead, scan: ucid }));
