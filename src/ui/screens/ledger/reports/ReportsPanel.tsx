@@ -65,7 +65,7 @@ export function ReportsPanel({ search }: { readonly search: SearchState }) {
 function firstIn(search: string): FirstChoice | null {
   const numberOf = (name: string): number | null => {
     const text = new URLSearchParams(search).get(name) ?? '';
-    return /^\d{1,15}$/.test(text) ? Number(text) : null;
+    return /^\d{1,16}$/.test(text) ? Number(text) : null;
   };
   const [monitor, index] = [numberOf('digest'), numberOf('comparison')];
   if (monitor !== null) return { kind: 'monitoring', monitor, index: null };
