@@ -30,6 +30,7 @@ import {
   feeds,
   forgottenMonitors,
   indexLeases,
+  runTasks,
   indexQueries,
   monitorAddresses,
   monitorCauses,
@@ -371,6 +372,7 @@ const steps: Readonly<Record<string, Migration>> = {
   '0053-scim': scim,
   '0054-monitor-made': monitorMade,
   '0055-index-leases': indexLeases,
+  '0056-run-tasks': runTasks,
 };
 
 /** In order of their names. */

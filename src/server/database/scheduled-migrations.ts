@@ -222,3 +222,15 @@ export const monitorMade: Migration = {
     await sql`alter table monitor add column made_at timestamptz, add column made_import bigint`.execute(db);
   },
 };
+
+/** What is left of a run, and whose tasks there are, found without a look at each arrival. */
+export const runTasks: Migration = {
+  async up(db: Kysely<unknown>) {
+    await sql`
+      create index monitor_arrival_left on monitor_arrival (monitor_id, at, id)
+        where not is_suppressed and (decision is null or decision = 'later')`.execute(db);
+    await sql`
+      create index monitor_arrival_by_holder on monitor_arrival (task_of, monitor_id)
+        where task_of is not null`.execute(db);
+  },
+};

@@ -4,7 +4,7 @@
  */
 import { parseStream } from '../../domain/shared/streams.ts';
 import { reaction, type Reaction } from '../events/reactions.ts';
-import { followDecision } from './run-tasks.ts';
+import { followDecision } from './follow-decision.ts';
 
 export const createReviewReaction = (ports: Parameters<typeof followDecision>[0]): Reaction =>
   reaction('MonitorArrivalAssessed', async ({ id, actor, stream, payload: { arrival, decision } }, work) => {
@@ -20,7 +20,5 @@ export const createReviewReaction = (ports: Parameters<typeof followDecision>[0]
           .execute();
       },
     });
-    await followDecision(ports, work, {
-      ...{ monitor: monitor.id, arrival, by: actor, causationId: id, isTakenBack: decision === null },
-    });
+    await followDecision(ports, work, { monitor: monitor.id, arrival, decision, by: actor, causationId: id });
   });

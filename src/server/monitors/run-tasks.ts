@@ -3,20 +3,22 @@
  * their home, so that nobody reads of the monitor who is not in it, and holds nothing of its question.
  *
  *   run that brought something ─ in its transaction ─▶ job ─▶ task, noted with what arrived
- *   the last decision of the run ─ in its transaction ─▶ done ── a decision taken back ─▶ open again
+ *   the last decision of the run ─ in its transaction ─▶ done ── one taken back ─▶ open again, see follow-decision.ts
  *   monitor deleted ─ in its transaction ─▶ task deleted
  *   who has the task can't decide any more ─ in its transaction ─▶ job ─▶ task of the owner, see given-run-tasks.ts
  */
 import { draft } from '../../domain/catalogue.ts';
 import { arrivalReviewOf, monitorHeadOf } from '../../domain/monitors/rows.ts';
 import type { UserDetails } from '../../domain/permissions/user.ts';
+import { preferencesOf } from '../../domain/preferences/queries.ts';
+import { todayIn } from '../../domain/preferences/today.ts';
+import { writeDay } from '../../domain/query/written-days.ts';
 import { stepsOf } from '../../domain/search-steps/rows.ts';
-import type { EventDraft } from '../../domain/shared/envelope.ts';
 import { SERVER_CLIENT, type Id } from '../../domain/shared/ids.ts';
-import { dayAfter, utcDay } from '../../domain/shared/moments.ts';
+import { dayAfter } from '../../domain/shared/moments.ts';
+import { counted } from '../../domain/shared/sentence.ts';
 import { homeStream, monitorStream, searchStream } from '../../domain/shared/streams.ts';
 import { taskOf } from '../../domain/tasks/rows.ts';
-import { isClosed } from '../../domain/tasks/values.ts';
 import type { Db, Transaction } from '../database/tables.ts';
 import { messageOf } from '../errors.ts';
 import type { Accept } from '../events/accept-events.ts';
@@ -24,10 +26,9 @@ import type { Membership } from '../events/membership.ts';
 import { clientLock, type UnitOfWork } from '../events/work.ts';
 import type { JobHandler } from '../jobs/job.ts';
 import { endHeldJob, enqueueJob } from '../jobs/job-table.ts';
-import { freeRunTasksIn } from '../sharing/freed-tasks.ts';
-import { naming } from '../sharing/hand-over-tasks.ts';
+import { isDecided } from './follow-decision.ts';
 import { deciderIn, giveRunTasks } from './given-run-tasks.ts';
-import type { MonitorRow } from './monitor-table.ts';
+import { monitorKind, type MonitorRow } from './monitor-table.ts';
 
 const KIND = 'monitor-task';
 const ATTEMPTS = 5;
@@ -101,14 +102,16 @@ async function makeTask(ports: RunTaskPorts, run: RunOfMonitor, { monitor, revie
     const arrivals = await arrivalsOfRun(db, run);
     const { map: rows } = (await work.open(stream)).state.rows;
     if (monitorHeadOf(rows) === null || arrivals.some(({ task }) => task !== null)) return null;
-    if (arrivals.every(({ id }) => isDecided(rows, id))) return null;
+    if (arrivals.every(({ id }) => isDecided(arrivalReviewOf(rows, id)?.decision ?? null))) return null;
     const task = await mintId();
-    const families = arrivals.length === 1 ? '1 family' : `${arrivals.length.toLocaleString('en-US')} families`;
+    const today = todayIn(monitor.zone, run.at);
+    const { dateFormat } = preferencesOf((await work.open(home)).state.rows.map);
+    const brought = broughtWords(monitor, arrivals);
     const created = draft(home, 'TaskCreated', {
       ...{ task, by: reviewer, at: now(), assignee: reviewer, reminder: null, documents: [] },
-      title: `Review what a monitor brought on ${utcDay(run.at)}: ${families}`,
-      description: `${origin}/monitoring/arrivals/${monitor.id}?view=unreviewed&run=${run.at}`,
-      due: dayAfter(utcDay(run.at), monitor.due_days),
+      title: `Review what a monitor brought on ${writeDay(today, dateFormat, today)}: ${brought}`,
+      description: whatIsLeft(`${origin}/monitoring/arrivals/${monitor.id}`, run.at),
+      due: dayAfter(today, monitor.due_days),
       origin: { kind: 'hand', search: null },
     });
     const [decision] = await work.append([created], { pk: reviewer }, null);
@@ -128,58 +131,25 @@ async function makeTask(ports: RunTaskPorts, run: RunOfMonitor, { monitor, revie
   });
 }
 
+const whatIsLeft = (page: string, at: number): string =>
+  `${page}?view=unreviewed&run=${at}\nOpen until all is decided. “Later” is no decision: ${page}?view=later&run=${at}`;
+
+/** Of the publications of a document monitor there may be several findings each. */
+function broughtWords(monitor: MonitorRow, arrivals: readonly { readonly ucid: string }[]): string {
+  if (monitorKind(monitor) !== 'document') return counted(arrivals.length, 'family', 'families');
+  const publications = new Set(arrivals.map(({ ucid }) => ucid)).size;
+  return `${counted(arrivals.length, 'finding')} on ${counted(publications, 'publication')}`;
+}
+
 const arrivalsOfRun = (db: Db, { monitor, at }: RunOfMonitor) =>
   db
     .selectFrom('monitor_arrival')
-    .select(['id', 'task', 'task_of'])
+    .select(['id', 'ucid', 'task'])
     .where('monitor_id', '=', monitor)
     .where('at', '=', new Date(at))
     .where('is_suppressed', '=', false)
     .orderBy('id')
     .execute();
-
-const isDecided = (rows: Parameters<typeof arrivalReviewOf>[0], arrival: Id): boolean =>
-  (arrivalReviewOf(rows, arrival)?.decision ?? null) !== null;
-
-interface DecidedArrival {
-  readonly monitor: Id;
-  readonly arrival: Id;
-  readonly by: Id;
-  /** The event. */
-  readonly causationId: string;
-  readonly isTakenBack: boolean;
-}
-
-/** The task of the run is done once nothing of it is left, and open again where that is taken back. */
-export async function followDecision(
-  { db, findUser, now }: Pick<RunTaskPorts, 'db' | 'findUser' | 'now'>,
-  work: UnitOfWork,
-  { monitor, arrival, by, causationId, isTakenBack }: DecidedArrival,
-): Promise<void> {
-  const one = await db
-    .selectFrom('monitor_arrival')
-    .select(['at', 'task', 'task_of'])
-    .where('id', '=', arrival)
-    .where('monitor_id', '=', monitor)
-    .executeTakeFirst();
-  if (!one || one.task === null || one.task_of === null) return;
-  const home = homeStream(one.task_of);
-  const { map: tasks } = (await work.open(home)).state.rows;
-  const row = taskOf(tasks, one.task);
-  if (row === null || row.isDeleted) return;
-  const { map: rows } = (await work.open(monitorStream(monitor))).state.rows;
-  const arrivals = await arrivalsOfRun(db, { monitor, at: one.at.getTime() });
-  const isOver = arrivals.every(({ id }) => isDecided(rows, id));
-  const status = isOver && !isClosed(row.status) ? 'done' : isTakenBack && row.status === 'done' ? 'open' : null;
-  if (status === null) return;
-  const other = by === one.task_of ? null : await findUser(by);
-  const drafts: EventDraft[] = [...naming(home, tasks, other === null ? [] : [other])];
-  drafts.push(draft(home, 'TaskStatusSet', { task: one.task, by, at: now(), status }));
-  await work.append(drafts, { pk: by }, causationId);
-  // Whoever had it may not be in the monitor by now.
-  if (status === 'open')
-    work.add({ write: (transaction) => freeRunTasksIn(transaction, monitor, `open again ${causationId}`) });
-}
 
 interface EndedTasks {
   readonly monitor: Id;

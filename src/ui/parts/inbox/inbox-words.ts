@@ -1,9 +1,11 @@
 /** How the inbox says a thing, and which page shows it. */
 import { inboxAddress, isGone } from '../../../domain/inbox/items.ts';
 import type { InboxKind, MembershipNews, NotedRole, RetentionNews } from '../../../domain/inbox/values.ts';
+import type { MonitorKind } from '../../../domain/documents/monitors.ts';
 import type { InboxItem } from '../../../workers/contract.ts';
 import { searchTypeOf } from '../../../domain/search-steps/search-types.ts';
 import { formatCount, formatCounted } from '../../kit/format.ts';
+import type { NamedMonitor } from '../monitors/monitor-names.ts';
 import type { IconName } from '../../kit/icon-paths.ts';
 
 export const inboxKindWords: Readonly<Record<InboxKind, { readonly label: string; readonly icon: IconName }>> = {
@@ -32,7 +34,11 @@ const forkWords: Readonly<Record<RetentionNews, (day: string) => string>> = {
 };
 
 /** Before the title. */
-export function inboxSentence({ kind, name, by, about }: InboxItem, formatDate: (iso: string) => string): string {
+export function inboxSentence(
+  { kind, name, by, about }: InboxItem,
+  formatDate: (iso: string) => string,
+  monitors: InboxNames['monitors'] = new Map(),
+): string {
   const who = name === '' ? 'Somebody' : name;
   if ('membership' in about) return membershipSentence(who, about);
   switch (kind) {
@@ -51,18 +57,25 @@ export function inboxSentence({ kind, name, by, about }: InboxItem, formatDate: 
       // Who owns it need not have invited, and may have it from the user.
       return name === '' ? 'Shared with you:' : `Shared with you, owned by ${name}:`;
     default:
-      return runSentence(about);
+      return runSentence(about, monitors);
   }
 }
 
-function runSentence(about: InboxItem['about']): string {
+function runSentence(about: InboxItem['about'], monitors: InboxNames['monitors']): string {
   if ('monitor' in about && 'families' in about && about.families === 0)
     return 'A run failed, and what is new is not told:';
   if ('monitor' in about)
-    return `${formatCounted('families' in about ? about.families : 0, 'new family', 'new families')} in`;
+    return `${newsOfRun('families' in about ? about.families : 0, monitors.get(about.monitor)?.kind)} in`;
   if ('failed' in about) return 'A run failed:';
   if ('report' in about) return about.isMade ? 'A report was made of' : 'A report could not be made of';
   return `${'families' in about ? formatCounted(about.families, 'family', 'families') : 'Results'} found by`;
+}
+
+/** A document monitor finds several things on one publication. */
+function newsOfRun(families: number, kind: MonitorKind | undefined): string {
+  return kind === 'document'
+    ? formatCounted(families, 'new finding', 'new findings')
+    : formatCounted(families, 'new family', 'new families');
 }
 
 const roleWords: Readonly<Record<NotedRole, string>> = {
@@ -107,7 +120,7 @@ function whatToDo(about: Extract<InboxItem['about'], { news: RetentionNews }>): 
 
 /** Names that this device does not keep, as the server tells them: by number of the monitor, by pk. */
 interface InboxNames {
-  readonly monitors: ReadonlyMap<number, string>;
+  readonly monitors: ReadonlyMap<number, NamedMonitor>;
   readonly people: ReadonlyMap<number, string>;
 }
 
@@ -116,7 +129,7 @@ export function inboxTitle({ about, title, name }: InboxItem, { monitors, people
   if ('monitor' in about) {
     return 'membership' in about && isGone(about.membership)
       ? 'a monitor that you were in'
-      : (monitors.get(about.monitor) ?? 'a monitor');
+      : (monitors.get(about.monitor)?.name ?? 'a monitor');
   }
   if ('searches' in about) return searchesNamed(title, about.searches.length);
   if ('news' in about && title === '')

@@ -24,7 +24,7 @@ import {
   isReadByOpening,
 } from '../../parts/inbox/inbox-words.ts';
 import { usePeopleNames } from '../../parts/inbox/people-names.ts';
-import { useMonitorNames } from '../../parts/monitors/monitor-names.ts';
+import { useMonitorNames, type NamedMonitor } from '../../parts/monitors/monitor-names.ts';
 import { ellipsis, focusRingInside, panelStyle } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
 
@@ -78,6 +78,7 @@ export function InboxList({ items, remaining, onMore, onReadAll, empty }: InboxL
             isNear={at < REPORTS_NAMED}
             item={item}
             title={inboxTitle(item, { monitors, people })}
+            monitors={monitors}
             onOpen={() => void (isReadByOpening(item) && !item.isRead && toggle(item))}
             onToggle={() => toggle(item)}
           />
@@ -147,13 +148,14 @@ interface WhichReportProps {
 interface LineProps {
   readonly item: InboxItem;
   readonly title: string;
+  readonly monitors: ReadonlyMap<number, NamedMonitor>;
   /** Among the first ones: the log of its search is fetched for it. */
   readonly isNear: boolean;
   readonly onOpen: () => void;
   readonly onToggle: () => void;
 }
 
-function InboxLine({ item, title, isNear, onOpen, onToggle }: LineProps) {
+function InboxLine({ item, title, monitors, isNear, onOpen, onToggle }: LineProps) {
   const { formatMoment, formatDate } = useDates();
   const { kind, at, isRead } = item;
   const text = inboxText(item, useMay('TASKS'));
@@ -164,7 +166,7 @@ function InboxLine({ item, title, isNear, onOpen, onToggle }: LineProps) {
         <Icon name={inboxKindWords[kind].icon} css={{ flex: 'none', color: theme.text.quiet }} />
         <span css={{ minWidth: 0, flex: 1 }}>
           {!isRead && <VisuallyHidden>Unread: </VisuallyHidden>}
-          <Text tone="quiet">{inboxSentence(item, formatDate)}</Text>{' '}
+          <Text tone="quiet">{inboxSentence(item, formatDate, monitors)}</Text>{' '}
           <Text weight={isRead ? 'normal' : 'medium'}>{title}</Text>
           {isNear && 'report' in item.about ? (
             <WhichReport {...item.about} otherwise={text} />
