@@ -34,6 +34,12 @@ interface FollowPorts {
   readonly now: () => number;
 }
 
+type InTask<T extends object> = T & { readonly task: number; readonly task_of: number };
+
+const isInTask = <T extends { readonly task: number | null; readonly task_of: number | null }>(
+  row: T | undefined,
+): row is InTask<T> => row !== undefined && row.task !== null && row.task_of !== null;
+
 export async function followDecision(ports: FollowPorts, work: UnitOfWork, decided: DecidedArrival): Promise<void> {
   const { db, findUser, now } = ports;
   const { monitor, arrival, decision, by, causationId } = decided;
@@ -43,7 +49,7 @@ export async function followDecision(ports: FollowPorts, work: UnitOfWork, decid
     .where('id', '=', arrival)
     .where('monitor_id', '=', monitor)
     .executeTakeFirst();
-  if (!one || one.task === null || one.task_of === null) return;
+  if (!isInTask(one)) return;
   const home = homeStream(one.task_of);
   const { map: tasks } = (await work.open(home)).state.rows;
   const row = taskOf(tasks, one.task);

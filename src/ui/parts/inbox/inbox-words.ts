@@ -127,9 +127,8 @@ interface InboxNames {
 /** That of the thing; the kind of a search where no list of this device names it. */
 export function inboxTitle({ about, title, name }: InboxItem, { monitors, people }: InboxNames): string {
   if ('monitor' in about) {
-    return 'membership' in about && isGone(about.membership)
-      ? 'a monitor that you were in'
-      : (monitors.get(about.monitor)?.name ?? 'a monitor');
+    const isLeft = 'membership' in about && isGone(about.membership);
+    return isLeft ? 'a monitor that you were in' : monitorTitle(monitors.get(about.monitor));
   }
   if ('searches' in about) return searchesNamed(title, about.searches.length);
   if ('news' in about && title === '')
@@ -137,6 +136,8 @@ export function inboxTitle({ about, title, name }: InboxItem, { monitors, people
   if (!('search' in about)) return title === '' ? 'Untitled' : title;
   return title === '' ? 'a search' : (searchTypeOf(title)?.name ?? title);
 }
+
+const monitorTitle = (monitor: NamedMonitor | undefined): string => monitor?.name ?? 'a monitor';
 
 function searchesNamed(title: string, count: number): string {
   const first = title === '' ? 'a search of yours' : title;
