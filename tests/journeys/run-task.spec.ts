@@ -17,7 +17,11 @@ test('[ROUTE-33] a run is a task, which leads to what is left; each arrival has 
   await expect(anna.getByText(/, today$/)).toBeVisible();
   await expectNoSeriousViolations(anna);
   await shoot(anna, 'run-task');
-  await anna.getByRole('region', { name: 'Description' }).getByRole('link').click();
+  const links = anna.getByRole('region', { name: 'Description' }).getByRole('link');
+  await expect(links).toHaveCount(2);
+  await expect(links.last()).toHaveAttribute('href', /view=later/);
+  await expect(links.first()).toHaveAttribute('href', /view=unreviewed/);
+  await links.first().click();
   const rows = anna.getByRole('table', { name: /^What arrived/ }).locator('tbody tr');
   await expect(rows.first()).toBeVisible();
   await expect(rows.first().locator('mark').first()).toHaveText(/^valve/i);
