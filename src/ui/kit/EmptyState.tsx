@@ -43,7 +43,7 @@ export function EmptyState({ title, children, icon, action, compact = false, lev
       </Title>
       {children !== undefined && <div>{children}</div>}
       {action !== undefined && (
-        <div css={{ marginTop: theme.space[2], '& > *': { justifyContent: 'center' } }}>{action}</div>
+        <div css={{ marginTop: theme.space[2], '&& > *': { justifyContent: 'center' } }}>{action}</div>
       )}
     </div>
   );
