@@ -1,23 +1,16 @@
 /**
  * The server under many pages. `herd`: a thousand pages listen to one stream, and each pulls after each poke, while one
- * member pushes; `sessions`: how many session checks a second a single user's calls reach.
+ * member pushes; `sessions`: how many session checks a second a single user's calls reach; `day`: see load-day.ts.
  */
-import { draft } from '../../src/domain/catalogue.ts';
-import { mintId, ROOT, type Id } from '../../src/domain/shared/ids.ts';
+import { mintId } from '../../src/domain/shared/ids.ts';
 import { projectStream } from '../../src/domain/shared/streams.ts';
-import { encodeMovedRows } from '../../src/domain/folder-tree/moved-rows.ts';
-import { PROTOCOL_VERSION, type PullAnswer } from '../../src/sync/wire/protocol.ts';
-import type { Services } from '../../src/server/services.ts';
 import { median, percentile, short } from './harness/numbers.ts';
 import { openPage, type PageClient } from './harness/page-client.ts';
-import {
-  buildServer,
-  loadNow,
-  prepareBenchFolder,
-  startServerProcess,
-  type BenchUser,
-} from './harness/server-process.ts';
+import { aPullingPage, type PullingPage } from './harness/pulling-page.ts';
+import { buildServer, loadNow, prepareBenchFolder, startServerProcess } from './harness/server-process.ts';
+import { openSharedProject } from './harness/shared-project.ts';
 import { aPushingDevice, made } from './harness/single-pushes.ts';
+import { runDay } from './load-day.ts';
 
 const PAGES = 1_000;
 const SESSIONS_EACH = 2;
@@ -31,14 +24,16 @@ const PULLED_TARGET = 500;
 const PROJECT = mintId(9, 1);
 const FOLDER = mintId(9, 2);
 const OWNER = 1;
+const STREAM = projectStream(PROJECT);
 
-/** Arguments: `herd`, `sessions`, or none for both; a number: pages. */
+/** Arguments: `herd`, `sessions`, `day`, or none for all; a number: pages. */
 export async function run(args: readonly string[]): Promise<void> {
   const pages = args.map(Number).find((count) => count > 0) ?? PAGES;
   const built = await buildServer();
   const wantsAll = !args.some((name) => /^[a-z]/.test(name));
   if (wantsAll || args.includes('sessions')) await sessions(built);
   if (wantsAll || args.includes('herd')) await herd(built, pages);
+  if (wantsAll || args.includes('day')) await runDay(built, args);
 }
 
 async function sessions(built: string): Promise<void> {
@@ -64,14 +59,16 @@ async function sessions(built: string): Promise<void> {
 
 async function herd(built: string, count: number): Promise<void> {
   const wanted = { users: Math.ceil(count / SESSIONS_EACH), sessions: SESSIONS_EACH };
-  const prepared = await prepareBenchFolder(wanted, shareProject);
+  const prepared = await prepareBenchFolder(wanted, (services, users) =>
+    openSharedProject(services, { project: PROJECT, folder: FOLDER, owner: OWNER, members: users.map(({ pk }) => pk) }),
+  );
   const server = await startServerProcess(built, prepared);
   console.log(`\n${count} pages of ${wanted.users} users, one shared project, a push each ${PACE} ms; ${loadNow()}`);
   const cookies = prepared.users.flatMap((user) => user.cookies).slice(0, count);
   const first = cookies[0] ?? '';
   const pusher = await aPusher(openPage(server.origin, first));
-  const herdPages: HerdPage[] = [];
-  for (const cookie of cookies) herdPages.push(await aHerdPage(openPage(server.origin, cookie)));
+  const herdPages: PullingPage[] = [];
+  for (const cookie of cookies) herdPages.push(await aPullingPage(openPage(server.origin, cookie), [STREAM]));
   for (let round = 0; round < WARMING; round += 1) {
     await pusher();
     await new Promise((resolve) => setTimeout(resolve, PACE * 2));
@@ -87,7 +84,7 @@ async function herd(built: string, count: number): Promise<void> {
       page.onPulled = (wait) => {
         waits.push(wait);
         pulls += 1;
-        if (answered.size === PUSHES && herdPages.every((one) => one.seq() >= last)) resolve();
+        if (answered.size === PUSHES && herdPages.every((one) => one.seq(STREAM) >= last)) resolve();
       };
   });
   for (let round = 0; round < PUSHES; round += 1) {
@@ -98,7 +95,7 @@ async function herd(built: string, count: number): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, PACE));
   }
   await done;
-  const lags = herdPages.flatMap((page) => page.lags(answered));
+  const lags = herdPages.flatMap((page) => page.lags(STREAM, answered));
   const row = (name: string, values: readonly number[]): string => {
     const shown = [median(values), percentile(values, 0.95), percentile(values, 0.99), Math.max(...values)].map(short);
     return `| ${name} | ${shown.join(' | ')} |`;
@@ -125,102 +122,16 @@ async function herd(built: string, count: number): Promise<void> {
 const say = (name: string, value: number, target: number): void =>
   console.log(`${name} ${value <= target ? 'reached' : 'NOT reached'}: ${short(value)} of ${target} ms`);
 
-/** The project of the first user, with every other user as a member. */
-async function shareProject({ accept }: Services, users: readonly BenchUser[]): Promise<void> {
-  const stream = projectStream(PROJECT);
-  const folder = (id: Id, parent: Id) => ({
-    kind: 'folder' as const,
-    id,
-    parent,
-    name: 'Herd',
-    client: '',
-    number: '',
-    addedAt: null,
-    prdxIndex: null,
-    deletedFrom: null,
-  });
-  const rows = encodeMovedRows([folder(PROJECT, ROOT), folder(FOLDER, PROJECT)]);
-  const opened = { project: PROJECT, owner: OWNER, ownerName: 'Owner', rows };
-  const members = users.flatMap(({ pk }) => [
-    draft(stream, 'MemberInvited', { user: pk, name: `User ${pk}`, by: OWNER }),
-    draft(stream, 'InvitationAccepted', { user: pk }),
-  ]);
-  const decided = await accept.appendAllAsServer(
-    [draft(stream, 'SharedProjectOpened', opened), ...members],
-    { pk: OWNER },
-    null,
-  );
-  const refused = decided.find(({ kind }) => kind === 'rejected');
-  if (refused) throw new Error(`the project can't be shared: ${JSON.stringify(refused)}`);
-}
-
 /** Renames a folder of the project, one push after the other. */
 async function aPusher(page: PageClient): Promise<() => Promise<{ readonly ms: number; readonly seq: number }>> {
   const device = await aPushingDevice(page, OWNER);
   let pushes = 0;
   return async () => {
     pushes += 1;
-    const renamed = made(projectStream(PROJECT), 'FolderRenamed', { id: FOLDER, name: `Herd ${pushes}` });
+    const renamed = made(STREAM, 'FolderRenamed', { id: FOLDER, name: `Herd ${pushes}` });
     const { ms, status, text } = await page.call('/spa/api/sync/push', device.body([renamed]));
     const seq = status === 200 ? JSON.parse(text).outcomes?.[0]?.seq : undefined;
     if (typeof seq !== 'number') throw new Error(`push: ${status} ${text}`);
     return { ms, seq };
   };
-}
-
-interface HerdPage {
-  seq(): number;
-  /** Milliseconds from the answer of each push to the pull that brought it. */
-  lags(answered: ReadonlyMap<number, number>): readonly number[];
-  onPulled: (wait: number) => void;
-  close(): void;
-}
-
-/** Pulls after each poke, one pull at a time, as the client does. */
-async function aHerdPage(page: PageClient): Promise<HerdPage> {
-  const stream = projectStream(PROJECT);
-  let [cursor, epoch]: [number, string | null] = [0, null];
-  let [pokedAt, isPulling, isClosed]: [number | null, boolean, boolean] = [null, false, false];
-  const arrived = new Map<number, number>();
-  const own: HerdPage = {
-    seq: () => cursor,
-    lags: (answered) =>
-      [...answered].map(([seq, at]) => Math.max(0, (arrived.get(seq) ?? Number.POSITIVE_INFINITY) - at)),
-    onPulled: () => {},
-    close() {
-      isClosed = true;
-      page.close();
-    },
-  };
-  async function pullOnce(): Promise<void> {
-    const body = { protocol: PROTOCOL_VERSION, epoch, cursors: { [stream]: cursor } };
-    const { status, text } = await page.call('/spa/api/sync/pull', body);
-    if (status !== 200) throw new Error(`pull: ${status} ${text}`);
-    const answer: PullAnswer = JSON.parse(text);
-    const own = answer.streams[stream];
-    if (own === undefined || own.kind === 'gone') throw new Error('a member of the project can’t pull it');
-    epoch = answer.epoch;
-    const at = performance.now();
-    for (const { seq } of own.events ?? []) arrived.set(seq, at);
-    cursor = own.events?.at(-1)?.seq ?? (own.kind === 'snapshot' ? own.seq : cursor);
-  }
-  async function pullWhilePoked(): Promise<void> {
-    isPulling = true;
-    while (pokedAt !== null) {
-      const since = pokedAt;
-      pokedAt = null;
-      await pullOnce();
-      own.onPulled(performance.now() - since);
-    }
-    isPulling = false;
-  }
-  await pullOnce();
-  await page.listen(() => {
-    pokedAt ??= performance.now();
-    if (!isPulling)
-      pullWhilePoked().catch((error: unknown) => {
-        if (!isClosed) throw error;
-      });
-  });
-  return own;
 }

@@ -7,6 +7,8 @@ import { Agent, request, type IncomingMessage } from 'node:http';
 export interface PageClient {
   /** The answer's status and text, and the milliseconds until the last byte of it was here. */
   call(path: string, body?: unknown): Promise<CallAnswer>;
+  /** The same with a body that is no JSON. */
+  send(path: string, text: string, type: string): Promise<CallAnswer>;
   /** Calls back at each poke; resolves once the server has answered. */
   listen(onPoke: () => void): Promise<void>;
   close(): void;
@@ -24,37 +26,8 @@ export function openPage(origin: string, cookie: string): PageClient {
   let pokes: IncomingMessage | undefined;
 
   const page: PageClient = {
-    call(path, body) {
-      const started = performance.now();
-      const text = body === undefined ? '' : JSON.stringify(body);
-      const method = body === undefined ? 'GET' : 'POST';
-      const headers = {
-        Cookie: cookie,
-        ...(body === undefined
-          ? {}
-          : { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(text), Origin: origin }),
-      };
-      return new Promise((resolve, reject) => {
-        const sent = request({ host, port, path, method, headers, agent }, (answer) => {
-          const parts: Buffer[] = [];
-          answer.on('data', (part: Buffer) => parts.push(part));
-          answer.on('error', (error) => reject(new Error(`${path}: ${error.message}`)));
-          answer.on('end', () =>
-            resolve({
-              status: answer.statusCode ?? 0,
-              text: Buffer.concat(parts).toString(),
-              ms: performance.now() - started,
-            }),
-          );
-        });
-        // A connection that the server has closed meanwhile, as browsers do.
-        sent.on('error', (error) => {
-          if (isCut(error)) page.call(path, body).then(resolve, reject);
-          else reject(error);
-        });
-        sent.end(text);
-      });
-    },
+    call: (path, body) => asked(path, body === undefined ? null : JSON.stringify(body), 'application/json'),
+    send: asked,
     listen(onPoke) {
       return new Promise((resolve, reject) => {
         const headers = { Cookie: cookie };
@@ -80,6 +53,33 @@ export function openPage(origin: string, cookie: string): PageClient {
     },
   };
   return page;
+
+  function asked(path: string, body: string | null, type: string): Promise<CallAnswer> {
+    const started = performance.now();
+    const method = body === null ? 'GET' : 'POST';
+    const sending = { 'Content-Type': type, 'Content-Length': Buffer.byteLength(body ?? ''), Origin: origin };
+    const headers = { Cookie: cookie, ...(body === null ? {} : sending) };
+    return new Promise((resolve, reject) => {
+      const sent = request({ host, port, path, method, headers, agent }, (answer) => {
+        const parts: Buffer[] = [];
+        answer.on('data', (part: Buffer) => parts.push(part));
+        answer.on('error', (error) => reject(new Error(`${path}: ${error.message}`)));
+        answer.on('end', () =>
+          resolve({
+            status: answer.statusCode ?? 0,
+            text: Buffer.concat(parts).toString(),
+            ms: performance.now() - started,
+          }),
+        );
+      });
+      // A connection that the server has closed meanwhile, as browsers do.
+      sent.on('error', (error) => {
+        if (isCut(error)) asked(path, body, type).then(resolve, reject);
+        else reject(error);
+      });
+      sent.end(body ?? '');
+    });
+  }
 }
 
 const isCut = (error: Error): boolean => 'code' in error && error.code === 'ECONNRESET';

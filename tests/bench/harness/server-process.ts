@@ -14,6 +14,7 @@ import type { Services } from '../../../src/server/services.ts';
 import { openDatabase } from '../../../src/server/database/open-database.ts';
 import { addUser } from '../../../src/server/accounts/users.ts';
 import type { Id } from '../../../src/domain/shared/ids.ts';
+import { createOutgoing } from '../../../src/server/outgoing.ts';
 import { openSqliteIndex } from '../../../src/server/patent-index/sqlite/sqlite-index.ts';
 import { importHere, inspectHere } from '../../support/import-here.ts';
 import { silentLog } from '../../support/silent-log.ts';
@@ -29,6 +30,8 @@ export interface ServerProcess {
   readonly port: number;
   /** Milliseconds of processor time that the server has used so far. */
   cpuMs(): number;
+  /** Memory that it holds, in MB; 0 where the system does not tell. */
+  memory(): number;
   /** The longest that its event loop was held since the last call, in ms of processor time; null where unknown. */
   longestHold(): Promise<number | null>;
   stop(): Promise<void>;
@@ -37,10 +40,13 @@ export interface ServerProcess {
 export interface BenchFolder {
   readonly folder: string;
   readonly users: readonly BenchUser[];
+  /** A session of the first administrator. */
+  readonly admin: string;
   remove(): void;
 }
 
 const FIRST_COMPANY = 1;
+const FIRST_ADMINISTRATOR = 1;
 const ORIGIN = 'http://127.0.0.1:4180';
 const CLOCK_TICKS_A_SECOND = 100;
 const LOOP_WATCH = pathToFileURL(join(process.cwd(), 'tests/bench/harness/loop-watch.mjs')).href;
@@ -56,15 +62,29 @@ export async function buildServer(): Promise<string> {
   return built;
 }
 
-/** A data folder with signed-in users; `fill` adds what the bench needs. `index` is a patent index to start with. */
+interface WantedFolder {
+  readonly users: number;
+  readonly sessions: number;
+  /** The file of a patent index to start with. */
+  readonly index?: string;
+  /** The address of an empty database of PostgreSQL; without it the database is in the folder. */
+  readonly database?: string;
+}
+
+/** A data folder with signed-in users; `fill` adds what the bench needs. */
 export async function prepareBenchFolder(
-  wanted: { readonly users: number; readonly sessions: number; readonly index?: string },
+  wanted: WantedFolder,
   fill: (services: Services, users: readonly BenchUser[]) => Promise<void> = async () => {},
 ): Promise<BenchFolder> {
   const folder = mkdtempSync(join(tmpdir(), 'antecede-bench-server-'));
   if (wanted.index !== undefined) copyIndex(wanted.index, join(folder, 'index.sqlite'));
   mkdirSync(join(folder, 'uploads'), { recursive: true });
-  const db = await openDatabase({ kind: 'folder', folder: join(folder, 'pg') });
+  const { database } = wanted;
+  const db = await openDatabase(
+    database === undefined
+      ? { kind: 'folder', folder: join(folder, 'pg') }
+      : { kind: 'postgres', url: database, outgoing: createOutgoing(() => 0) },
+  );
   const index = openSqliteIndex(':memory:');
   const services = await createServices({
     db,
@@ -85,18 +105,22 @@ export async function prepareBenchFolder(
     const pk = await addUser(db, { ...person, company: FIRST_COMPANY, isAdmin: false });
     if (pk === null) throw new Error('the user is there already');
     const cookies: string[] = [];
-    for (let session = 0; session < wanted.sessions; session += 1) {
-      const begun = await services.accounts.signInByLink({ kind: 'start', user: pk }, new Request(ORIGIN));
-      if (begun === null) throw new Error('a user could not be signed in');
-      cookies.push(begun.cookies.map((cookie) => cookie.split(';')[0]).join('; '));
-    }
+    for (let session = 0; session < wanted.sessions; session += 1) cookies.push(await aSession(services, pk));
     users.push({ pk, cookies });
   }
+  const admin = await aSession(services, FIRST_ADMINISTRATOR);
   await fill(services, users);
   await services.stop();
   await db.destroy();
   await index.close();
-  return { folder, users, remove: () => rmSync(folder, { recursive: true, force: true }) };
+  return { folder, users, admin, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/** The cookies of a new session. */
+async function aSession({ accounts }: Services, user: Id): Promise<string> {
+  const begun = await accounts.signInByLink({ kind: 'start', user }, new Request(ORIGIN));
+  if (begun === null) throw new Error('a user could not be signed in');
+  return begun.cookies.map((cookie) => cookie.split(';')[0]).join('; ');
 }
 
 function copyIndex(from: string, to: string): void {
@@ -118,6 +142,7 @@ export async function startServerProcess(
     origin,
     port: Number(new URL(origin).port),
     cpuMs: () => cpuOf(child.pid ?? 0),
+    memory: () => memoryOf(child.pid ?? 0),
     longestHold: () =>
       new Promise((resolve) => {
         child.once('message', ({ longest }: { longest: number | null }) => resolve(longest));
@@ -146,6 +171,12 @@ function readyAddress(child: ChildProcess): Promise<string> {
       if (link !== undefined) resolve(new URL(link).origin);
     });
   });
+}
+
+function memoryOf(pid: number): number {
+  const file = `/proc/${pid}/status`;
+  const kB = existsSync(file) ? /^VmRSS:\s+(\d+)/m.exec(readFileSync(file, 'utf8'))?.[1] : undefined;
+  return Math.round(Number(kB ?? 0) / 1024);
 }
 
 /** User and system time, from the kernel's table of the process; 0 where there is none. */

@@ -14,13 +14,16 @@ export interface Cluster {
   /** The address of a database in it. */
   urlOf(database: string): string;
   start(): Promise<void>;
+  /** Makes an empty database; its address. */
+  create(database: string): Promise<string>;
   /** As a server that crashes; what it committed is there at the next start. */
   stop(): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** Speed: nothing here has to outlive a power cut. */
-const settings = ['fsync=off', 'full_page_writes=off', 'max_connections=200'];
+const CONNECTIONS = 'max_connections=200';
+/** Speed: nothing of a test has to outlive a power cut. */
+const UNSAFE = ['fsync=off', 'full_page_writes=off'];
 const WATCH = '"$0" "$@" & child=$!; cat > /dev/null; kill -QUIT $child; wait $child';
 const OWNER = 'antecede';
 /** The database that the run has migrated, to be copied. */
@@ -29,8 +32,8 @@ const PATIENCE_MS = 60_000;
 const PREFIX = 'antecede-pg-';
 const LEFTOVER_AGE_MS = 60 * 60 * 1000;
 
-/** Makes a cluster with the programs in the folder `bin`; it is not started yet. */
-export function makeCluster(bin: string): Cluster {
+/** Makes a cluster with the programs in the folder `bin`; it is not started yet. `durable`: as one in use would run. */
+export function makeCluster(bin: string, { durable = false } = {}): Cluster {
   removeLeftovers();
   const folder = mkdtempSync(join(tmpdir(), PREFIX));
   const data = join(folder, 'data');
@@ -43,6 +46,7 @@ export function makeCluster(bin: string): Cluster {
     cwd: folder,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
+  const settings = durable ? [CONNECTIONS] : [CONNECTIONS, ...UNSAFE];
   const values = [...settings, 'listen_addresses=', `unix_socket_directories=${folder}`, 'port=5432'];
   let server: ChildProcess | undefined;
   const urlOf = (database: string) =>
@@ -63,6 +67,13 @@ export function makeCluster(bin: string): Cluster {
       server = spawn('/bin/sh', args, { ...user, cwd: folder, detached: true, stdio: ['pipe', 'ignore', 'pipe'] });
       server.stderr?.on('data', (text: Buffer) => void texts.push(text.toString()));
       if (!(await answers(urlOf('postgres')))) throw new Error(`PostgreSQL did not start:\n${texts.join('')}`);
+    },
+    async create(database) {
+      const admin = new pg.Client(urlOf('postgres'));
+      await admin.connect();
+      await admin.query(`create database ${database}`);
+      await admin.end();
+      return urlOf(database);
     },
     stop,
     async remove() {
