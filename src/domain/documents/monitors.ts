@@ -101,7 +101,16 @@ export function watchesWords({ numbers, first, fields }: WatchedInShort): string
 }
 
 /** What of the arrivals of a monitor is shown together. */
-export const ARRIVAL_VIEWS = ['unreviewed', 'latest', 'later', 'relevant', 'not-relevant', 'all', 'set-aside'] as const;
+export const ARRIVAL_VIEWS = [
+  'unreviewed',
+  'latest',
+  'later',
+  'relevant',
+  'not-relevant',
+  'sample',
+  'all',
+  'set-aside',
+] as const;
 export type ArrivalView = (typeof ARRIVAL_VIEWS)[number];
 
 /**
@@ -109,16 +118,28 @@ export type ArrivalView = (typeof ARRIVAL_VIEWS)[number];
  *
  * - `all`: those that arrived, without those that were `set-aside`; `latest`: of them those of the last run
  * - `unreviewed`: of them those without a decision; `overdue`: of these those that are older than the monitor says
+ * - `sample`: drawn at random from below the threshold, without a decision; in none of the above, and never overdue.
+ *   What was decided on them is in the views of decisions
  */
 export type ArrivalCounts = Readonly<Record<ArrivalView | 'overdue', number>>;
 
 export const NO_ARRIVALS: ArrivalCounts = {
-  ...{ unreviewed: 0, latest: 0, later: 0, relevant: 0, 'not-relevant': 0, all: 0, 'set-aside': 0, overdue: 0 },
+  ...{
+    unreviewed: 0,
+    latest: 0,
+    later: 0,
+    relevant: 0,
+    'not-relevant': 0,
+    sample: 0,
+    all: 0,
+    'set-aside': 0,
+    overdue: 0,
+  },
 };
 
 /** What is shown of one monitor beside the list's line of it. */
 export interface MonitorDetail extends Monitor {
-  /** Publications that the question has matched so far, or that are watched, those of the first run included. */
+  /** Publications that the question has matched so far, those of the first run included; or watched; or similar. */
   readonly seen: number;
   /** Of a monitor of documents; null for others. */
   readonly watched: WatchedDocuments | null;

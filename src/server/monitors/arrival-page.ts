@@ -15,22 +15,24 @@ import type { DocumentFinding } from '../../domain/documents/observed/watched.ts
 import type { ArrivalDecision } from '../../domain/monitors/rows.ts';
 import type { IsoDate } from '../../domain/documents/publication.ts';
 import type { Db } from '../database/tables.ts';
+import { wasBrought, wasSampled } from './brought.ts';
 import { keptPassage } from './kept-passage.ts';
 import { weekOfArrival } from './arrival-weeks.ts';
 
 const PAGE = 50;
 
 const CONDITIONS: Readonly<Record<ArrivalView, RawBuilder<boolean>>> = {
-  unreviewed: sql`(not is_suppressed and decision is null)`,
-  latest: sql`(not is_suppressed and at = last_at)`,
+  unreviewed: sql`(${wasBrought} and decision is null)`,
+  latest: sql`(${wasBrought} and at = last_at)`,
   later: sql`(not is_suppressed and decision = 'later')`,
   relevant: sql`(not is_suppressed and decision = 'relevant')`,
   'not-relevant': sql`(not is_suppressed and decision = 'not-relevant')`,
-  all: sql`(not is_suppressed)`,
+  sample: sql`(${wasSampled} and decision is null)`,
+  all: wasBrought,
   'set-aside': sql`(is_suppressed)`,
 };
 const overdueAt = (now: number): RawBuilder<boolean> =>
-  sql`(not is_suppressed and decision is null and at + due_days * interval '1 day' < ${new Date(now)})`;
+  sql`(${wasBrought} and decision is null and at + due_days * interval '1 day' < ${new Date(now)})`;
 
 export const arrivalView = (text: unknown): ArrivalView => ARRIVAL_VIEWS.find((one) => one === text) ?? 'all';
 

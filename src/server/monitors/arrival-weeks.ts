@@ -4,6 +4,7 @@ import { weekOf, type ArrivalWeek, type ArrivalWeeks } from '../../domain/docume
 import type { IsoDate } from '../../domain/documents/publication.ts';
 import { utcDay } from '../../domain/shared/moments.ts';
 import type { Db } from '../database/tables.ts';
+import { wasBrought } from './brought.ts';
 
 /** The Sunday of an arrival; PostgreSQL counts weeks from Monday. */
 export const weekOfArrival = sql<string>`to_char(
@@ -14,7 +15,7 @@ const inMonitors = (db: Db, monitors: readonly number[]) =>
     .selectFrom('monitor_arrival')
     .innerJoin('monitor', 'monitor.id', 'monitor_arrival.monitor_id')
     .where('monitor_id', 'in', monitors)
-    .where('is_suppressed', '=', false);
+    .where(wasBrought);
 
 const arrived = sql<number>`count(*)`;
 

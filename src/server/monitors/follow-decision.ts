@@ -15,6 +15,7 @@ import type { Db } from '../database/tables.ts';
 import type { UnitOfWork } from '../events/work.ts';
 import { freeRunTasksIn } from '../sharing/freed-tasks.ts';
 import { naming } from '../sharing/hand-over-tasks.ts';
+import { wasBrought } from './brought.ts';
 
 /** An ArrivalDecision, or null for none. */
 export const isDecided = (decision: string | null): boolean => decision !== null && decision !== 'later';
@@ -83,7 +84,7 @@ async function isMoreLeft(db: Db, work: UnitOfWork, monitor: Id, at: Date): Prom
     .select('id')
     .where('monitor_id', '=', monitor)
     .where('at', '=', at)
-    .where(sql<boolean>`not is_suppressed`)
+    .where(wasBrought)
     .where(LEFT)
     .where('id', 'not in', [0, ...decidedHere])
     .limit(1)
@@ -105,7 +106,7 @@ async function isOfRun(db: Db, { monitor, at, among }: AmongArrivals): Promise<b
     .where('id', 'in', among)
     .where('monitor_id', '=', monitor)
     .where('at', '=', at)
-    .where(sql<boolean>`not is_suppressed`)
+    .where(wasBrought)
     .limit(1)
     .executeTakeFirst();
   return found !== undefined;

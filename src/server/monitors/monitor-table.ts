@@ -16,6 +16,7 @@ import {
 import type { MonitorRole } from '../../domain/monitors/rows.ts';
 import type { Db, Tables } from '../database/tables.ts';
 import { arrivalCounts } from './arrival-page.ts';
+import { wasBrought } from './brought.ts';
 import { inShort, readWatchedDocuments } from './documents/watched-documents.ts';
 import { missingNumbers, observedCount } from './documents/observed-table.ts';
 import { likenessShown, readReading } from './likeness/stored-profile.ts';
@@ -51,7 +52,7 @@ export async function monitorList(db: Db, rows: readonly MonitorOfUser[], now: n
 export async function monitorDetail(db: Db, row: MonitorOfUser, now: number): Promise<MonitorDetail> {
   const counts = await arrivalCounts(db, [row.id], now);
   const isOfDocuments = monitorKind(row) === 'document';
-  const { seen } = isOfDocuments ? await observedCount(db, row.id) : await seenCount(db, row.id);
+  const { seen } = await seenBy[monitorKind(row)](db, row.id);
   const causes = await db
     .selectFrom('monitor_arrival')
     .select([
@@ -76,12 +77,23 @@ export async function monitorDetail(db: Db, row: MonitorOfUser, now: number): Pr
   };
 }
 
-const seenCount = (db: Db, monitor: number) =>
+const matchedCount = (db: Db, monitor: number) =>
   db
     .selectFrom('monitor_seen')
     .select(sql<number>`count(*)`.as('seen'))
     .where('monitor_id', '=', monitor)
     .executeTakeFirstOrThrow();
+
+/** By its score. */
+const similarCount = (db: Db, monitor: number) =>
+  db
+    .selectFrom('monitor_arrival')
+    .select(sql<number>`count(distinct ucid)`.as('seen'))
+    .where('monitor_id', '=', monitor)
+    .where(wasBrought)
+    .executeTakeFirstOrThrow();
+
+const seenBy = { technology: matchedCount, document: observedCount, similarity: similarCount } as const;
 
 async function versionsOf(db: Db, monitor: number): Promise<readonly MonitorVersion[]> {
   const rows = await db

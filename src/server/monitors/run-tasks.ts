@@ -26,6 +26,7 @@ import type { Membership } from '../events/membership.ts';
 import { clientLock, type UnitOfWork } from '../events/work.ts';
 import type { JobHandler } from '../jobs/job.ts';
 import { endHeldJob, enqueueJob } from '../jobs/job-table.ts';
+import { wasBrought } from './brought.ts';
 import { isDecided } from './follow-decision.ts';
 import { deciderIn, giveRunTasks } from './given-run-tasks.ts';
 import { monitorKind, type MonitorRow } from './monitor-table.ts';
@@ -123,7 +124,7 @@ async function makeTask(ports: RunTaskPorts, run: RunOfMonitor, { monitor, revie
           .set({ task, task_of: reviewer })
           .where('monitor_id', '=', monitor.id)
           .where('at', '=', new Date(run.at))
-          .where('is_suppressed', '=', false)
+          .where(wasBrought)
           .execute();
       },
     });
@@ -147,7 +148,7 @@ const arrivalsOfRun = (db: Db, { monitor, at }: RunOfMonitor) =>
     .select(['id', 'ucid', 'task'])
     .where('monitor_id', '=', monitor)
     .where('at', '=', new Date(at))
-    .where('is_suppressed', '=', false)
+    .where(wasBrought)
     .orderBy('id')
     .execute();
 

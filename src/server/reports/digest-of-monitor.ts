@@ -1,4 +1,5 @@
 /** What a monitor brought in the period that a digest is of, with what its people decided. */
+import { sql } from 'kysely';
 import { causesIn, causeWords, likeWords, watchesWords, type MonitorVersion } from '../../domain/documents/monitors.ts';
 import { arrivalReviewKey, monitorHeadOf, type ArrivalReviewRow } from '../../domain/monitors/rows.ts';
 import type {
@@ -14,6 +15,7 @@ import type { Db } from '../database/tables.ts';
 import type { Accept } from '../events/accept-events.ts';
 import type { Membership } from '../events/membership.ts';
 import type { NamesOf } from '../ledger/read-ledger.ts';
+import { wasBrought } from '../monitors/brought.ts';
 import { monitorFor } from '../monitors/monitor-access.ts';
 import { monitorDetail } from '../monitors/monitor-table.ts';
 import { addressesInUse } from '../monitors/outgoing/address-table.ts';
@@ -62,6 +64,8 @@ export async function digestOfMonitor(
     .selectAll()
     .where('monitor_id', '=', monitor.id)
     .where('at', '>=', new Date(from ?? 0))
+    // What was drawn at random is no news, and whether it is rated is said on the page of the monitor alone.
+    .where(({ or }) => or([sql<boolean>`is_suppressed`, wasBrought]))
     .orderBy('id')
     .limit(ARRIVALS_AT_MOST + 1)
     .execute();

@@ -12,6 +12,7 @@ import type { Transaction } from '../../database/tables.ts';
 import type { IndexCall } from '../../patent-index/port/call.ts';
 import type { PatentIndex } from '../../patent-index/port/patent-index.ts';
 import type { Likeness, LikenessProfile } from '../../patent-index/port/search.ts';
+import { isRandomSample } from '../brought.ts';
 import { feedAfter, inParts, type QuestionPorts } from '../ask-question.ts';
 import type { MonitorRow } from '../monitor-table.ts';
 import { bestPassage } from './best-passage.ts';
@@ -187,7 +188,7 @@ async function described(
 const byUcid = (documents: readonly DocumentAnswer[]) =>
   new Map(documents.map((document) => [document.publication.ucid, document]));
 
-/** Gives how many families arrived, those of the sample included. */
+/** Gives how many families arrived: what was drawn at random is none of them. */
 export async function keepLikeness(
   transaction: Transaction,
   { id, version }: Pick<MonitorRow, 'id' | 'version'>,
@@ -211,5 +212,5 @@ export async function keepLikeness(
     detail: `${reason.earlier ? `${REACHED_LATER}: ` : ''}${reason.shared.map(({ word }) => word).join(', ')}`,
   }));
   for (const some of inParts(arrived)) await transaction.insertInto('monitor_arrival').values(some).execute();
-  return arrived.length;
+  return arrived.filter((one) => !isRandomSample(one)).length;
 }

@@ -19,6 +19,7 @@ import { linkOrigin } from '../../http/guards.ts';
 import { createRateLimit } from '../../http/rate-limit.ts';
 import type { Route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
+import { wasBrought } from '../brought.ts';
 import { metMonitor } from '../met-monitor.ts';
 import type { MonitorRow } from '../monitor-table.ts';
 import { endAddresses, makeAddress, monitorOfKey } from './address-table.ts';
@@ -119,7 +120,7 @@ export function addressRoutes(ports: AddressPorts): readonly Route[] {
       .selectFrom('monitor_arrival')
       .selectAll()
       .where('monitor_id', '=', monitor.id)
-      .where('is_suppressed', '=', false)
+      .where(wasBrought)
       .$if(before !== null, (query) => query.where('id', '<', before ?? 0))
       .orderBy('id', 'desc')
       .limit(PAGE + 1)

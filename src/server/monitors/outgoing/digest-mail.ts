@@ -30,8 +30,8 @@ export async function digestMail({ content, ran, origin, unsubscribe }: DigestMa
   const subject = `${PRODUCT}: ${failed ? `a run of ${of} failed` : `${news} in ${of}`}`;
   const lead = failed ? failedWords(of, ran) : `${news} in ${of}, by the run of ${ran}.`;
   const question = monitor.question === null ? null : `It asks for: ${monitor.question}`;
-  const aside = asideWords(content);
-  const parts = { subject, lead, question, aside, page, origin, unsubscribe, arrivals };
+  const beside = [asideNote(content, page), sampleNote(content, page)].filter((note) => note !== null);
+  const parts = { subject, lead, question, beside, page, origin, unsubscribe, arrivals };
   return { subject, text: textOf(parts), html: await htmlOf(parts) };
 }
 
@@ -43,17 +43,31 @@ interface Parts extends Pick<DigestMail, 'origin' | 'unsubscribe'> {
   readonly subject: string;
   readonly lead: string;
   readonly question: string | null;
-  readonly aside: string | null;
+  /** What the run did not bring as news. */
+  readonly beside: readonly BesideNote[];
   /** Address of the monitor. */
   readonly page: string;
   readonly arrivals: readonly OutgoingArrival[];
 }
 
-function asideWords({ setAside }: RunContent): string | null {
+interface BesideNote {
+  readonly words: string;
+  readonly label: string;
+  readonly link: string;
+}
+
+function asideNote({ setAside }: RunContent, page: string): BesideNote | null {
   if (setAside.length === 0) return null;
   const all = setAside.reduce((sum, one) => sum + one.count, 0);
   const causes = setAside.map((one) => `${one.cause.toLowerCase()}: ${count.format(one.count)}`).join('; ');
-  return `Set aside, because their causes are switched off: ${count.format(all)} (${causes}).`;
+  const words = `Set aside, because their causes are switched off: ${count.format(all)} (${causes}).`;
+  return { words, label: 'See what was set aside', link: `${page}?view=set-aside` };
+}
+
+function sampleNote({ sampled }: RunContent, page: string): BesideNote | null {
+  if (sampled === 0) return null;
+  const words = `Drawn at random from below the threshold, to be rated: ${counted(sampled, 'family', 'families')}.`;
+  return { words, label: 'Rate the random sample', link: `${page}?view=sample` };
 }
 
 export const documentAddress = (origin: string, ucid: string): string =>
@@ -66,11 +80,10 @@ export function whyWords({ cause, publications, detail }: OutgoingArrival): stri
 }
 
 const OPEN = `Open the list in ${PRODUCT}`;
-const ASIDE = 'See what was set aside';
 const STOP = 'No more e-mails of this monitor';
 const WHY = 'You get this because you chose e-mails on the page of the monitor, where you can change that.';
 
-function textOf({ lead, question, aside, page, origin, unsubscribe, arrivals }: Parts): string {
+function textOf({ lead, question, beside, page, origin, unsubscribe, arrivals }: Parts): string {
   const listed = arrivals.map((arrival) =>
     [
       `${arrival.ucid}  ${arrival.title}`,
@@ -84,14 +97,14 @@ function textOf({ lead, question, aside, page, origin, unsubscribe, arrivals }: 
   );
   const end = [
     `${OPEN}:\n${page}?view=latest`,
-    aside === null ? '' : `${aside}\n${ASIDE}: ${page}?view=set-aside`,
+    ...beside.map(({ words, label, link }) => `${words}\n${label}:\n${link}`),
     `${WHY}\n${STOP}:\n${unsubscribe}`,
   ];
   return `${[lead, question ?? '', ...listed, ...end].filter(Boolean).join('\n\n')}\n`;
 }
 
 async function htmlOf(parts: Parts): Promise<string> {
-  const { subject, lead, question, aside, page, origin, unsubscribe, arrivals } = parts;
+  const { subject, lead, question, beside, page, origin, unsubscribe, arrivals } = parts;
   const written = await html`<!doctype html>
     <html lang="en">
       <head>
@@ -109,13 +122,10 @@ async function htmlOf(parts: Parts): Promise<string> {
           ${arrivals.map((arrival) => arrivalHtml(arrival, origin))}
           <div style="padding:16px 24px">
             <p style="margin:0 0 8px"><a href="${page}?view=latest" style="${LINK}">${OPEN}</a></p>
-            ${
-              aside === null
-                ? ''
-                : html`<p style="margin:0;${QUIET}">
-                    ${aside} <a href="${page}?view=set-aside" style="${LINK}">${ASIDE}</a>
-                  </p>`
-            }
+            ${beside.map(
+              ({ words, label, link }) =>
+                html`<p style="margin:8px 0 0;${QUIET}">${words} <a href="${link}" style="${LINK}">${label}</a></p>`,
+            )}
           </div>
         </div>
         <p style="max-width:640px;margin:12px auto 0;font-size:12px;line-height:18px;color:#5b6575">

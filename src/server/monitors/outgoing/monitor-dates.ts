@@ -6,6 +6,7 @@
  *
  *   calculated the first time, not over yet ─▶ kept, 0 ── another now ─▶ + 1 ── none any more, not over ─▶ gone, + 1
  */
+import { sql } from 'kysely';
 import { deadlinesOf, mayHaveDeadlines, type Deadline } from '../../../domain/documents/legal/deadlines.ts';
 import type { DocumentAnswer } from '../../../domain/documents/answers.ts';
 import type { IsoDate, Ucid } from '../../../domain/documents/publication.ts';
@@ -14,6 +15,7 @@ import type { Db, Transaction } from '../../database/tables.ts';
 import { oneLine } from '../../log.ts';
 import { callWithin } from '../../patent-index/port/call.ts';
 import type { PatentIndex } from '../../patent-index/port/patent-index.ts';
+import { wasBrought, wasSampled } from '../brought.ts';
 import { observedPublications } from '../documents/observed-table.ts';
 import { monitorKind, type MonitorRow } from '../monitor-table.ts';
 import { utcDay } from '../../../domain/shared/moments.ts';
@@ -121,7 +123,7 @@ async function keepTold(transaction: Transaction, monitor: MonitorRow, all: Told
   await transaction.updateTable('monitor').set(change).where('id', '=', monitor.id).execute();
 }
 
-/** Publications that the question found, of families that arrived, in order. */
+/** Publications that the question found, of families that arrived, or that were drawn and are relevant; in order. */
 async function foundBy(db: Db, monitor: number): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('monitor_seen')
@@ -132,7 +134,7 @@ async function foundBy(db: Db, monitor: number): Promise<readonly string[]> {
         .selectFrom('monitor_arrival')
         .select('family')
         .where('monitor_id', '=', monitor)
-        .where('is_suppressed', '=', false),
+        .where(({ or }) => or([wasBrought, sql<boolean>`(${wasSampled} and decision = 'relevant')`])),
     )
     .orderBy('ucid')
     .execute();

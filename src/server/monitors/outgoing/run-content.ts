@@ -16,6 +16,7 @@ import { describeQuery } from '../../../domain/query/plain-words.ts';
 import { parseWithSpans } from '../../../domain/query/parser.ts';
 import type { Db } from '../../database/tables.ts';
 import { oneLine } from '../../log.ts';
+import { isRandomSample } from '../brought.ts';
 import { inShort } from '../documents/watched-documents.ts';
 import { likenessShown } from '../likeness/stored-profile.ts';
 import type { MonitorRow } from '../monitor-table.ts';
@@ -47,6 +48,8 @@ export interface RunContent {
   readonly arrivals: readonly OutgoingArrival[];
   /** What was set aside, by cause. */
   readonly setAside: readonly { readonly cause: string; readonly count: number }[];
+  /** Drawn at random from below the threshold, without a decision. */
+  readonly sampled: number;
   /** It brought nothing, as it failed. */
   readonly failed?: true;
 }
@@ -56,6 +59,7 @@ export const failedRun = (id: number): RunContent => ({
   monitor: { id, name: null, question: null },
   arrivals: [],
   setAside: [],
+  sampled: 0,
   failed: true,
 });
 
@@ -83,9 +87,10 @@ export async function contentOfRun(
   return {
     monitor: outgoingMonitor(monitor, detail),
     arrivals: outgoingArrivals(
-      rows.filter((row) => !row.is_suppressed),
+      rows.filter((row) => !row.is_suppressed && !isRandomSample(row)),
       detail,
     ),
+    sampled: rows.filter((row) => isRandomSample(row) && row.decision === null).length,
     setAside: causesIn(aside.map(({ cause }) => cause)).map((cause) => ({
       cause: causeWords[cause],
       count: aside.filter((row) => row.cause === cause).length,

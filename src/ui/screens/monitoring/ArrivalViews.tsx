@@ -18,7 +18,7 @@ export function ArrivalViews({ monitor, view, counts, isPart }: ArrivalViewsProp
   return (
     <nav aria-label="Views of what arrived">
       <ul css={{ display: 'flex', flexWrap: 'wrap', columnGap: theme.space[4] }}>
-        {ARRIVAL_VIEWS.map((one) => (
+        {ARRIVAL_VIEWS.filter((one) => one !== 'sample' || view === one || counts.sample > 0).map((one) => (
           <li key={one}>
             <Link
               href={arrivalsAddress(monitor, one)}

@@ -15,7 +15,7 @@ interface AssignArrivalsProps {
   readonly counts: ArrivalCounts;
 }
 
-const assigned = ['unreviewed', 'latest', 'later'] as const;
+const assigned = ['unreviewed', 'latest', 'later', 'sample'] as const;
 
 export function AssignArrivals({ monitor, counts }: AssignArrivalsProps) {
   /** The day by which it is to be decided, as of the opening of the dialog; null while it is closed. */
@@ -35,16 +35,17 @@ export function AssignArrivals({ monitor, counts }: AssignArrivalsProps) {
     }
     return documents.slice(from, to);
   };
+  const offered = assigned.filter((view) => view !== 'sample' || counts.sample > 0);
   const open = () => setDue(dayAfter(utcDay(timeOf(Date.now())), monitor.dueDays));
   return (
     <>
-      <Button icon="task" isDisabled={counts.all === 0} onPress={open}>
+      <Button icon="task" isDisabled={counts.all === 0 && counts.sample === 0} onPress={open}>
         Assign review
       </Button>
       {due !== null && (
         <LazyBatchDialog
           search={null}
-          sources={assigned.map((view) => ({
+          sources={offered.map((view) => ({
             ...{ value: view, label: arrivalViewWords[view], total: counts[view] },
             load: load(view),
           }))}

@@ -229,6 +229,15 @@ const MonitorLine = memo(function MonitorLine(props: MonitorLineProps) {
             {formatCount(monitor.counts.overdue)} overdue
           </Badge>
         )}
+        {monitor.counts.sample > 0 && (
+          <Link
+            href={arrivalsAddress(monitor.id, 'sample')}
+            aria-label={`Random sample of ${monitor.name}: ${formatCount(monitor.counts.sample)} to rate`}
+            css={[linkStyle, theme.size.s, { display: 'block' }]}
+          >
+            and a random sample of {formatCount(monitor.counts.sample)}
+          </Link>
+        )}
       </Td>
       <Td numeric>
         <CountLink monitor={monitor} view="all" />

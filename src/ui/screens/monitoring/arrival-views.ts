@@ -15,6 +15,7 @@ export const arrivalViewWords: Readonly<Record<ArrivalView, string>> = {
   later: 'Later',
   relevant: 'Relevant',
   'not-relevant': 'Not relevant',
+  sample: 'Random sample',
   all: 'All',
   'set-aside': 'Set aside',
 };
@@ -26,6 +27,7 @@ export const noneInView: Readonly<Record<ArrivalView, string>> = {
   later: 'Nothing was put off.',
   relevant: 'Nothing was found relevant so far.',
   'not-relevant': 'Nothing was found not relevant so far.',
+  sample: 'Nothing of the random sample waits for a rating.',
   all: 'Nothing new since the first run.',
   'set-aside': 'Nothing was set aside.',
 };
@@ -59,7 +61,8 @@ export function overdueWords(overdue: number, dueDays: number, view: ArrivalView
   return `${formatCount(overdue)} overdue: no decision for over ${days}. ${where}`;
 }
 
-const viewOf = (decision: ArrivalDecision | null): ArrivalView => decision ?? 'unreviewed';
+const viewOf = ({ cause }: MonitorArrival, decision: ArrivalDecision | null): ArrivalView =>
+  decision ?? (cause === 'sample' ? 'sample' : 'unreviewed');
 
 /** The counts of the server with what was decided since it told them: `decided` are the decisions as they are now. */
 export function countsNow(
@@ -71,8 +74,8 @@ export function countsNow(
   for (const arrival of arrivals) {
     const decision = decided(arrival);
     if (arrival.isSuppressed || decision === arrival.decision) continue;
-    now[viewOf(arrival.decision)]--;
-    now[viewOf(decision)]++;
+    now[viewOf(arrival, arrival.decision)]--;
+    now[viewOf(arrival, decision)]++;
     if (arrival.isOverdue) now.overdue--;
   }
   return now;

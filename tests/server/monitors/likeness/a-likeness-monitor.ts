@@ -55,6 +55,7 @@ export interface LikenessHouse {
   run(days: number): Promise<void>;
   change(changes: unknown): Promise<number>;
   detail(): Promise<MonitorDetail>;
+  /** With what was drawn at random, the last one first. */
   arrivals(): Promise<readonly MonitorArrival[]>;
   likeness(): Promise<{
     readonly basis: LikenessBasis;
@@ -99,7 +100,12 @@ export async function aLikenessMonitor({ perWeek, smtp }: LikenessWishes): Promi
       return status;
     },
     detail: async () => (await read<{ monitor: MonitorDetail }>(one)).monitor,
-    arrivals: async () => (await read<ArrivalPage>(`${one}/arrivals?view=all`)).arrivals,
+    async arrivals() {
+      const views = ['all', 'sample', 'relevant', 'not-relevant', 'later'] as const;
+      const pages = await Promise.all(views.map((view) => read<ArrivalPage>(`${one}/arrivals?view=${view}`)));
+      const all = new Map(pages.flatMap(({ arrivals }) => arrivals.map((arrival) => [arrival.id, arrival])));
+      return [...all.values()].sort((a, b) => b.at.localeCompare(a.at) || b.id - a.id);
+    },
     likeness: () => read(`${one}/likeness`),
     below: (run) => read(`${one}/below${run === null ? '' : `?run=${run}`}`),
     decide: (arrival, decision) => decide(admin, id, [arrival, decision]),

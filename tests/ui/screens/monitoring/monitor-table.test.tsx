@@ -69,3 +69,11 @@ it('[ROUTE-33] a schedule by another clock than that of the times beside it name
   const said = [...document.querySelectorAll('tbody tr')].map((row) => row.querySelectorAll('td')[2]?.textContent);
   expect(said).toEqual(['Weekly, Monday 06:00', 'Weekly, Monday 06:00by the clock of America/New York']);
 });
+
+it('[ROUTE-33] a random sample stands beside the unreviewed, with a way to it', () => {
+  const sampled = { ...aMonitor(1, 'Pump 1'), counts: { ...NO_ARRIVALS, sample: 2 } };
+  rendered([sampled, aMonitor(2, 'Pump 2')]);
+  const link = screen.getByRole('link', { name: 'Random sample of Pump 1: 2 to rate' });
+  expect(link.getAttribute('href')).toBe('/monitoring/arrivals/1?view=sample');
+  expect(screen.queryByRole('link', { name: /Random sample of Pump 2/ })).toBeNull();
+});
