@@ -197,3 +197,57 @@ test('[ROUTE-29] what is like a document of a search is rated there by key; any 
   await page.getByRole('link', { name: 'Report', exact: true }).click();
   await expect(dialog(page).getByRole('button', { name: /Index$/ })).toContainText('Disclosures');
 });
+
+test('[ROUTE-29] all that an index holds of an idea can be gone through, page by page, and judged', async ({
+  ownDesk: page,
+}) => {
+  await goTo(page, 'Dashboard');
+  const index = await anIndex(page);
+  const { origin } = new URL(page.url());
+  const headers = { Origin: origin };
+  for (let nth = 1; nth <= 21; nth += 1) {
+    const data = `A torque limiter number ${nth} slips.`;
+    await page.request.post(`${origin}/spa/api/x/indexes/${index}/file?name=part-${nth}.txt`, { headers, data });
+  }
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^AntecedeX/ })
+    .click();
+  await page.getByRole('textbox', { name: 'Title' }).fill(WORDS);
+  await page.getByRole('textbox', { name: 'Idea' }).fill(IDEA);
+  await expect(page.getByRole('main').getByText('Saved on this device')).toBeVisible();
+  await isSynced(page);
+  await page.goto(`${page.url()}?index=${index}`);
+  await page.getByRole('button', { name: 'Compare', exact: true }).click();
+  await expect(page.getByText(/^23 of 24 documents in “Disclosures”/)).toBeVisible();
+  await expect(alike(page)).toHaveCount(20);
+  await expect(page.getByText('1–20 of 23')).toBeVisible();
+  await page.keyboard.press('1');
+  await expect(page.getByText('1 of 20 on this page rated')).toBeVisible();
+  await shoot(page, 'x-pages');
+
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(alike(page)).toHaveCount(3);
+  await expect(page.getByText('21–23 of 23')).toBeVisible();
+  await expect(alike(page).first()).toBeFocused();
+  await expect(alike(page).first()).toContainText('21');
+  await page.keyboard.press('3');
+  await expect(page.getByText('1 of 3 on this page rated')).toBeVisible();
+  await expectNoSeriousViolations(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await shoot(page, 'x-pages-last');
+
+  await page.keyboard.press('k');
+  await expect(page.getByText('1–20 of 23')).toBeVisible();
+  await expect(alike(page).last()).toBeFocused();
+  await page.keyboard.press('j');
+  await expect(alike(page).first()).toBeFocused();
+  await expect(ratingIn(alike(page).first())).toHaveAccessibleName('Not relevant');
+  const document = await page.request.get(`${origin}/spa/api/x/indexes/${index}`);
+  const { contents } = (await document.json()) as { readonly contents: readonly { readonly ucid: string }[] };
+  const taken = { ucids: [contents[0]?.ucid] };
+  await page.request.post(`${origin}/spa/api/x/indexes/${index}/remove`, { headers, data: taken });
+  await page.getByRole('button', { name: 'Previous page' }).click();
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(page.getByText('The index has changed since it was compared.').first()).toBeVisible();
+});

@@ -137,8 +137,13 @@ export interface LikePassage {
   readonly hits: readonly { readonly from: number; readonly to: number }[];
 }
 
+/** So many are explained at a time, each with its passages. */
+export const LIKE_PAGE = 20;
+
 export interface LikeDocument {
   readonly document: PrivateDocument;
+  /** Its place in the whole list, from 1. */
+  readonly rank: number;
   readonly passages: readonly LikePassage[];
   /** Words of the idea that it holds, by what each adds to its score: shares of 1. */
   readonly shared: readonly { readonly term: string; readonly share: number }[];
@@ -147,10 +152,12 @@ export interface LikeDocument {
 }
 
 export interface LikeAnswer {
-  /** Best first; those that share nothing with the idea are left out. */
+  /** A page of the list, best first; those that share nothing with the idea are in none. */
   readonly found: readonly LikeDocument[];
-  /** All that share something: `found` is cut off. */
+  /** Of the list: all that share something. */
   readonly total: number;
+  /** Of the index: pages with the same state are of one list. */
+  readonly state: string;
   readonly documents: number;
   readonly changedAt: string | null;
 }

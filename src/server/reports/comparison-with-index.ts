@@ -55,8 +55,11 @@ export async function comparisonWithIndex(
   const { contents, failures, scans } = await privateIndexes.contents(place);
   const within = privateIndexes.within(call, place);
   const { title, text } = steps.idea;
-  const { found, total } = await compareWith(index, within, { idea: { title, text }, documents: contents, except: '' });
   const decided = decidedOn(rows, steps.owner, met.id);
+  const { found, total } = await compareWith(index, within, {
+    ...{ idea: { title, text }, documents: contents, except: '', page: 0 },
+    also: new Set(decided.keys()),
+  });
   const names = await namesOf([
     ...new Set([...decided.values()].flatMap(({ ratings }) => Object.keys(ratings).map(Number))),
   ]);
@@ -72,7 +75,7 @@ export async function comparisonWithIndex(
       readByOcr: contents.filter(({ ocr }) => ocr !== undefined).length,
       ...{ notRead: failures.length + scans.length, alike: total },
       found: [
-        ...found.map((one, at) => ({ ...alikeDocument(one, at + 1), ...told(one.document.ucid) })),
+        ...found.map((one) => ({ ...alikeDocument(one), ...told(one.document.ucid) })),
         ...others.map((ucid) => ({ ...otherDocument(ucid, held.get(ucid)), ...told(ucid) })),
       ],
     },
@@ -113,7 +116,7 @@ function toldOf(
 
 type Untold = Omit<ComparedDocument, 'category' | 'ratings' | 'best'>;
 
-const alikeDocument = ({ document, passages, shared, kinds }: LikeDocument, rank: number): Untold => ({
+const alikeDocument = ({ document, rank, passages, shared, kinds }: LikeDocument): Untold => ({
   ...{ ucid: document.ucid, title: document.title, name: document.name, isHeld: true, rank, shared, kinds },
   passages: passages.map(({ place, text, ocr = null }) => ({ place, text, ocr })),
 });

@@ -1,6 +1,7 @@
 /**
  * What is most like an idea in a private index. It is ranked by the words of the idea and by what the closest documents
- * of this index cite and are classified as, with the statistics of this index alone. Nothing of it is stored.
+ * of this index cite and are classified as, with the statistics of this index alone. Nothing of it is stored. The list
+ * is as long as the documents that share something with the idea; a page of it is explained at a time.
  */
 import type { Ucid } from '../../domain/documents/publication.ts';
 import type {
@@ -10,49 +11,84 @@ import type {
   PlacedBlock,
   PrivateDocument,
 } from '../../domain/documents/private-indexes.ts';
-import type { ResultRow, Snippet } from '../../domain/documents/results.ts';
+import { LIKE_PAGE } from '../../domain/documents/private-indexes.ts';
+import { PAGE_SIZE, type ResultRow, type Snippet } from '../../domain/documents/results.ts';
 import type { Why } from '../../domain/documents/why.ts';
 import type { IndexCall } from '../patent-index/port/call.ts';
 import type { PatentIndex } from '../patent-index/port/patent-index.ts';
-import type { IdeaText } from '../patent-index/port/search.ts';
+import type { IdeaText, SearchRequest } from '../patent-index/port/search.ts';
 import { placedBlocks } from './placed-blocks.ts';
 
-/** So many are explained, each with its passages. */
-const EXPLAINED = 20;
 const TERMS_NAMED = 12;
 
-type FoundAlike = Pick<LikeAnswer, 'found' | 'total'>;
-const NOTHING: FoundAlike = { found: [], total: 0 };
+type FoundAlike = Pick<LikeAnswer, 'found' | 'total'> & {
+  /** Of what the index finds by: as long as it is the same, so is the order. */
+  readonly version: number;
+};
+type ComparisonPorts = Pick<PatentIndex, 'search' | 'corpus'>;
 
 interface Compared {
   readonly idea: IdeaText;
   readonly documents: readonly PrivateDocument[];
   /** Left out, where the index holds it. */
   readonly except: Ucid;
+  /** From 0. */
+  readonly page: number;
+  /** Explained too, wherever they stand in the list. */
+  readonly also?: ReadonlySet<Ucid>;
 }
 
 export async function compareWith(
-  { search, corpus }: Pick<PatentIndex, 'search' | 'corpus'>,
+  ports: ComparisonPorts,
   call: IndexCall,
-  { idea, documents, except }: Compared,
+  { idea, documents, except, page, also }: Compared,
 ): Promise<FoundAlike> {
-  const { value: asked } = await search.interpret(call, idea);
+  const { value: asked, corpus } = await ports.search.interpret(call, idea);
+  const nothing: FoundAlike = { found: [], total: 0, version: corpus.version };
   const { query, interpretation } = asked;
   // Without a telling word, such as “of”, nothing would speak for one document more than for another.
-  if (interpretation.fused.length === 0) return NOTHING;
-  const request = { query, interpretation, filter: {}, sort: 'relevance', group: 'publication', page: 0 } as const;
-  const { value: answer } = await search.search(call, request);
-  if (!answer.ok) return NOTHING;
+  if (interpretation.fused.length === 0) return nothing;
+  const request = { query, interpretation, filter: {}, sort: 'relevance', group: 'publication' } as const;
+  const { value: order, corpus: ordered } = await ports.search.order(call, { ...request, limit: documents.length });
+  if (!order.ok) return nothing;
   const known = new Map(documents.map((one) => [one.ucid, one]));
+  const list = order.ucids.flatMap((ucid, place) => {
+    const document = ucid === except ? undefined : known.get(ucid);
+    return document === undefined ? [] : [{ document, place }];
+  });
+  const [from, to] = [page * LIKE_PAGE, (page + 1) * LIKE_PAGE];
+  const wanted = list
+    .map((one, at) => ({ ...one, rank: at + 1 }))
+    .filter(({ document, rank }) => (rank > from && rank <= to) || also?.has(document.ucid) === true);
+  const rows = await rowsAt(
+    ports.search,
+    call,
+    request,
+    wanted.map(({ place }) => place),
+  );
   const found: LikeDocument[] = [];
-  const rows = answer.page.rows.filter(({ ucid }) => ucid !== except);
-  for (const row of rows.slice(0, EXPLAINED)) {
-    const document = known.get(row.ucid);
-    if (document === undefined) continue;
-    const { value: why } = await search.why(call, { ucid: row.ucid, query, interpretation });
-    found.push({ document, ...explained(why), passages: await placedPassages(corpus, call, row) });
+  for (const { document, rank } of wanted) {
+    const { ucid } = document;
+    const { value: why } = await ports.search.why(call, { ucid, query, interpretation });
+    const passages = await placedPassages(ports.corpus, call, rows.get(ucid) ?? { ucid, snippets: [] });
+    found.push({ document, rank, ...explained(why), passages });
   }
-  return { found, total: answer.page.publications - (answer.page.rows.length - rows.length) };
+  return { found, total: list.length, version: ordered.version };
+}
+
+/** What stands at these places of the list, which the index answers by pages of its own. */
+async function rowsAt(
+  search: ComparisonPorts['search'],
+  call: IndexCall,
+  request: Omit<SearchRequest, 'page'>,
+  places: readonly number[],
+): Promise<ReadonlyMap<Ucid, ResultRow>> {
+  const rows = new Map<Ucid, ResultRow>();
+  for (const page of new Set(places.map((place) => Math.floor(place / PAGE_SIZE)))) {
+    const { value } = await search.search(call, { ...request, page });
+    if (value.ok) for (const row of value.page.rows) rows.set(row.ucid, row);
+  }
+  return rows;
 }
 
 function explained(why: Why | null): Pick<LikeDocument, 'shared' | 'kinds'> {

@@ -6,7 +6,8 @@
  *   POST /{index}/numbers { numbers }   /queries { expression, isBound }   /queries/{query} { action }
  *   POST /{index}/scans { action, ucids, language? }
  *   GET /{index}/document/{ucid}?from=  its text, a stretch at a time
- *   POST /{index}/remove { ucids }, /forget_failures, /members { email, role }, /compare { title, text, except? }
+ *   POST /{index}/remove { ucids }, /forget_failures, /members { email, role }, /compare { title, text, except?,
+ *        page?, state? }
  */
 import type {
   IndexRole,
@@ -57,6 +58,11 @@ const manyFiles = refusal(
 );
 const noDocument = refusal(404, 'not-found', 'The index holds no such document any more.');
 const noText = refusal(422, 'idea-empty', 'Describe what to compare with: a sentence is enough.');
+const otherList = refusal(
+  409,
+  'index-changed',
+  'The index has changed since it was compared. Compare again to see the list as it is now.',
+);
 const mayNot = (role: IndexRole): Refusal =>
   notAllowed(
     'role',
@@ -266,17 +272,23 @@ export function indexRoutes(ports: IndexPorts): readonly Route[] {
       };
       const idea = { title: textOf('title'), text: textOf('text') };
       if (`${idea.title}${idea.text}`.trim() === '') return noText;
-      const { contents } = await store.contents(placeOf(row));
+      const page = fieldOf(body, 'page') ?? 0;
+      if (typeof page !== 'number' || !Number.isSafeInteger(page) || page < 0)
+        return refusal(422, 'malformed', 'page must be a whole number from 0.');
+      const place = placeOf(row);
+      const { contents } = await store.contents(place);
       const changedAt = row.changed_at?.toISOString() ?? null;
-      const none: LikeAnswer = { found: [], total: 0, documents: contents.length, changedAt };
-      if (contents.length === 0) return context.json(none);
-      const found = await compareWith(index, store.within(indexCall(context), placeOf(row)), {
-        idea,
-        documents: contents,
+      if (contents.length === 0)
+        return context.json({ found: [], total: 0, state: '', documents: 0, changedAt } satisfies LikeAnswer);
+      const { version, ...found } = await compareWith(index, store.within(indexCall(context), place), {
+        ...{ idea, documents: contents, page },
         // A copy of the document that is compared would come first.
         except: textOf('except'),
       });
-      return context.json({ ...none, ...found } satisfies LikeAnswer);
+      const state = `${row.generation}.${version}.${contents.length}`;
+      const before = textOf('state');
+      if (before !== '' && before !== state) return otherList;
+      return context.json({ ...found, state, documents: contents.length, changedAt } satisfies LikeAnswer);
     }),
   ];
 }

@@ -80,10 +80,13 @@ export const comparisonStrategy = ({ name, changedAt }: ReportedComparison, at: 
 
 export function comparisonFlow({ documents, alike, found }: ReportedComparison): ReportBlock {
   const count = (best: ComparedDocument['best']): number => found.filter((one) => one.best === best).length;
+  const listed = found.filter(({ rank }) => rank !== null);
+  const further = listed.filter(({ rank }, at) => rank !== at + 1).length;
   return facts(
     ['Documents of the index', String(documents)],
     ['Share a telling word with the idea', String(alike)],
-    ['Listed with their passages, the most alike', String(found.filter(({ rank }) => rank !== null).length)],
+    ['Listed with their passages, the most alike', String(listed.length - further)],
+    ...(further === 0 ? [] : [['Listed as well, since they were decided on', String(further)] as const]),
     ['Rated', String(found.length - count(null))],
     ['Rated relevant', String(count('relevant'))],
     ['Rated maybe', String(count('maybe'))],

@@ -7,7 +7,7 @@ export interface ComparedDocument {
   readonly title: string;
   readonly name: string;
   readonly isHeld: boolean;
-  /** From 1; null for one that was decided on, and is not among the most alike now. */
+  /** In the whole list, from 1; null for one that was decided on, and shares no telling word now. */
   readonly rank: number | null;
   readonly passages: readonly {
     readonly place: string;
@@ -38,6 +38,6 @@ export interface ReportedComparison {
   readonly notRead: number;
   /** Documents that share a telling word with the idea. */
   readonly alike: number;
-  /** The most alike, best first, then the others that were decided on. */
+  /** The most alike and those of the list that were decided on, best first, then the others that were decided on. */
   readonly found: readonly ComparedDocument[];
 }

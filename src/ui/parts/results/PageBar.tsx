@@ -22,14 +22,17 @@ interface PageBarProps {
   /** The number of rows of the whole list. */
   readonly total: number;
   readonly onPage: (page: number) => void;
+  /** Rows of a page. */
+  readonly size?: number;
   readonly children?: ReactNode;
 }
 
-export const PageBar = memo(function PageBar({ page: current, total, onPage: go, children }: PageBarProps) {
+export const PageBar = memo(function PageBar(props: PageBarProps) {
+  const { page: current, total, onPage: go, size = PAGE_SIZE, children } = props;
   if (total === 0) return null;
-  const pages = pageCount(total, PAGE_SIZE);
-  const first = current * PAGE_SIZE + 1;
-  const last = Math.min(total, first + PAGE_SIZE - 1);
+  const pages = pageCount(total, size);
+  const first = current * size + 1;
+  const last = Math.min(total, first + size - 1);
   return (
     <div css={barStyle} {...NEVER_PRINTED}>
       <Row gap={3} justify="between">

@@ -29,6 +29,7 @@ export function ComparisonResult({ search, within: { compared, trouble } }: Comp
     <div ref={found} tabIndex={-1} css={{ outline: 'none', gridColumn: '1 / -1' }}>
       <LikeResults
         answer={compared.answer}
+        what={compared.what}
         index={compared.index}
         search={search}
         actions={

@@ -30,11 +30,16 @@ const comparisonKeys: KeySection = { title: 'Comparison with an index', entries:
 interface JudgedAlikeProps {
   readonly search: Assessable;
   readonly index: Id;
+  /** A page of the list. */
   readonly found: readonly LikeDocument[];
+  readonly hasOtherPages: boolean;
   readonly onRead: (place: ReadingPlace) => void;
+  /** A step after its last document, or before its first. */
+  readonly onBeyond: (by: 1 | -1) => void;
 }
 
-export function JudgedAlike({ search, index, found, onRead }: JudgedAlikeProps) {
+export function JudgedAlike(props: JudgedAlikeProps) {
+  const { search, index, found, hasOtherPages, onRead, onBeyond } = props;
   const list = useRef<HTMLOListElement>(null);
   const [at, setAt] = useState(0);
   const { of, rate, assign } = useJudging(search, index);
@@ -42,9 +47,10 @@ export function JudgedAlike({ search, index, found, onRead }: JudgedAlikeProps) 
   const mayJudge = useReadOnly() === null;
   const current = found[at] ?? null;
   const go = (to: number): void => {
-    const place = Math.min(Math.max(to, 0), found.length - 1);
-    setAt(place);
-    const item = list.current?.children[place];
+    if (to < 0) return onBeyond(-1);
+    if (to >= found.length) return onBeyond(1);
+    setAt(to);
+    const item = list.current?.children[to];
     if (item instanceof HTMLElement) item.focus();
   };
   useKeyHelp(comparisonKeys);
@@ -65,9 +71,10 @@ export function JudgedAlike({ search, index, found, onRead }: JudgedAlikeProps) 
   return (
     <>
       <Text as="p" size="s" tone="quiet" numeric role="status">
-        {formatCount(rated)} of {formatCount(found.length)} rated
+        {formatCount(rated)} of {formatCount(found.length)}
+        {hasOtherPages && ' on this page'} rated
       </Text>
-      <ol aria-label="Most alike first" ref={list}>
+      <ol aria-label="Most alike first" ref={list} start={found[0]?.rank}>
         {found.map((one, place) => (
           <li
             key={one.document.ucid}
@@ -77,7 +84,7 @@ export function JudgedAlike({ search, index, found, onRead }: JudgedAlikeProps) 
             onClick={() => setAt(place)}
             css={[focusRing, itemStyle, place === at && currentStyle]}
           >
-            <Like one={one} rank={place + 1} onRead={onRead}>
+            <Like one={one} onRead={onRead}>
               <Judgement one={one} said={of(one)} onRate={rate} onAssign={assign} />
             </Like>
           </li>

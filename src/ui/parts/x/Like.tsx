@@ -12,14 +12,13 @@ import type { ReadingPlace } from './IndexDocumentDialog.tsx';
 
 interface LikeProps {
   readonly one: LikeDocument;
-  readonly rank: number;
   readonly onRead: (place: ReadingPlace) => void;
   /** What was decided on it, with the controls for that. */
   readonly children?: ReactNode;
 }
 
-export function Like({ one, rank, onRead, children }: LikeProps) {
-  const { document, passages, shared, kinds } = one;
+export function Like({ one, onRead, children }: LikeProps) {
+  const { document, rank, passages, shared, kinds } = one;
   return (
     <Stack gap={2} css={[panelStyle, { padding: theme.space[4] }]}>
       <Row gap={3} align="baseline" wrap>

@@ -106,7 +106,7 @@ function LikeInIndex({ publication, index, search, project }: LikeInIndexProps) 
   const actions = <AsSearchButton what={what} index={index} project={project} />;
   return (
     <div ref={found} tabIndex={-1} css={{ outline: 'none' }}>
-      <LikeResults answer={value} index={index} search={judged} actions={actions} />
+      <LikeResults answer={value} what={what} index={index} search={judged} actions={actions} />
     </div>
   );
 }

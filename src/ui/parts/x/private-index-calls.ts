@@ -28,6 +28,12 @@ export interface ComparedText {
   readonly except?: Ucid;
 }
 
+/** Of the list that the first page was of: the server refuses one of another. */
+interface ComparedPage {
+  readonly page: number;
+  readonly state: string;
+}
+
 export const indexCalls = {
   list: 'x/indexes',
   detail: (index: Id) => path(index),
@@ -55,7 +61,7 @@ export const indexCalls = {
   take: (index: Id, ucids: readonly string[]) => post(index, '/remove', { ucids }),
   forgetFailures: (index: Id) => post(index, '/forget_failures', {}),
   setMember: (index: Id, email: string, role: IndexRole | null) => post(index, '/members', { email, role }),
-  compare: (index: Id, what: ComparedText) => post(index, '/compare', what),
+  compare: (index: Id, what: ComparedText, page?: ComparedPage) => post(index, '/compare', { ...what, ...page }),
 } as const;
 
 const isObject = (body: unknown): body is object => typeof body === 'object' && body !== null;

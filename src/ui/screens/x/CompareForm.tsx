@@ -56,6 +56,7 @@ export function CompareForm({ index }: Pick<IndexPartProps, 'index'>) {
       {compared !== null && (
         <LikeResults
           answer={compared.answer}
+          what={compared.what}
           index={compared.index}
           search={null}
           actions={<AsSearchButton what={compared.what} index={compared.index} project={ROOT} />}
