@@ -45,7 +45,7 @@ export async function run(args: readonly string[]): Promise<void> {
     askMonitor(
       { db, index },
       { id, expression, version: 1, asked_version: asked, last_import: last, made_import: null },
-      { call: aCall(), today: TODAY },
+      { call: aCall, today: TODAY },
     );
   await asking(null, before)(1, questions[0] ?? '');
   const compared = questions.slice(0, COMPARED);
@@ -88,7 +88,7 @@ async function markSeen(
       ...{ search: null, asked_version: 1, last_import: 1 },
     })
     .execute();
-  const found = await matchesOf({ db, index }, expression, { call: aCall(), today: TODAY });
+  const found = await matchesOf({ db, index }, expression, { call: aCall, today: TODAY });
   if (typeof found === 'string') throw new Error(found);
   for (const ucids of inParts(found.ucids.slice(0, atMost))) {
     const { value } = await index.corpus.heads(aCall(), ucids);

@@ -10,10 +10,13 @@ import { asOf } from '../../domain/query/tree.ts';
 import type { Db } from '../database/tables.ts';
 import type { IndexCall } from '../patent-index/port/call.ts';
 import type { Change } from '../patent-index/port/importer.ts';
+import type { PublicationHead } from '../patent-index/port/corpus.ts';
 import type { PatentIndex } from '../patent-index/port/patent-index.ts';
+import type { AmongRequest } from '../patent-index/port/search.ts';
 import { resolveSets } from '../searches/earlier-searches.ts';
 import { understandExpression } from '../searches/understand.ts';
 import { seenRecord, type MonitorHit, type SeenRecord } from './arrivals.ts';
+import { inPieces } from './in-pieces.ts';
 import type { MonitorRow } from './monitor-table.ts';
 
 export interface MonitorRun {
@@ -38,7 +41,8 @@ const ROWS_AT_ONCE = 1_000;
 type AskedMonitor = Pick<MonitorRow, 'id' | 'expression' | 'last_import' | 'made_import' | 'version' | 'asked_version'>;
 
 interface Asked {
-  readonly call: IndexCall;
+  /** One for each piece of the work. */
+  readonly call: () => IndexCall;
   readonly today: IsoDate;
 }
 
@@ -55,9 +59,9 @@ export async function askMonitor(
     if (changed.size === 0) return { hits: [], seen: new Map(), renamed: [], changed, importNumber };
     const understood = await understandQuestion(ports, monitor.expression, { call, today });
     if (typeof understood === 'string') return understood;
-    const { value } = await index.search.among(call, { query: understood.query, among: [...changed.keys()] });
-    if (!value.ok) return value.reason.message;
-    const around = await hitsOf(index, call, value.ucids);
+    const fitting = await fittingAmong(index, call, { query: understood.query, among: [...changed.keys()] });
+    if (typeof fitting === 'string') return fitting;
+    const around = await hitsOf(index, call, fitting);
     return { ...withSeen(around, await seenAround(db, monitor.id, around)), changed, importNumber };
   }
   const found = await matchesOf(ports, monitor.expression, { call, today });
@@ -77,6 +81,21 @@ export async function askMonitor(
   return { ...withSeen(around, [...seen.values(), ...there]), changed, importNumber: found.importNumber };
 }
 
+/** Asked in pieces: a large import changes more than can be looked up within the time of one call. */
+async function fittingAmong(
+  { search }: Pick<PatentIndex, 'search'>,
+  call: () => IndexCall,
+  { query, among }: AmongRequest,
+): Promise<readonly Ucid[] | string> {
+  const answers = await inPieces(among, async (piece) => (await search.among(call(), { query, among: piece })).value);
+  const fitting: Ucid[] = [];
+  for (const answer of answers) {
+    if (!answer.ok) return answer.reason.message;
+    for (const ucid of answer.ucids) fitting.push(ucid);
+  }
+  return fitting;
+}
+
 /** All publications that fit now, or why that can't be told. */
 export async function matchesOf(
   ports: QuestionPorts,
@@ -85,7 +104,7 @@ export async function matchesOf(
 ): Promise<{ readonly ucids: readonly Ucid[]; readonly importNumber: number } | string> {
   const understood = await understandQuestion(ports, expression, { call, today });
   if (typeof understood === 'string') return understood;
-  const { value, corpus } = await ports.index.search.order(call, {
+  const { value, corpus } = await ports.index.search.order(call(), {
     ...{ ...understood, filter: {}, sort: 'relevance', group: 'publication' },
     limit: Number.MAX_SAFE_INTEGER,
   });
@@ -95,8 +114,9 @@ export async function matchesOf(
 export async function understandQuestion(
   { index }: QuestionPorts,
   expression: string,
-  { call, today }: Asked,
+  { call: callOf, today }: Asked,
 ): Promise<{ readonly query: QueryNode; readonly interpretation: Interpretation } | string> {
+  const call = callOf();
   const understood = await understandExpression({ index, call }, { expression, rated: null, today }, (query) =>
     resolveSets(query, {}, async () => null),
   );
@@ -115,8 +135,8 @@ interface Changes {
   readonly importNumber: number;
 }
 
-async function changesAfter(importer: PatentIndex['importer'], call: IndexCall, since: number): Promise<Changes> {
-  const { changes, importNumber } = await feedAfter(importer, () => call, since);
+async function changesAfter(importer: PatentIndex['importer'], call: () => IndexCall, since: number): Promise<Changes> {
+  const { changes, importNumber } = await feedAfter(importer, call, since);
   const changed = new Map<Ucid, 'added' | 'replaced'>();
   for (const { ucid, kind } of changes.values()) if (kind !== 'removed') changed.set(ucid, kind);
   return { changed, importNumber };
@@ -144,7 +164,7 @@ export async function feedAfter(
 /** What was there when the monitor was made counts as seen by the first run, also where it was replaced since. */
 async function addedAfter(
   importer: PatentIndex['importer'],
-  call: IndexCall,
+  call: () => IndexCall,
   made: number | null,
 ): Promise<Changes['changed']> {
   if (made === null) return new Map();
@@ -160,16 +180,25 @@ interface HitsOfFamilies {
 
 async function hitsOf(
   { corpus }: Pick<PatentIndex, 'corpus'>,
-  call: IndexCall,
+  call: () => IndexCall,
   ucids: readonly Ucid[],
 ): Promise<HitsOfFamilies> {
   const families = new Map<Ucid, string>();
-  const hits: MonitorHit[] = [];
-  for (const some of inParts(ucids)) {
-    hits.push(...(await corpus.rows(call, some)).value);
-    for (const { ucid, family } of (await corpus.familyMembers(call, some)).value) families.set(ucid, family);
-  }
+  const rows = await inPieces(ucids, async (some) => (await corpus.rows(call(), some)).value, ROWS_AT_ONCE);
+  const hits = rows.flat();
+  const members = await membersOf(corpus, call, ucids);
+  for (const { ucid, family } of members) families.set(ucid, family);
   return { hits: hits.map((hit) => ({ ...hit, family: families.get(hit.ucid) ?? hit.family })), families };
+}
+
+/** All publications of the current families of these, with what each family is called now. */
+export async function membersOf(
+  corpus: PatentIndex['corpus'],
+  call: () => IndexCall,
+  ucids: readonly Ucid[],
+): Promise<readonly Pick<PublicationHead, 'ucid' | 'family'>[]> {
+  const ask = async (some: readonly Ucid[]) => (await corpus.familyMembers(call(), some)).value;
+  return (await inPieces(ucids, ask, ROWS_AT_ONCE)).flat();
 }
 
 const recordsOf = (db: Db, monitor: number) =>

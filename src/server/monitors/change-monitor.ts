@@ -17,8 +17,9 @@ import type { Transaction } from '../database/tables.ts';
 import { isRefusal, refusal, type Refusal } from '../errors.ts';
 import { fieldOf, idOf } from '../http/answers.ts';
 import { oneLine } from '../log.ts';
-import { CallEnded, callWithin } from '../patent-index/port/call.ts';
-import { allSeen, inParts, matchesOf, type QuestionPorts } from './ask-question.ts';
+import { callWithin } from '../patent-index/port/call.ts';
+import { inPieces, isTooSlow } from './in-pieces.ts';
+import { allSeen, matchesOf, type QuestionPorts } from './ask-question.ts';
 import { readWatchedDocuments, watchedIn } from './documents/watched-documents.ts';
 import { likenessAsked } from './likeness/likeness-asked.ts';
 import { NOTHING_ASKED, type AskedAgain } from './asked-again.ts';
@@ -179,14 +180,14 @@ export async function previewQuestion(
   const fault = monitorKind(monitor) !== 'technology' ? noQuestion : faultOf(expression);
   if (fault !== null) return fault;
   const { db, index, now, queryMs } = ports;
-  const call = { ...callWithin(await corpusOfUser(db, monitor.owner), queryMs), asker: `user/${monitor.owner}` };
+  const corpus = await corpusOfUser(db, monitor.owner);
+  const call = () => ({ ...callWithin(corpus, queryMs), asker: `user/${monitor.owner}` });
   try {
     const found = await matchesOf(ports, expression, { call, today: utcDay(now()) });
     if (typeof found === 'string') return refusal(422, 'expression', found);
     const seen = await allSeen(db, monitor.id);
     const added = found.ucids.filter((ucid) => !seen.has(ucid));
-    const heads = [];
-    for (const some of inParts(added)) heads.push(...(await index.corpus.heads(call, some)).value);
+    const heads = (await inPieces(added, async (some) => (await index.corpus.heads(call(), some)).value)).flat();
     return {
       publications: added.length,
       families: new Set(heads.map(({ family }) => family)).size,
@@ -194,7 +195,7 @@ export async function previewQuestion(
       examples: familyExamples(heads),
     };
   } catch (error) {
-    if (error instanceof CallEnded && error.code === 'too-slow') return refusal(503, 'too-slow', error.message);
+    if (isTooSlow(error)) return refusal(503, 'too-slow', error.message);
     throw error;
   }
 }

@@ -4,9 +4,10 @@ import type { IsoDate, Ucid } from '../../domain/documents/publication.ts';
 import type { ResultRow } from '../../domain/documents/results.ts';
 import { parseWithSpans } from '../../domain/query/parser.ts';
 import { allOf } from '../../domain/query/tree.ts';
-import { CallEnded, type IndexCall } from '../patent-index/port/call.ts';
+import type { IndexCall } from '../patent-index/port/call.ts';
 import type { PatentIndex } from '../patent-index/port/patent-index.ts';
 import { placedPassages } from '../x/compare.ts';
+import { isTooSlow } from './in-pieces.ts';
 import { inParts, understandQuestion, type QuestionPorts } from './ask-question.ts';
 
 /** As many as a page of results has. */
@@ -30,7 +31,7 @@ export async function foundPassages(
   const passages = new Map<Ucid, ArrivalPassage>();
   if (ucids.length === 0) return passages;
   try {
-    const understood = await understandQuestion(ports, expression, { call: call(), today });
+    const understood = await understandQuestion(ports, expression, { call, today });
     if (typeof understood === 'string') return passages;
     for (const some of inParts(ucids, AT_ONCE)) {
       const numbers = parseWithSpans(some.map((ucid) => `PN:${ucid.replaceAll('-', '')}`).join(' OR '));
@@ -47,7 +48,7 @@ export async function foundPassages(
     }
   } catch (error) {
     // What arrives is worth more than its passages.
-    if (!(error instanceof CallEnded && error.code === 'too-slow')) throw error;
+    if (!isTooSlow(error)) throw error;
   }
   return passages;
 }

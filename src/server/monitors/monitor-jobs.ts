@@ -10,12 +10,13 @@ import type { Db, Transaction } from '../database/tables.ts';
 import type { JobHandler } from '../jobs/job.ts';
 import type { Membership } from '../events/membership.ts';
 import { enqueueJob } from '../jobs/job-table.ts';
-import { CallEnded, callWithin } from '../patent-index/port/call.ts';
+import { callWithin } from '../patent-index/port/call.ts';
 import type { PatentIndex } from '../patent-index/port/patent-index.ts';
 import { arrivalsOf, seenRecord } from './arrivals.ts';
 import { askMonitor, inParts, type MonitorRun } from './ask-question.ts';
 import { askDocuments, keepFindings } from './documents/ask-documents.ts';
 import { askLikeness, keepLikeness } from './likeness/ask-likeness.ts';
+import { isTooSlow } from './in-pieces.ts';
 import { foundPassages, type FoundPassages } from './found-passages.ts';
 import { nextMonitorRun } from './monitor-schedule.ts';
 import { monitorKind, readCauses, scheduleOf, type MonitorRow } from './monitor-table.ts';
@@ -141,13 +142,13 @@ export function createMonitorHandler({ db, index, now, queryMs, membership, isMa
         if (typeof run === 'string') return run;
         return { ...run, keep: (transaction, current, at) => keepLikeness(transaction, current, run, at) };
       }
-      const run = await askMonitor({ db, index }, monitor, { call: call(), today });
+      const run = await askMonitor({ db, index }, monitor, { call, today });
       if (typeof run === 'string') return run;
       const ucids = toldOf(monitor, run).map(({ ucid }) => ucid);
       const passages = await foundPassages({ db, index }, { expression: monitor.expression, ucids, today, call });
       return { ...run, keep: (transaction, current, at) => keepHits(transaction, current, { ...run, passages }, at) };
     } catch (error) {
-      if (error instanceof CallEnded && error.code === 'too-slow') return error.message;
+      if (isTooSlow(error)) return error.message;
       throw error;
     }
   }

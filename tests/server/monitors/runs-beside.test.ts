@@ -28,7 +28,7 @@ it(
     const { db, index: plain } = server;
     const index = plain.port;
     await plain.put([aWheel('First')]);
-    const call = callWithin(MAIN_CORPUS, 60_000);
+    const call = () => callWithin(MAIN_CORPUS, 60_000);
     const asked = (version: number, since: number | null) => ({
       ...{ id: 990_001, expression: 'TI=wheel', version, asked_version: 1, last_import: since, made_import: null },
     });

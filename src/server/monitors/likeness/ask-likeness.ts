@@ -14,6 +14,7 @@ import type { PatentIndex } from '../../patent-index/port/patent-index.ts';
 import type { Likeness, LikenessProfile } from '../../patent-index/port/search.ts';
 import { isRandomSample } from '../brought.ts';
 import { feedAfter, inParts, type QuestionPorts } from '../ask-question.ts';
+import { inPieces } from '../in-pieces.ts';
 import type { MonitorRow } from '../monitor-table.ts';
 import { bestPassage } from './best-passage.ts';
 import { bestOfFamilies, type ScoredFamily } from './make-profile.ts';
@@ -55,7 +56,8 @@ export async function askLikeness(
   const { changes, importNumber } = await feedAfter(index.importer, call, monitor.last_import ?? 0);
   const changed = [...changes.values()].flatMap(({ ucid, kind }) => (kind === 'removed' ? [] : [ucid]));
   const { profile } = stored;
-  const likenesses = (await index.search.likeness(call(), { profile, among: changed })).value;
+  const likeness = async (among: readonly Ucid[]) => (await index.search.likeness(call(), { profile, among })).value;
+  const likenesses = (await inPieces(changed, likeness)).flat();
   const compared = await withoutArrived({ db, index }, monitor.id, { call, likenesses, stored });
   const scored = await withEarlier({ db, index }, monitor.id, { call, scored: compared.scored });
   const above = scored.filter(({ score }) => score >= reading.threshold);

@@ -8,7 +8,7 @@ import type { Likeness, LikenessProfile, LikenessRequest, ProfileQuestion } from
 import { rankingOf } from '../interpretation/ranking.ts';
 import type { CorpusSnapshot } from '../planning/corpus-snapshot.ts';
 import { rowsOf, size } from '../planning/row-set.ts';
-import { eachPosting, postingsOf, rowsIn } from '../storage/postings.ts';
+import { eachPosting, postingsAround, postingsOf, rowsIn } from '../storage/postings.ts';
 import { rowsWith, ucidsOf } from '../storage/publications.ts';
 import { averageLength, BODY, countInLength, K1 } from './bm25f.ts';
 
@@ -107,13 +107,14 @@ function eachGainAmong(
   const bodies = Float64Array.from(docs, (doc) => countInLength(columns.bodyLength[doc] ?? 0, lengths.body));
   const taken = new Set<Term>();
   const counts = new Float64Array(docs.length);
+  const blocksOf = postingsAround(db, docs);
   for (const { expression, weight } of words) {
     db.check();
     counts.fill(0);
     for (const term of queryTerms(expression, 'stem')) {
       if (taken.has(term)) continue;
       taken.add(term);
-      eachPosting(postingsOf(db, term), (doc, head, body) => {
+      eachPosting(blocksOf(term), (doc, head, body) => {
         const at = places[doc] ?? -1;
         if (at >= 0) counts[at] = (counts[at] ?? 0) + head * (heads[at] ?? 0) + BODY * body * (bodies[at] ?? 0);
       });

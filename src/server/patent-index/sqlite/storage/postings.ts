@@ -74,21 +74,40 @@ export function removePostings(db: Database, removed: readonly OfDocument[]): vo
   }
 }
 
-/** The records of a term; of the block of `doc` alone where it is given. */
+/** A record of a term. */
 export interface PostingBlock {
   /** The first row of the block. */
   readonly from: number;
   readonly bytes: Uint8Array;
 }
 
-export function postingsOf(db: Database, term: Term): readonly PostingBlock[] {
-  return db
-    .all<{ key: number; docs: ArrayBuffer }>(
-      'SELECT key, docs FROM posting WHERE key >= ? AND key < ?',
-      term * ROWS,
-      (term + 1) * ROWS,
-    )
-    .map(({ key, docs }) => ({ from: (key % ROWS) * ROWS, bytes: new Uint8Array(docs) }));
+interface StoredBlock {
+  readonly key: number;
+  readonly docs: ArrayBuffer;
+}
+
+const blockOf = ({ key, docs }: StoredBlock): PostingBlock => ({
+  from: (key % ROWS) * ROWS,
+  bytes: new Uint8Array(docs),
+});
+
+export const postingsOf = (db: Database, term: Term): readonly PostingBlock[] =>
+  db
+    .all<StoredBlock>('SELECT key, docs FROM posting WHERE key >= ? AND key < ?', term * ROWS, (term + 1) * ROWS)
+    .map(blockOf);
+
+/** Of the blocks in which these rows are alone: for who asks about some rows of a large corpus. */
+export function postingsAround(db: Database, docs: Iterable<number>): (term: Term) => readonly PostingBlock[] {
+  const blocks = new Set<number>();
+  for (const doc of docs) blocks.add(Math.floor(doc / ROWS));
+  const wanted = [...blocks];
+  return (term) =>
+    db
+      .all<StoredBlock>(
+        'SELECT key, docs FROM posting WHERE key IN (SELECT value FROM json_each(?))',
+        JSON.stringify(wanted.map((block) => term * ROWS + block)),
+      )
+      .map(blockOf);
 }
 
 /** Calls back for each row that holds the term. Gives how many there are. */
