@@ -10,17 +10,7 @@ import { hasWildcard } from '../../../domain/query/words.ts';
 import { operandWords } from '../../../domain/query/tree.ts';
 import type { TextNode } from '../sqlite/planning/plan.ts';
 import { COLUMN_WEIGHTS, TEXT_TABLES } from '../sqlite/storage/text-fields.ts';
-
-/** Words of a pattern that are named one by one in intervals. */
-const FEW = 16;
-/**
- * Words of one pattern in intervals: OpenSearch looks up 1,024 of its own at most, and words of documents that are gone
- * may be among them.
- */
-const MOST = 700;
-const MAX_EXPANSIONS = 1024;
-
-type Dsl = Readonly<Record<string, unknown>>;
+import { anyIntervals, wordIntervals, type Dsl } from './word-intervals.ts';
 
 /** What a query needs to know of the corpus. */
 export interface CorpusWords {
@@ -80,35 +70,12 @@ function patternFilter(pattern: string, fields: readonly string[]): Dsl {
 const should = (queries: readonly Dsl[]): Dsl =>
   queries.length === 1 ? (queries[0] ?? {}) : { bool: { should: queries, minimum_should_match: 1 } };
 
-const anyIntervals = (sources: readonly Dsl[]): Dsl =>
-  sources.length === 1 ? (sources[0] ?? {}) : { any_of: { intervals: sources } };
 const ordered = (intervals: readonly Dsl[], gaps: number): Dsl => ({
   all_of: { ordered: true, max_gaps: gaps, intervals },
 });
 
-function slotIntervals(pattern: string, { wordsOf }: CorpusWords): Dsl {
-  if (!hasWildcard(pattern)) return { match: { query: pattern } };
-  const words = wordsOf(pattern);
-  if (words.length <= FEW) return anyIntervals(words.map((query) => ({ match: { query } })));
-  if (words.length <= MOST) return { wildcard: { pattern, max_expansions: MAX_EXPANSIONS } };
-  // Only what ends in its only star stands for more; see wildcards.ts of the file.
-  return anyIntervals(splitPrefix(pattern.slice(0, -1), words));
-}
-
-/** Longer beginnings that stand for few enough of the words each. */
-function splitPrefix(prefix: string, words: readonly string[]): readonly Dsl[] {
-  if (words.length <= MOST) return [{ wildcard: { pattern: `${prefix}*`, max_expansions: MAX_EXPANSIONS } }];
-  const next = new Map<string, string[]>();
-  for (const word of words) {
-    const letter = [...word.slice(prefix.length, prefix.length + 2)][0] ?? '';
-    const held = next.get(letter);
-    if (held) held.push(word);
-    else next.set(letter, [word]);
-  }
-  return [...next].flatMap(([letter, held]) =>
-    letter === '' ? [{ match: { query: prefix } }] : splitPrefix(prefix + letter, held),
-  );
-}
+const slotIntervals = (pattern: string, { wordsOf }: CorpusWords): Dsl =>
+  hasWildcard(pattern) ? wordIntervals(pattern, wordsOf(pattern)) : { match: { query: pattern } };
 
 function phraseIntervals(patterns: readonly string[], words: CorpusWords): Dsl {
   const slots = patterns.map((pattern) => slotIntervals(pattern, words));
