@@ -5,6 +5,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { letOthersGoFirst } from './background-thread.ts';
 import { importAll } from './import/import-all.ts';
+import { createOutgoing } from './outgoing.ts';
 import type { WorkerNews, WorkerTask } from './jobs/import-in-worker.ts';
 import { openSqliteIndex } from './patent-index/sqlite/sqlite-index.ts';
 
@@ -17,7 +18,8 @@ const tell = (news: WorkerNews) => port.postMessage(news);
 const abort = new AbortController();
 port.once('message', () => abort.abort());
 const { index: file, text = null } = task.files;
-const index = openSqliteIndex(file, { corpus: task.upload.corpus, text });
+const outgoing = createOutgoing(Date.now, () => tell({ kind: 'called', calls: outgoing.take() }));
+const index = openSqliteIndex(file, { corpus: task.upload.corpus, text, outgoing });
 try {
   const summary = await importAll([{ kind: 'file', ...task.upload }], index, {
     corpus: task.upload.corpus,

@@ -1,15 +1,14 @@
 /**
- * The one module that opens connections to elsewhere, and counts them: HTTP of feeds, of the embedding server and of
- * the payment provider, SMTP, PostgreSQL. It also resolves names. No other module of the server may
- * (tests/tooling/outgoing.test.ts), but the connection to OpenSearch, whose calls are not counted: of all else the list
- * of what was reached is whole. What is counted holds hosts and causes, and nothing that was sent.
+ * The one module that opens connections to elsewhere, and counts them: HTTP of feeds, of the embedding server, of the
+ * payment provider and of OpenSearch, SMTP, PostgreSQL. It also resolves names. No other module of the server may
+ * (tests/tooling/outgoing.test.ts). What is counted holds hosts and causes, and nothing that was sent.
  */
 import { lookup } from 'node:dns';
 import { lookup as lookupLater } from 'node:dns/promises';
-import { request as plainRequest, type ClientRequest, type RequestOptions } from 'node:http';
-import { request as tlsRequest } from 'node:https';
+import { Agent, request as plainRequest, type ClientRequest, type RequestOptions } from 'node:http';
+import { Agent as TlsAgent, request as tlsRequest } from 'node:https';
 import { Socket } from 'node:net';
-import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { SendMailOptions } from 'nodemailer';
 import type { Client, ClientConfig, Pool, PoolConfig } from 'pg';
 import type { CalledHost, OutgoingPurpose } from '../domain/operation/connections.ts';
 import type { Id } from '../domain/shared/ids.ts';
@@ -33,12 +32,16 @@ export interface MailTransport {
 export interface Outgoing {
   /** Each request has a connection of its own, so that `lookup` sees every one. Redirects are not followed. */
   request(use: OutgoingUse, url: URL, options: Omit<RequestOptions, 'agent'>): ClientRequest;
+  /** Keeps connections open for the requests that follow; each that it opens is counted. */
+  agent(use: OutgoingUse, url: URL): Agent;
   mail(url: string, options: MailOptions): MailTransport;
   /** Whole numbers of 64 bits are read as numbers. */
   pool(url: string, config?: Pick<PoolConfig, 'max' | 'connectionTimeoutMillis'>): Promise<Pool>;
   client(url: string, config?: Pick<ClientConfig, 'keepAlive'>): Promise<Client>;
   /** What was counted since it was taken last. */
   take(): readonly OutgoingCalls[];
+  /** Adds what a thread took. */
+  add(calls: readonly OutgoingCalls[]): void;
 }
 
 interface MailOptions {
@@ -53,25 +56,32 @@ export const resolveName = lookup;
 export const addressesOf = async (host: string): Promise<readonly { readonly address: string }[]> =>
   lookupLater(host, { all: true }).catch(() => []);
 
-export function createOutgoing(now: () => number): Outgoing {
+/** `onCounted` follows each count: a thread hands over what it counted. */
+export function createOutgoing(now: () => number, onCounted: () => void = () => {}): Outgoing {
   let calls = new Map<string, OutgoingCalls>();
 
+  function add(more: OutgoingCalls): void {
+    const key = JSON.stringify([more.purpose, more.company, more.host]);
+    const before = calls.get(key);
+    calls.set(key, {
+      ...more,
+      firstAt: before?.firstAt ?? more.firstAt,
+      calls: (before?.calls ?? 0) + more.calls,
+      failures: (before?.failures ?? 0) + more.failures,
+      lastError: more.lastError ?? before?.lastError ?? null,
+      lastErrorAt: more.lastErrorAt ?? before?.lastErrorAt ?? null,
+    });
+    onCounted();
+  }
   /** Counts a call; gives what notes its failure. */
-  function called(use: OutgoingUse, host: string): (error: string) => void {
-    const key = JSON.stringify([use.purpose, use.company, host]);
-    const add = (times: number, error: string | null): void => {
+  function called({ purpose, company }: OutgoingUse, host: string): (error: string) => void {
+    const count = (times: number, lastError: string | null): void => {
       const at = now();
-      const before = calls.get(key);
-      calls.set(key, {
-        ...{ purpose: use.purpose, company: use.company, host, lastAt: at, firstAt: before?.firstAt ?? at },
-        calls: (before?.calls ?? 0) + times,
-        failures: (before?.failures ?? 0) + (error === null ? 0 : 1),
-        lastError: error ?? before?.lastError ?? null,
-        lastErrorAt: error === null ? (before?.lastErrorAt ?? null) : at,
-      });
+      const failed = lastError === null ? { failures: 0, lastErrorAt: null } : { failures: 1, lastErrorAt: at };
+      add({ purpose, company, host, calls: times, firstAt: at, lastAt: at, lastError, ...failed });
     };
-    add(1, null);
-    return (error) => add(0, error.slice(0, LONGEST_ERROR));
+    count(1, null);
+    return (error) => count(0, error.slice(0, LONGEST_ERROR));
   }
 
   const database = (url: string) => ({
@@ -91,8 +101,24 @@ export function createOutgoing(now: () => number): Outgoing {
       request.on('error', (error) => isStopped(error) || failed(causeOf(error)));
       return request;
     },
+    agent(use, url) {
+      const agent = url.protocol === 'https:' ? new TlsAgent(KEPT_OPEN) : new Agent(KEPT_OPEN);
+      const createConnection = agent.createConnection.bind(agent);
+      agent.createConnection = (options, callback) => {
+        const failed = called(use, url.host);
+        return createConnection(options, callback)?.once('error', (error) => failed(causeOf(error)));
+      };
+      return agent;
+    },
     mail(url, options) {
-      const transport = createTransport({ url, ...options, disableFileAccess: true, disableUrlAccess: true });
+      // Loaded by who sends: threads send none.
+      const transport = async () =>
+        (await import('nodemailer')).createTransport({
+          url,
+          ...options,
+          disableFileAccess: true,
+          disableUrlAccess: true,
+        });
       const counted = async (work: () => Promise<unknown>): Promise<void> => {
         const failed = called({ purpose: 'mail', company: null }, hostIn(url));
         try {
@@ -103,8 +129,8 @@ export function createOutgoing(now: () => number): Outgoing {
         }
       };
       return {
-        send: (mail) => counted(() => transport.sendMail(mail)),
-        verify: () => counted(() => transport.verify()),
+        send: (mail) => counted(async () => (await transport()).sendMail(mail)),
+        verify: () => counted(async () => (await transport()).verify()),
       };
     },
     async pool(url, config) {
@@ -122,8 +148,11 @@ export function createOutgoing(now: () => number): Outgoing {
       calls = new Map();
       return taken;
     },
+    add: (taken) => taken.forEach(add),
   };
 }
+
+const KEPT_OPEN = { keepAlive: true, scheduling: 'lifo' } as const;
 
 const LONGEST_ERROR = 300;
 /** PostgreSQL's number of the type. */

@@ -81,7 +81,7 @@ export async function startServer({ config, log, now, tell, client }: StartOptio
     const { databaseUrl } = config;
     refuseNewerFormat(config.dataDir);
     const own = databaseUrl === null ? hold({ alone: true }) : null;
-    if (config.openSearchUrl !== null) await checkOpenSearch(config.openSearchUrl, log);
+    if (config.openSearchUrl !== null) await checkOpenSearch(config.openSearchUrl, log, outgoing);
     await checkPort(config);
     if (config.embeddings) await refuseForeignServer(config.embeddings);
     const db: Db = await openDatabase(
@@ -116,7 +116,7 @@ export async function startServer({ config, log, now, tell, client }: StartOptio
 
   async function bringUp(db: Db, folder: DataFolder, processes: Processes | null): Promise<Running> {
     folder.recordFormat();
-    const index = await openUpgraded(folder, () => openIndex(folder, config.indexReaders), tell);
+    const index = await openUpgraded(folder, () => openIndex(folder, config.indexReaders, outgoing), tell);
     undo.push(() => index.close());
     if (config.isRestored) {
       await beginHistory(db, newEpoch());
@@ -133,6 +133,7 @@ export async function startServer({ config, log, now, tell, client }: StartOptio
     const runImport = importInWorker({
       worker: new URL('./import-worker.js', import.meta.url),
       filesOf: (corpus) => folder.filesOf(corpus),
+      outgoing,
     });
     const services = await createServices({
       db,
@@ -247,10 +248,10 @@ function hosted(services: Services, reporting: Config['reporting'], client: stri
   return host;
 }
 
-async function openIndex({ filesOf }: DataFolder, readers: number | null): Promise<PatentIndex> {
+async function openIndex({ filesOf }: DataFolder, readers: number | null, outgoing: Outgoing): Promise<PatentIndex> {
   const worker = new URL('./index-worker.js', import.meta.url);
   try {
-    return await openThreadedIndex({ worker, filesOf, ...(readers === null ? {} : { readers }) });
+    return await openThreadedIndex({ worker, filesOf, outgoing, ...(readers === null ? {} : { readers }) });
   } catch (error) {
     throw indexProblem(filesOf(MAIN_CORPUS).index, error);
   }

@@ -11,7 +11,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'x/intake/sealed.ts': 'takes the network away from the process that reads an uploaded file',
   'child-program.ts': 'starts the processes of the modules below',
   'patent-index/opensearch/connection.ts':
-    'asks the cluster of OPENSEARCH_URL, in the threads of the index: not counted',
+    'has the client of OpenSearch, which asks by connections of the first module',
   'operation/control-socket.ts': 'listens on, and asks, a socket in the data folder',
   'port.ts': 'listens, to see whether the port is free',
 };

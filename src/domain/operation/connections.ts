@@ -1,7 +1,7 @@
 /** To whom the server opens connections: what its settings name, and what was called. */
 
 /** What a connection is for. */
-export type OutgoingPurpose = 'database' | 'embeddings' | 'feeds' | 'mail' | 'sign-on' | 'billing';
+export type OutgoingPurpose = 'database' | 'index' | 'embeddings' | 'feeds' | 'mail' | 'sign-on' | 'billing';
 
 /** What a setting of the server lets it reach. */
 export interface ConnectionTarget {

@@ -8,6 +8,7 @@
 import { Worker } from 'node:worker_threads';
 import type { ImportProgress, ImportSummary } from '../../domain/documents/imports.ts';
 import { messageOf } from '../errors.ts';
+import { createOutgoing, type Outgoing, type OutgoingCalls } from '../outgoing.ts';
 import type { CorpusId } from '../patent-index/port/call.ts';
 import type { CorpusFiles } from '../patent-index/sqlite/threads/messages.ts';
 import type { ImportEnd, RunImport, Upload } from './run-import.ts';
@@ -17,6 +18,7 @@ export interface WorkerTask {
   readonly upload: Upload;
 }
 export type WorkerNews =
+  | { readonly kind: 'called'; readonly calls: readonly OutgoingCalls[] }
   | { readonly kind: 'progress'; readonly progress: ImportProgress }
   | { readonly kind: 'done'; readonly summary: ImportSummary };
 
@@ -26,11 +28,18 @@ interface WorkerOptions {
   readonly filesOf: (corpus: CorpusId) => CorpusFiles;
   /** Milliseconds that a cancelled worker gets to finish its batch. */
   readonly graceMs?: number;
+  /** Counts what the workers reach; left out where nobody lists it. */
+  readonly outgoing?: Pick<Outgoing, 'add'>;
 }
 
 const GRACE_MS = 30_000;
 
-export function importInWorker({ worker: module, filesOf, graceMs = GRACE_MS }: WorkerOptions): RunImport {
+export function importInWorker({
+  worker: module,
+  filesOf,
+  graceMs = GRACE_MS,
+  outgoing = createOutgoing(Date.now),
+}: WorkerOptions): RunImport {
   return (upload, { signal, onProgress }) =>
     new Promise((resolve) => {
       const task: WorkerTask = { files: filesOf(upload.corpus), upload };
@@ -52,7 +61,8 @@ export function importInWorker({ worker: module, filesOf, graceMs = GRACE_MS }: 
       };
       signal.addEventListener('abort', cancel, { once: true });
       worker.on('message', (news: WorkerNews) => {
-        if (news.kind === 'progress') onProgress(news.progress);
+        if (news.kind === 'called') outgoing.add(news.calls);
+        else if (news.kind === 'progress') onProgress(news.progress);
         else end = { ok: true, summary: news.summary };
       });
       worker.on('error', (error) => (end ??= { ok: false, why: messageOf(error) }));

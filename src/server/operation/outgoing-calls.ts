@@ -79,15 +79,25 @@ export function createConnectionList({ db, outgoing, targets }: Elsewhere & { re
 
 type Reaching = Pick<
   Config,
-  'databaseUrl' | 'embeddings' | 'feedHosts' | 'smtp' | 'singleSignOn' | 'billing' | 'reporting'
+  'databaseUrl' | 'openSearchUrl' | 'embeddings' | 'feedHosts' | 'smtp' | 'singleSignOn' | 'billing' | 'reporting'
 >;
 
 /** What the settings let the server reach, whether anything is set or not. */
 export function targetsIn(reaching: Reaching): ConnectionTarget[] {
-  const { databaseUrl, embeddings, feedHosts, smtp, singleSignOn: signOn, billing, reporting } = reaching;
+  const {
+    databaseUrl,
+    openSearchUrl,
+    embeddings,
+    feedHosts,
+    smtp,
+    singleSignOn: signOn,
+    billing,
+    reporting,
+  } = reaching;
   const one = (host: string | undefined): readonly string[] => (host === undefined ? [] : [host]);
   return [
     { purpose: 'database', setting: 'DATABASE_URL', hosts: databaseUrl === null ? [] : [hostIn(databaseUrl)] },
+    { purpose: 'index', setting: 'OPENSEARCH_URL', hosts: openSearchUrl === null ? [] : [hostIn(openSearchUrl)] },
     { purpose: 'embeddings', setting: 'EMBEDDINGS_URL', hosts: one(embeddings?.url.host) },
     { purpose: 'feeds', setting: 'FEED_HOSTS', hosts: feedHosts },
     { purpose: 'mail', setting: 'SMTP_URL', hosts: smtp === null ? [] : [hostIn(smtp.url)] },

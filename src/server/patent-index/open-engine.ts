@@ -1,4 +1,5 @@
 /** The engine of one corpus over its prepared file, with the words of the texts in the file or in OpenSearch. */
+import type { Outgoing } from '../outgoing.ts';
 import type { CorpusId } from './port/call.ts';
 import { connectToOpenSearch } from './opensearch/connection.ts';
 import { openSearchText } from './opensearch/opensearch-text.ts';
@@ -23,9 +24,16 @@ export interface OpenEngine {
   close(): Promise<void>;
 }
 
-export function openEngine(db: Database, thesaurus: Thesaurus, text: TextOutside | null): OpenEngine {
+export interface EngineParts {
+  readonly thesaurus: Thesaurus;
+  /** Null: in the file. */
+  readonly text: TextOutside | null;
+  readonly outgoing: Pick<Outgoing, 'agent'>;
+}
+
+export function openEngine(db: Database, { thesaurus, text, outgoing }: EngineParts): OpenEngine {
   if (text === null) return { engine: createIndexEngine(db, thesaurus), keeper: null, close: () => db.close() };
-  const connection = connectToOpenSearch(text.url);
+  const connection = connectToOpenSearch(text.url, outgoing);
   const alias = aliasOf(text.corpus, readMeta(db, 'catalogue'));
   const keeper = textKeeper(db, connection, alias);
   return {

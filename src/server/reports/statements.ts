@@ -24,6 +24,9 @@ export const DISCLAIMERS_OF_INDEX: readonly string[] = [
 /** What each connection carries, for those who read reports. */
 const carries: Readonly<Record<ConnectionTarget['purpose'], string>> = {
   database: 'The server’s own database, which holds the search',
+  index:
+    'The OpenSearch cluster of this server, which holds the words of the publications, and is asked for the words of ' +
+    'queries and ideas',
   embeddings: 'The embedding server, to which texts of ideas and queries may have been sent, to be compared by meaning',
   feeds: 'Hosts from which new publications are fetched; nothing of a search is sent to them',
   mail:
@@ -38,6 +41,12 @@ const carries: Readonly<Record<ConnectionTarget['purpose'], string>> = {
     'does not contact it, and does not count the reports',
 };
 
+/** Who is sent words or texts of searches, in words. */
+const ASKED: readonly (readonly [ConnectionTarget['purpose'], string])[] = [
+  ['index', 'the OpenSearch cluster'],
+  ['embeddings', 'the embedding server'],
+];
+
 interface Stated {
   readonly connections: Connections;
   readonly monitoring: Pick<MonitoringDigest, 'outlets'> | null;
@@ -50,7 +59,7 @@ interface Stated {
  */
 export function egressStatement({ connections: { targets, called }, monitoring, access }: Stated): readonly string[] {
   const set = targets.filter(({ hosts }) => hosts.length > 0);
-  const hasEmbeddings = set.some(({ purpose }) => purpose === 'embeddings');
+  const others = ASKED.filter(([asked]) => set.some(({ purpose }) => purpose === asked)).map(([, name]) => name);
   const own = 'The search ran on this server’s own index.';
   const none = 'This server can reach no other: its settings name none.';
   const mailed = set.some(({ purpose }) => purpose === 'mail') ? access.mailed : 0;
@@ -60,10 +69,11 @@ export function egressStatement({ connections: { targets, called }, monitoring, 
   const { outlets = { mailed: 0, addresses: 0 } } = monitoring ?? {};
   const othersSend = isSent && (access.mailed > outlets.mailed || access.addresses > outlets.addresses);
   return [
-    hasEmbeddings
-      ? 'Texts may have left this server for one other: the embedding server that its operator has set up.'
+    others.length > 0
+      ? `Texts may have left this server for ${others.length === 1 ? 'one other' : 'two others'}: ` +
+        `${others.join(' and ')} that its operator has set up.`
       : firstSentence(access, { but, mayHaveMailed: called.some(({ purpose }) => purpose === 'mail') }),
-    hasEmbeddings
+    others.length > 0
       ? `${own} Nothing else of it was sent to another service${but}.`
       : `${own} No query, idea, rating or document of it was sent to another service${otherwise}.`,
     ...(monitoring === null ? [] : sentBy(monitoring.outlets, set)),

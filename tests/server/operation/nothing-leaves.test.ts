@@ -159,6 +159,40 @@ it(
   2 * PATIENCE,
 );
 
+it(
+  'counts what the threads of its index reach, and those of an import',
+  async () => {
+    // An OpenSearch whose indexes can't be reached: nothing but its version is known of it.
+    const cluster = createWebServer((asked, answer) => {
+      answer.setHeader('content-type', 'application/json');
+      if (asked.url !== '/') answer.statusCode = 503;
+      answer.end(JSON.stringify({ version: { distribution: 'opensearch', number: '3.3.0' } }));
+    });
+    const host = await listening(cluster);
+    const { admin, reached, times, stop } = await aRecordedServer('cluster', { OPENSEARCH_URL: `http://a:b@${host}` });
+    const upload = new FormData();
+    upload.set('file', new File([PATENT], 'wheel.xml'));
+    const before = times(host);
+    await admin.fetch('/spa/api/import', { method: 'POST', body: upload });
+    await until(async () => times(host) > before);
+    await until(async () => {
+      const { called } = await connectionsOf(admin);
+      return called.find((one) => one.host === host)?.calls === times(host);
+    });
+    const { called, targets } = await connectionsOf(admin);
+    expect(called.find((one) => one.host === host)?.purpose).toBe('index');
+    expect(targets.find(({ purpose }) => purpose === 'index')).toMatchObject({ hosts: [host] });
+    await stop();
+    expect(reached()).toEqual([host]);
+  },
+  2 * PATIENCE,
+);
+
+const PATENT =
+  '<patent-document ucid="XX-1-A1" lang="EN" date-produced="20200101"><bibliographic-data><publication-reference>' +
+  '<document-id><country>XX</country><doc-number>1</doc-number><kind>A1</kind><date>20200102</date></document-id>' +
+  '</publication-reference></bibliographic-data></patent-document>';
+
 async function listening(server: ReturnType<typeof createServer>): Promise<string> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   atEnd(async () => void server.close());

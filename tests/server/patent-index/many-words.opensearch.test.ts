@@ -8,6 +8,7 @@ import { openSqliteIndex } from '../../../src/server/patent-index/sqlite/sqlite-
 import { openIndexDatabase } from '../../../src/server/patent-index/sqlite/storage/database.ts';
 import { aPublication } from '../../builders/publication.ts';
 import { openSearchUrl } from '../../support/opensearch/provided.ts';
+import { uncounted } from '../../support/uncounted.ts';
 import { searched, ucids } from './asking.ts';
 import { plain, type PlainIndex } from './plain-index.ts';
 
@@ -24,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   await index.close();
-  const connection = connectToOpenSearch(url);
+  const connection = connectToOpenSearch(url, uncounted);
   await connection.ask((client) => client.indices.delete({ index: 'antecede-many-words-*' })).result;
   await connection.close();
   rmSync(folder, { recursive: true });

@@ -13,6 +13,7 @@ import { readMeta } from '../../../src/server/patent-index/sqlite/storage/schema
 import { textChanges } from '../../../src/server/patent-index/sqlite/storage/text-place.ts';
 import { aPublication } from '../../builders/publication.ts';
 import { openSearchUrl } from '../../support/opensearch/provided.ts';
+import { uncounted } from '../../support/uncounted.ts';
 import { searched } from './asking.ts';
 import { aCall, plain, type PlainIndex } from './plain-index.ts';
 
@@ -27,7 +28,9 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'text-keeper-'));
 });
 afterEach(async () => {
-  const { result } = connectToOpenSearch(url).ask((client) => client.indices.delete({ index: 'antecede-kept-*' }));
+  const { result } = connectToOpenSearch(url, uncounted).ask((client) =>
+    client.indices.delete({ index: 'antecede-kept-*' }),
+  );
   await result;
   rmSync(folder, { recursive: true });
 });
@@ -90,7 +93,7 @@ describe('the index in OpenSearch', () => {
 
   test('an index of an earlier mapping answers until the new one is whole', async () => {
     await having(opened(), (index) => index.put(some(1, 2)));
-    const connection = connectToOpenSearch(url);
+    const connection = connectToOpenSearch(url, uncounted);
     const name = await alias();
     await connection.ask((client) => client.indices.putMapping({ index: name, body: { _meta: { mapping: 0 } } }))
       .result;
@@ -131,7 +134,7 @@ describe('what fails', () => {
   });
 
   test('a cluster whose disk is full takes nothing; what was imported waits until it does', async () => {
-    const connection = connectToOpenSearch(url);
+    const connection = connectToOpenSearch(url, uncounted);
     await having(opened(), async (index) => {
       await index.put(some(1));
       const name = await alias();

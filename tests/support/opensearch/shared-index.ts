@@ -17,6 +17,7 @@ import { portOver, runOn } from '../../../src/server/patent-index/sqlite/port-me
 import { openIndexDatabase } from '../../../src/server/patent-index/sqlite/storage/database.ts';
 import { prepareFile } from '../../../src/server/patent-index/sqlite/storage/prepare-file.ts';
 import { noThesaurus } from '../../../src/server/patent-index/thesaurus.ts';
+import { uncounted } from '../uncounted.ts';
 
 const ALIAS = `antecede-shared-${process.pid}`;
 const MANY = 50;
@@ -28,7 +29,7 @@ export async function emptySharedIndex(url: string): Promise<PatentIndex> {
   const emptied = await connection.ask((client) =>
     client.deleteByQuery({ index: ALIAS, refresh: true, conflicts: 'proceed', body: { query: { match_all: {} } } }),
   ).result;
-  // Words of documents that are gone stay for a while, and a wildcard would find too many.
+  // What is gone counts in scores for a while.
   if ('deleted' in emptied && (emptied.deleted ?? 0) > MANY) await renew(connection);
   const db = openIndexDatabase(':memory:');
   prepareFile(db, 'outside');
@@ -44,7 +45,7 @@ export async function emptySharedIndex(url: string): Promise<PatentIndex> {
 }
 
 async function made(url: string): Promise<OpenSearchConnection> {
-  const connection = connectToOpenSearch(url);
+  const connection = connectToOpenSearch(url, uncounted);
   await renew(connection);
   return connection;
 }

@@ -2,7 +2,9 @@
  * The connection to an OpenSearch cluster. Whatever fails there becomes a `CallEnded` that says what is wrong and what
  * to do; the version is checked with the first answer.
  */
+import type { Agent } from 'node:http';
 import type { API, Client } from '@opensearch-project/opensearch';
+import type { Outgoing } from '../../outgoing.ts';
 import { CallEnded } from '../port/call.ts';
 import type { AbortableWork } from '../sqlite/storage/database.ts';
 
@@ -29,14 +31,15 @@ export class UnsuitableSearchEngine extends Error {
 /** Loaded by who connects alone: it takes an eighth of a second of each thread of a server, and few use it. */
 const library = () => import('@opensearch-project/opensearch');
 
-export function connectToOpenSearch(url: string): OpenSearchConnection {
+export function connectToOpenSearch(url: string, outgoing: Pick<Outgoing, 'agent'>): OpenSearchConnection {
   const { host } = new URL(url);
+  const agent = (): Agent => outgoing.agent({ purpose: 'index', company: null }, new URL(url));
   let made: Promise<Client> | null = null;
   let checked: Promise<void> | null = null;
 
   async function newClient(): Promise<Client> {
     const { Client } = await library();
-    return new Client({ node: url, requestTimeout: REQUEST_MS, maxRetries: 1 });
+    return new Client({ node: url, agent, requestTimeout: REQUEST_MS, maxRetries: 1 });
   }
   const client = () => (made ??= newClient());
 

@@ -14,6 +14,7 @@ export interface ConnectionRow {
 
 const labels: Readonly<Record<ConnectionTarget['purpose'], string>> = {
   database: 'Database',
+  index: 'Words of the index',
   embeddings: 'Embeddings',
   feeds: 'Feeds',
   mail: 'E-mail',

@@ -5,6 +5,7 @@
  * It is asked to stop, interrupts its statement, and goes on with the next question.
  */
 import { Worker } from 'node:worker_threads';
+import type { Outgoing } from '../../../outgoing.ts';
 import type { CallWatch } from '../storage/database.ts';
 import { errorOf, type CorpusQuestion, type FromThread, type ThreadTask, type ToThread } from './messages.ts';
 
@@ -22,8 +23,14 @@ interface RunningQuery {
   readonly reject: (error: Error) => void;
 }
 
-/** `module` is the built module of the thread. */
-export function openThread(module: URL, task: Omit<ThreadTask, 'ended'>): Promise<IndexThread> {
+interface ThreadParts extends Omit<ThreadTask, 'ended'> {
+  /** The built module of the thread. */
+  readonly module: URL;
+  /** Told what the thread reached. */
+  readonly outgoing: Pick<Outgoing, 'add'>;
+}
+
+export function openThread({ module, outgoing, ...task }: ThreadParts): Promise<IndexThread> {
   const shared = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
   const ended = new Int32Array(shared);
   const workerData: ThreadTask = { ...task, ended: shared };
@@ -69,6 +76,7 @@ export function openThread(module: URL, task: Omit<ThreadTask, 'ended'>): Promis
   return new Promise((resolve, reject) => {
     worker.on('message', (message: FromThread) => {
       if (message.kind === 'open') resolve({ run, exited, close });
+      else if (message.kind === 'called') outgoing.add(message.calls);
       else if (message.id === running?.id) {
         const { resolve: answer, reject: refuse } = running;
         running = null;

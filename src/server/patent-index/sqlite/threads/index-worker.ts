@@ -1,6 +1,7 @@
 /** The entry of a thread of the index: answers one question after the other. See messages.ts. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { letOthersGoFirst } from '../../../background-thread.ts';
+import { createOutgoing } from '../../../outgoing.ts';
 import type { CallWatch } from '../storage/database.ts';
 import { runOn } from '../port-methods.ts';
 import { errorFields, type CorpusQuestion, type FromThread, type ThreadTask, type ToThread } from './messages.ts';
@@ -14,7 +15,8 @@ const ended = new Int32Array(task.ended);
 const send = (message: FromThread): void => port.postMessage(message);
 /** What runs when the call that is being answered ends early. */
 const callbacks = new Map<number, Set<() => void>>();
-const corpora = createOpenCorpora(task.role);
+const outgoing = createOutgoing(Date.now, () => send({ kind: 'called', calls: outgoing.take() }));
+const corpora = createOpenCorpora({ role: task.role, outgoing });
 
 port.on('message', (message: ToThread) => {
   if (message.kind === 'ask') void answer(message.id, message);

@@ -5,8 +5,10 @@
  *   ▶ end(id) (the call has ended early; `ended[0]` says so as well, to loops that take no messages)
  *   ▶ close ─────────────────▶ the thread exits
  *   ◀ open, once at the start
+ *   ◀ called, for each connection that the thread opens
  */
 import type { TextOutside } from '../../open-engine.ts';
+import type { OutgoingCalls } from '../../../outgoing.ts';
 import { CallEnded } from '../../port/call.ts';
 import type { Question } from '../port-methods.ts';
 
@@ -41,6 +43,7 @@ export type ToThread =
 
 export type FromThread =
   | { readonly kind: 'open' }
+  | { readonly kind: 'called'; readonly calls: readonly OutgoingCalls[] }
   | { readonly kind: 'answered'; readonly id: number; readonly value: unknown }
   | { readonly kind: 'failed'; readonly id: number; readonly error: ErrorFields };
 

@@ -4,6 +4,7 @@
  */
 import { existsSync } from 'node:fs';
 import { fileThesaurus, noThesaurus } from '../../thesaurus.ts';
+import type { Outgoing } from '../../../outgoing.ts';
 import { openEngine } from '../../open-engine.ts';
 import { keepUpToDate } from '../../opensearch/text-keeper.ts';
 import type { EngineMethods } from '../port-methods.ts';
@@ -27,12 +28,17 @@ export interface OpenCorpora {
 /** Each holds its columns in memory, and up to 96 MiB of caches. */
 const OPEN_AT_MOST = 4;
 
-export function createOpenCorpora(role: ThreadRole, atMost = OPEN_AT_MOST): OpenCorpora {
+interface OpenCorporaParts {
+  readonly role: ThreadRole;
+  readonly outgoing: Pick<Outgoing, 'agent'>;
+}
+
+export function createOpenCorpora(parts: OpenCorporaParts, atMost = OPEN_AT_MOST): OpenCorpora {
   /** By file; the one that was asked for last comes last. */
   const corpora = new Map<string, OpenCorpus>();
   return {
     async open(files) {
-      const corpus = corpora.get(files.index) ?? openCorpus(role, files);
+      const corpus = corpora.get(files.index) ?? openCorpus(parts, files);
       corpora.delete(files.index);
       corpora.set(files.index, corpus);
       for (const [file, { close }] of corpora) {
@@ -50,13 +56,17 @@ export function createOpenCorpora(role: ThreadRole, atMost = OPEN_AT_MOST): Open
   };
 }
 
-function openCorpus(role: ThreadRole, { index, thesaurus, text = null }: CorpusFiles): OpenCorpus {
+function openCorpus(
+  { role, outgoing }: OpenCorporaParts,
+  { index, thesaurus: own, text = null }: CorpusFiles,
+): OpenCorpus {
   const db = openIndexDatabase(index);
   if (role === 'writer') {
     prepareFile(db, text === null ? 'file' : 'outside');
     ensureScheme(db);
   }
-  const { engine, keeper, close } = openEngine(db, thesaurus === null ? noThesaurus : fileThesaurus(thesaurus), text);
+  const thesaurus = own === null ? noThesaurus : fileThesaurus(own);
+  const { engine, keeper, close } = openEngine(db, { thesaurus, text, outgoing });
   const stop = role === 'writer' && keeper !== null ? keepUpToDate(keeper) : () => {};
   return {
     db,

@@ -4,6 +4,7 @@
  * (docs/decisions/0015, 0051).
  */
 import { availableParallelism } from 'node:os';
+import { createOutgoing, type Outgoing } from '../../../outgoing.ts';
 import { MAIN_CORPUS, type CorpusId } from '../../port/call.ts';
 import type { PatentIndex } from '../../port/patent-index.ts';
 import { untilEnded } from '../end-early.ts';
@@ -20,6 +21,8 @@ export interface ThreadedIndexOptions {
   readonly filesOf: (corpus: CorpusId) => CorpusFiles;
   /** Threads that read; by default one a core, at most four. */
   readonly readers?: number;
+  /** Counts what the threads reach; left out where nobody lists it. */
+  readonly outgoing?: Pick<Outgoing, 'add'>;
 }
 
 const READERS_AT_MOST = 4;
@@ -32,9 +35,12 @@ export async function openThreadedIndex({
   worker,
   filesOf,
   readers = Math.min(READERS_AT_MOST, availableParallelism()),
+  outgoing = createOutgoing(Date.now),
 }: ThreadedIndexOptions): Promise<PatentIndex> {
-  const writer = await createThreadPool(1, () => openThread(worker, { role: 'writer' }));
-  const reading = createThreadPool(Math.max(1, readers), () => openThread(worker, { role: 'reader' }));
+  const writer = await createThreadPool(1, () => openThread({ module: worker, role: 'writer', outgoing }));
+  const reading = createThreadPool(Math.max(1, readers), () =>
+    openThread({ module: worker, role: 'reader', outgoing }),
+  );
   // A reader that can't start fails its first query.
   reading.catch(() => {});
   const prepared = new Map<CorpusId, Promise<CorpusFiles>>();
