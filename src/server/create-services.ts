@@ -35,6 +35,7 @@ import { createSqlStore } from './events/sql-store.ts';
 import { UPLOAD_TIMEOUT_MS } from './http/half-sent.ts';
 import { createCleanUpHandler } from './jobs/clean-up.ts';
 import { createImportHandler, createImportJobs, removeLeftUploads } from './jobs/import-jobs.ts';
+import { createRewriteHandlers, queueNightlyRewrite } from './jobs/rewrite-tables.ts';
 import { createJobRunner, type JobRunner } from './jobs/run-jobs.ts';
 import { createTableUploads } from './jobs/table-uploads.ts';
 import { createMailHandlers } from './mail/mail-handlers.ts';
@@ -43,7 +44,6 @@ import { createInvitations } from './mail/invitations.ts';
 import { createMeasurementHandler } from './measuring/measurement-jobs.ts';
 import { createArrivalNoteHandler } from './monitors/arrival-notes.ts';
 import { isMonitorPermission } from './monitors/monitor-access.ts';
-import { createForgetHandler } from './monitors/forget-monitors.ts';
 import { createMonitorHandler } from './monitors/monitor-jobs.ts';
 import { outgoingNames } from './monitors/outgoing/outgoing-names.ts';
 import { createReviewReaction } from './monitors/review.ts';
@@ -176,7 +176,7 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
     colleagueByEmail: (company, email) => colleagueByEmail(db, company, email),
   });
   const deletePerson = createDeletePerson({
-    ...{ db, accept, store, handOver, queued, now, fonts, isEmbedded, privateIndexes, wait: hold },
+    ...{ db, accept, store, handOver, queued, now, fonts, privateIndexes, wait: hold },
   });
   const personNames = createPersonNames({ db, accept, store, membership });
   const jobs: JobRunner = createJobRunner({
@@ -186,13 +186,13 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
       createSearchHandler({ db, membership, accept, index, now, queryMs, embeddings }),
       createReportHandler({ db, accept, freeze: freezeReport, now, fonts, privateIndexes }),
       createEraseHandler({
-        ...{ db, eraseAgain, isEmbedded, privateIndexes, wait: hold },
+        ...{ db, eraseAgain, privateIndexes, wait: hold },
         deleteMonitorsOf: (searches, by) => deleteMonitorsOf({ db, accept, membership, store, now }, searches, by),
       }),
       deletePerson.handler,
       personNames.handler,
       createFreeTasksHandler(db, { ...teamPorts, settle: (lost) => settleMonitors({ db, ...teamPorts }, lost) }),
-      createRetentionHandler({ db, accept, store, membership, eraseSearch, now, isEmbedded }),
+      createRetentionHandler({ db, accept, store, membership, eraseSearch, now }),
       createImportHandler({ db, runImport, now, folder: uploads.folder, onEnded: createImportNews(now) }),
       createFeedHandler({
         ...{ db, now, wake: () => jobs.wake(), uploads: uploads.folder, scratch: `${uploads.folder}-partial` },
@@ -202,7 +202,7 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
         }),
       }),
       createMonitorHandler({ db, index, now, queryMs, membership, isMailed: smtp !== null }),
-      createForgetHandler({ db, isEmbedded }),
+      ...createRewriteHandlers({ db, isEmbedded }),
       createFollowHandler({ db, index, store: privateIndexes, now, queryMs }),
       createScanHandler({ db, store: privateIndexes, now }),
       createArrivalNoteHandler({ db, accept, membership }),
@@ -219,6 +219,7 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
         await deletePerson.eraseLate();
         await personNames.tellAll();
         await addresses.tidy();
+        if (!isEmbedded) await queueNightlyRewrite(db);
       }),
       ...(embedding ? [createEmbedHandler({ db, index, now, ...embedding })] : []),
     ],

@@ -19,7 +19,8 @@ import type { Membership } from '../events/membership.ts';
 import { clientLock, type UnitOfWork } from '../events/work.ts';
 import { fieldOf } from '../http/answers.ts';
 import { noteMembership } from '../inbox/notes.ts';
-import { deleteMonitorRows, queueForgetting } from './forget-monitors.ts';
+import { queueRewrite } from '../jobs/rewrite-tables.ts';
+import { deleteMonitorRows } from './monitor-rows.ts';
 import { monitorKind, type MonitorOfUser } from './monitor-table.ts';
 import { endAddresses } from './outgoing/address-table.ts';
 import { deleteRunTasks } from './run-tasks.ts';
@@ -155,8 +156,8 @@ export const deleteMonitor = (ports: MemberPorts, monitor: number, by: Id, erase
     work.add({
       async write(db) {
         await deleteMonitorRows(db, monitor);
-        // What erases its search writes the files anew itself.
-        if (!erased) await queueForgetting(db, monitor, by);
+        // What erases its search has more tables written anew itself.
+        if (!erased) await queueRewrite(db, 'monitors', by);
       },
     });
     return null;

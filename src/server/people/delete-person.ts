@@ -3,7 +3,7 @@
  * beside it; a job does what takes longer, and once more what was on its way into the log. What a device sends later
  * that names them is found at night.
  *
- *   deleted, with its job ─▶ wait ─▶ names erased again ─▶ reports rendered again ─▶ files written anew ─▶ done
+ *   deleted, with its job ─▶ wait ─▶ names erased again ─▶ reports rendered again ─▶ done; files written anew
  */
 import { deletedPersonName } from '../../domain/shared/deleted-person.ts';
 import type { UserDetails } from '../../domain/permissions/user.ts';
@@ -12,23 +12,21 @@ import type { Id } from '../../domain/shared/ids.ts';
 import { legalHoldsIn, type LegalHold } from '../../domain/shared/legal-holds.ts';
 import { companyStream, homeStream, parseStream } from '../../domain/shared/streams.ts';
 import { isOnlyAdministrator } from '../accounts/administrators.ts';
-import { scrubTables } from '../database/scrub.ts';
 import type { Db } from '../database/tables.ts';
 import { isRefusal, messageOf, refusal, type Refusal } from '../errors.ts';
 import type { Accept } from '../events/accept-events.ts';
 import type { Addition, EventStore } from '../events/event-store.ts';
 import type { JobHandler } from '../jobs/job.ts';
 import { endHeldJob, enqueueJob } from '../jobs/job-table.ts';
+import { ERASING_ALONE, queueRewrite } from '../jobs/rewrite-tables.ts';
 import type { ReportFonts } from '../reports/render/fonts.ts';
 import type { ReportPlaces } from '../reports/report-files.ts';
 import type { HandOver } from '../sharing/hand-over.ts';
 import { createEraseNames } from './erase-names.ts';
 import { redactReports, renderAgain, type NamingReport } from './person-reports.ts';
-import { deletedPeople, deletePersonRows, isDeleted, knownNames, TABLES_OF_PEOPLE } from './person-rows.ts';
+import { deletedPeople, deletePersonRows, isDeleted, knownNames } from './person-rows.ts';
 
 const DELETE = 'delete-person';
-/** As the erasing of searches: both write the files anew. */
-const ALONE = 'erase';
 /** What was being decided while the names were erased is in the log by then. */
 const SETTLE_MS = 1_000;
 
@@ -56,14 +54,13 @@ interface DeletePersonPorts {
   readonly queued: Addition;
   readonly now: () => number;
   readonly fonts: () => ReportFonts;
-  readonly isEmbedded: boolean;
   readonly privateIndexes: ReportPlaces['privateIndexes'];
   /** Resolves after so many milliseconds. */
   readonly wait: (ms: number) => Promise<unknown>;
 }
 
 export function createDeletePerson(ports: DeletePersonPorts): DeletePerson {
-  const { db, accept, store, handOver, queued, now, isEmbedded, privateIndexes, wait } = ports;
+  const { db, accept, store, handOver, queued, now, privateIndexes, wait } = ports;
   const eraseNames = createEraseNames({ store, now });
 
   async function colleaguesOf(company: Id): Promise<ReadonlySet<Id>> {
@@ -98,8 +95,6 @@ export function createDeletePerson(ports: DeletePersonPorts): DeletePerson {
     return !isRefusal(erased) && erased.events.length > 0;
   }
 
-  const scrub = () => scrubTables(db, TABLES_OF_PEOPLE, { isEmbedded });
-
   return {
     whyNot,
     async delete(user, by) {
@@ -121,7 +116,7 @@ export function createDeletePerson(ports: DeletePersonPorts): DeletePerson {
             await deletePersonRows(transaction, { named, company: company.id, at: new Date(now()) });
             const reports = await redactReports({ db: transaction, privateIndexes }, named, approved);
             await enqueueJob(transaction, {
-              ...{ kind: DELETE, key: `${person}.${now()}`, owner: by.pk, alone: ALONE },
+              ...{ kind: DELETE, key: `${person}.${now()}`, owner: by.pk, alone: ERASING_ALONE },
               title: `Take the name of ${deletedPersonName(person)} out of reports and the database’s files`,
               payload: { person, by: by.pk, reports } satisfies QueuedDeletion,
             });
@@ -135,7 +130,7 @@ export function createDeletePerson(ports: DeletePersonPorts): DeletePerson {
     async eraseLate() {
       let late = 0;
       for (const person of await deletedPeople(db)) if (await eraseAgain(person, null)) late++;
-      if (late > 0) await scrub();
+      if (late > 0) await db.transaction().execute((transaction) => queueRewrite(transaction, 'people', 0));
       return late;
     },
     handler: {
@@ -150,8 +145,10 @@ export function createDeletePerson(ports: DeletePersonPorts): DeletePerson {
           signal.throwIfAborted();
           await renderAgain(ports, { ...report, by }, signal);
         }
-        await scrub();
-        await endHeldJob(db, job, { state: 'done' });
+        await db.transaction().execute(async (transaction) => {
+          await queueRewrite(transaction, 'people', by);
+          await job.end(transaction, { state: 'done' });
+        });
       },
       giveUp: (job, error) => endHeldJob(db, job, { state: 'dead', reason: messageOf(error) }),
     },

@@ -2,10 +2,11 @@
 import { sql } from 'kysely';
 import { deletedPersonName, withoutNames, type NamedPerson } from '../../domain/shared/deleted-person.ts';
 import type { Id } from '../../domain/shared/ids.ts';
+import type { TableOfPeople } from '../database/scrub.ts';
 import type { Db, Tables } from '../database/tables.ts';
 
-/** Texts that the server wrote and that can name somebody, by table. */
-const TEXTS: readonly (readonly [table: keyof Tables, column: string])[] = [
+/** Texts that the server wrote and that can name somebody; their files are written anew. */
+const TEXTS: readonly (readonly [table: TableOfPeople, column: string])[] = [
   ['rejection', 'message'],
   ['job', 'title'],
   ['job', 'reason'],
@@ -17,27 +18,6 @@ const TEXTS: readonly (readonly [table: keyof Tables, column: string])[] = [
   ['monitor', 'reason'],
   ['outgoing_call', 'last_error'],
   ['measurement', 'name'],
-];
-
-/** Tables that held a name: their files are written anew (database/scrub.ts). */
-export const TABLES_OF_PEOPLE: readonly (keyof Tables)[] = [
-  'event',
-  'snapshot',
-  'app_user',
-  'session',
-  'sign_on_link',
-  'scim_user',
-  'second_factor',
-  'verification',
-  'invitation',
-  'address_change',
-  'client',
-  'report_file',
-  'report_snapshot',
-  'audit_entry',
-  'api_token',
-  'api_call',
-  ...new Set(TEXTS.map(([table]) => table)),
 ];
 
 /** The names and addresses that the account and the audit know. */

@@ -10,7 +10,6 @@ import { legalHoldsIn } from '../../domain/shared/legal-holds.ts';
 import { monitorStream, projectStream, searchStream, type StreamName } from '../../domain/shared/streams.ts';
 import { findUser } from '../accounts/users.ts';
 import { createAudit } from '../audit/audit.ts';
-import { scrub } from '../database/scrub.ts';
 import type { Db } from '../database/tables.ts';
 import { isRefusal, messageOf } from '../errors.ts';
 import type { Accept } from '../events/accept-events.ts';
@@ -19,6 +18,7 @@ import type { Membership } from '../events/membership.ts';
 import { lastDaily, type Daily } from '../jobs/daily.ts';
 import type { JobHandler } from '../jobs/job.ts';
 import { endHeldJob, enqueueJob } from '../jobs/job-table.ts';
+import { queueRewrite } from '../jobs/rewrite-tables.ts';
 import { watchingNow } from '../monitors/monitor-ties.ts';
 import type { EraseSearch } from '../searches/erase-search.ts';
 import { treeOf } from '../sharing/mounts.ts';
@@ -55,7 +55,6 @@ interface RetentionJobPorts {
   readonly membership: Pick<Membership, 'membersOf' | 'mayChange' | 'mayUse'>;
   readonly eraseSearch: Pick<EraseSearch, 'family' | 'families' | 'erase'>;
   readonly now: () => number;
-  readonly isEmbedded: boolean;
 }
 
 interface CarryingOut {
@@ -76,7 +75,7 @@ interface Looked {
 }
 
 export function createRetentionHandler(ports: RetentionJobPorts): JobHandler {
-  const { db, accept, now, isEmbedded } = ports;
+  const { db, accept, now } = ports;
   const audited = (erased: ErasedProject, { by, company }: DueProject): Addition => ({
     async write(transaction) {
       const { full_name = '', email = '' } = (await findUser(transaction, by)) ?? {};
@@ -222,8 +221,10 @@ export function createRetentionHandler(ports: RetentionJobPorts): JobHandler {
         signal.throwIfAborted();
         isErased = (await settle(Number(row.project), Number(row.company_id), today)) || isErased;
       }
-      if (isErased) await scrub(db, { isEmbedded });
-      await endHeldJob(db, job, { state: 'done' });
+      await db.transaction().execute(async (transaction) => {
+        if (isErased) await queueRewrite(transaction, 'searches', 0);
+        await job.end(transaction, { state: 'done' });
+      });
     },
     giveUp: (job, error) => endHeldJob(db, job, { state: 'dead', reason: messageOf(error) }),
   };

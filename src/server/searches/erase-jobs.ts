@@ -1,17 +1,17 @@
 /**
  * What is left to do once a search was erased from the log: what was on its way into the log meanwhile is erased too,
- * its monitors are deleted, and the files of the database are written anew.
+ * its monitors are deleted, and another job is made, which writes the files of the database anew.
  *
- *   erased, with its job ─▶ wait ─▶ erased again ─▶ monitors deleted ─▶ files written anew ─▶ done
+ *   erased, with its job ─▶ wait ─▶ erased again ─▶ monitors deleted ─▶ done; files written anew
  */
 import type { Id } from '../../domain/shared/ids.ts';
 import { searchStream } from '../../domain/shared/streams.ts';
-import { scrub } from '../database/scrub.ts';
 import type { Db, Transaction } from '../database/tables.ts';
 import { messageOf } from '../errors.ts';
 import type { Addition } from '../events/event-store.ts';
-import type { HeldJob, JobHandler } from '../jobs/job.ts';
+import type { JobHandler } from '../jobs/job.ts';
 import { endHeldJob, enqueueJob } from '../jobs/job-table.ts';
+import { ERASING_ALONE, queueRewrite } from '../jobs/rewrite-tables.ts';
 import type { PrivateIndexStore } from '../x/private-indexes.ts';
 import type { EraseSearch } from './erase-search.ts';
 
@@ -55,7 +55,7 @@ const enqueueErasure = async (db: Transaction, erasure: QueuedErasure, at: numbe
     key: `${erasure.search}.${at}`,
     title: `Erase search ${erasure.search} from the database’s files`,
     owner: erasure.by,
-    alone: ERASE,
+    alone: ERASING_ALONE,
     payload: erasure,
   }));
 
@@ -78,7 +78,6 @@ async function eraseAround(db: Db, searches: readonly Id[]): Promise<void> {
 interface EraseJobPorts {
   readonly db: Db;
   readonly eraseAgain: EraseSearch['erase'];
-  readonly isEmbedded: boolean;
   readonly privateIndexes: Pick<PrivateIndexStore, 'reports'>;
   /** Deletes what watches the searches. */
   readonly deleteMonitorsOf: (searches: readonly Id[], by: Id) => Promise<void>;
@@ -87,10 +86,8 @@ interface EraseJobPorts {
 }
 
 export function createEraseHandler(ports: EraseJobPorts): JobHandler {
-  const { db, eraseAgain, isEmbedded, wait } = ports;
+  const { db, eraseAgain, wait } = ports;
   const { reports } = ports.privateIndexes;
-  const end = (job: HeldJob, dead?: string) =>
-    endHeldJob(db, job, dead === undefined ? { state: 'done' } : { state: 'dead', reason: dead });
   return {
     kind: ERASE,
     atOnce: 1,
@@ -103,9 +100,11 @@ export function createEraseHandler(ports: EraseJobPorts): JobHandler {
       await ports.deleteMonitorsOf(searches, by);
       await eraseAround(db, searches);
       for (const of of reports.all()) if (searches.includes(of.search)) reports.remove(of);
-      await scrub(db, { isEmbedded });
-      await end(job);
+      await db.transaction().execute(async (transaction) => {
+        await queueRewrite(transaction, 'searches', by);
+        await job.end(transaction, { state: 'done' });
+      });
     },
-    giveUp: (job, error) => end(job, messageOf(error)),
+    giveUp: (job, error) => endHeldJob(db, job, { state: 'dead', reason: messageOf(error) }),
   };
 }

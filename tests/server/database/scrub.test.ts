@@ -6,7 +6,7 @@ import { afterAll, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { openDatabase } from '../../../src/server/database/open-database.ts';
 import type { Db } from '../../../src/server/database/tables.ts';
-import { scrub } from '../../../src/server/database/scrub.ts';
+import { scrubTables, TABLES_OF_SEARCHES } from '../../../src/server/database/scrub.ts';
 import { createSqlStore } from '../../../src/server/events/sql-store.ts';
 import { enqueueJob } from '../../../src/server/jobs/job-table.ts';
 import { anEvent, confirmed } from '../events/builders.ts';
@@ -66,7 +66,7 @@ it('leaves no byte of what was erased, in tables or in the write-ahead log, olde
   for (const table of ['job', 'snapshot', 'rejection', 'monitor'] as const) await db.deleteFrom(table).execute();
   expect(holding()).not.toEqual([]);
 
-  await scrub(db, { isEmbedded: true });
+  await scrubTables(db, TABLES_OF_SEARCHES, { isEmbedded: true });
 
   expect(holding()).toEqual([]);
   expect(await store.read(stream, 0, 9)).toMatchObject(

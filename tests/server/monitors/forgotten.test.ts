@@ -1,4 +1,7 @@
-/** Once a monitor is deleted, or the search that it watches is erased, no byte of its words is left in the database. */
+/**
+ * Once a monitor is deleted, or the search that it watches is erased, no byte of its words is left in the database: at
+ * once, or an hour after the one before.
+ */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,6 +39,20 @@ async function holding(): Promise<readonly string[]> {
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((path) => readFileSync(path).includes(WORD));
+}
+
+/** The job that writes the files anew waits for an hour after the one before. */
+async function anHourLater(kind: string): Promise<void> {
+  const due = { run_at: new Date(0) };
+  const { numUpdatedRows } = await server.db
+    .updateTable('job')
+    .set(due)
+    .where('kind', '=', kind)
+    .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow();
+  expect(numUpdatedRows).toBe(1n);
+  server.services.jobs.wake();
+  await server.services.jobs.idle();
 }
 
 /** With the word in its name, in its questions, in what it brought, and in what its runs said. */
@@ -102,13 +119,16 @@ it('the job of a run that could not be answered holds no word of the question', 
   await services.jobs.idle();
 }, 240_000);
 
-it('a monitor that is deleted leaves none of its words in any byte', async () => {
-  const monitor = await aMonitor(null);
+it('monitors that are deleted leave none of their words in any byte an hour later', async () => {
+  const monitors = [await aMonitor(null), await aMonitor(null)];
   expect(await holding()).not.toEqual([]);
 
-  expect((await owner.fetch(`${MONITORINGS}/${monitor}`, { method: 'DELETE' })).status).toBe(200);
+  for (const monitor of monitors)
+    expect((await owner.fetch(`${MONITORINGS}/${monitor}`, { method: 'DELETE' })).status).toBe(200);
 
   await server.services.jobs.idle();
+  expect(await holding(), 'another was deleted just before').not.toEqual([]);
+  await anHourLater('forget-monitor');
   expect(await holding()).toEqual([]);
 }, 240_000);
 

@@ -316,6 +316,14 @@ describe('a person', { timeout: PATIENCE }, () => {
     await say(admin, COMPANY, () => [['TaskPeopleNamed', { people: [{ user: gone.pk, name: FULL }] }]]);
     expect(filesNaming()).not.toEqual([]);
     expect(await server.services.deletePerson.eraseLate()).toBe(1);
+    await server.db
+      .updateTable('job')
+      .set({ run_at: new Date(0) })
+      .where('kind', '=', 'forget-person')
+      .where('state', '=', 'waiting')
+      .executeTakeFirstOrThrow();
+    server.services.jobs.wake();
+    await server.services.jobs.idle();
     expect(filesNaming()).toEqual([]);
     expect(await server.services.deletePerson.eraseLate()).toBe(0);
     expect((await admin.json('/spa/api/company/users', NAME)).status).toBe(201);

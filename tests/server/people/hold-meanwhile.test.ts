@@ -29,7 +29,6 @@ it('[ROUTE-23] a hold that is placed meanwhile keeps the person whom it names', 
     fonts: () => {
       throw new Error('nothing is rendered');
     },
-    isEmbedded: true,
     wait: async () => {},
   });
   expect(await remove(user, by)).toMatchObject({ code: 'legal-hold' });
