@@ -122,3 +122,18 @@ test('a pasted list of numbers finds those publications; the check says of other
   await desk.keyboard.press('Escape');
   await expect(desk.getByRole('button', { name: 'More', exact: true })).toBeFocused();
 });
+
+test('the check of documents gives the focus back to the menu, also where frames come late', async ({ desk }) => {
+  await fielded(desk, 'TI:gear');
+  // A menu gives its focus back in the frame after it closes; the code of the dialog is there before.
+  await desk.evaluate(() => {
+    const frame = window.requestAnimationFrame.bind(window);
+    window.requestAnimationFrame = (callback) => window.setTimeout(() => frame(callback), 500);
+  });
+  await chooseMore(desk, 'Check documents…');
+  const check = desk.getByRole('dialog', { name: 'Check known documents' });
+  await expect(check.getByRole('textbox', { name: 'Publication numbers' })).toBeFocused();
+  await desk.keyboard.press('Escape');
+  await expect(check).toBeHidden();
+  await expect(desk.getByRole('button', { name: 'More', exact: true })).toBeFocused();
+});

@@ -1,7 +1,7 @@
 /**
- * What deleted rows leave in the files of the database. The rows go at once; a job writes their tables anew, which locks
- * each for that long. Hence it waits for an hour after the one before, however much is deleted meanwhile, and beside a
- * PostgreSQL server for the night.
+ * What deleted rows leave in the files of the database. The rows go at once; a job writes their tables anew, which
+ * locks each for that long. Hence it waits for an hour after the one before, however much is deleted meanwhile, and
+ * beside a PostgreSQL server for the night.
  *
  *   embedded:    deleted ─▶ at once, or an hour after the one before ─▶ tables and write-ahead log written anew
  *   PostgreSQL:  deleted ─▶ in the same hour VACUUM, which locks nobody out ─▶ by night tables written anew

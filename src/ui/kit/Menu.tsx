@@ -11,6 +11,7 @@ import {
 } from 'react-aria-components/Menu';
 import { theme } from '../theme/theme.ts';
 import { Button, type ButtonProps } from './Button.tsx';
+import { FocusReturn } from './FocusReturn.tsx';
 import { Icon } from './Icon.tsx';
 import { IconButton, type IconButtonProps } from './IconButton.tsx';
 import type { IconName } from './icon-paths.ts';
@@ -46,6 +47,7 @@ export function Menu({ label, entries, children, header, placement = 'bottom sta
     <MenuTrigger>
       {children}
       <Popover css={popoverStyle} placement={placement} offset={4}>
+        <FocusReturn />
         {header}
         <AriaMenu aria-label={label} css={{ outline: 'none' }}>
           {entries.map((entry, at) =>

@@ -8,6 +8,7 @@ import {
   type PopoverProps as AriaProps,
 } from 'react-aria-components/Popover';
 import { theme } from '../theme/theme.ts';
+import { FocusReturn } from './FocusReturn.tsx';
 import { popoverStyle } from './popover-style.ts';
 
 interface PanelProps {
@@ -58,6 +59,7 @@ function Panel({
 }: PanelProps & Pick<AriaProps, 'isOpen' | 'triggerRef' | 'onOpenChange'>) {
   return (
     <AriaPopover css={panelStyle} placement={placement} offset={6} style={{ width }} {...opening}>
+      <FocusReturn />
       <Dialog aria-label={label} css={{ outline: 'none', padding: theme.space[4] }}>
         {({ close }) => (typeof children === 'function' ? children(close) : children)}
       </Dialog>

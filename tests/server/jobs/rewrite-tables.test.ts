@@ -74,7 +74,7 @@ describe('the files of the database', { timeout: PATIENCE }, () => {
     expect((await jobs()).filter(({ state }) => state === 'waiting')).toEqual([waiting]);
   });
 
-  it('stay as they are by day beside a PostgreSQL server; by night those with deleted rows are written anew', async () => {
+  it('stay as they are by day beside a PostgreSQL server; by night those with deleted rows are rewritten', async () => {
     const [monitor, event] = [await fileOf('monitor'), await fileOf('event')];
     await queueNightlyRewrite(server.db);
     expect(await jobs(), 'nothing was deleted').toEqual([]);

@@ -1,6 +1,7 @@
 /** A menu at a point of the page: under the pointer, or at the row of the keyboard. */
 import { useRef } from 'react';
 import { Menu, MenuItem, Popover, Separator, Text } from 'react-aria-components/Menu';
+import { FocusReturn } from '../../kit/FocusReturn.tsx';
 import { Icon } from '../../kit/Icon.tsx';
 import { EntryKeys, isDisabled, type MenuEntries } from '../../kit/Menu.tsx';
 import { optionStyle, popoverStyle } from '../../kit/popover-style.ts';
@@ -38,6 +39,7 @@ export function ContextMenu({ label, at, entries, onClose }: ContextMenuProps) {
         offset={0}
         css={popoverStyle}
       >
+        <FocusReturn />
         <Menu aria-label={label} autoFocus="first" onClose={onClose} css={{ outline: 'none' }}>
           {entries.map((entry, index) =>
             entry === null ? (
