@@ -12,7 +12,7 @@ import type { Membership } from '../events/membership.ts';
 import { enqueueJob } from '../jobs/job-table.ts';
 import { callWithin } from '../patent-index/port/call.ts';
 import type { PatentIndex } from '../patent-index/port/patent-index.ts';
-import { arrivalsOf, seenRecord } from './arrivals.ts';
+import { arrivalsOf, seenRecord, type NewArrival } from './arrivals.ts';
 import { askMonitor, inParts, type MonitorRun } from './ask-question.ts';
 import { askDocuments, keepFindings } from './documents/ask-documents.ts';
 import { askLikeness, keepLikeness } from './likeness/ask-likeness.ts';
@@ -144,7 +144,8 @@ export function createMonitorHandler({ db, index, now, queryMs, membership, isMa
       }
       const run = await askMonitor({ db, index }, monitor, { call, today });
       if (typeof run === 'string') return run;
-      const ucids = toldOf(monitor, run).map(({ ucid }) => ucid);
+      // Of what is set aside, and of what was seen before and is as it was, nobody reads a passage.
+      const ucids = arrivalsIn(monitor, run).flatMap(({ hit, isSuppressed }) => (isSuppressed ? [] : [hit.ucid]));
       const passages = await foundPassages({ db, index }, { expression: monitor.expression, ucids, today, call });
       return { ...run, keep: (transaction, current, at) => keepHits(transaction, current, { ...run, passages }, at) };
     } catch (error) {
@@ -210,20 +211,28 @@ async function keepRun(
 const toldOf = ({ last_at, marks_seen }: MonitorRow, { hits, changed }: MonitorRun): MonitorRun['hits'] =>
   marks_seen || last_at === null ? hits.filter(({ ucid }) => changed.has(ucid)) : hits;
 
+/** What arrives, by the causes that are switched off now; the first run marks what there was when it was made as seen. */
+function arrivalsIn(monitor: MonitorRow, run: MonitorRun): readonly NewArrival[] {
+  const before = monitor.last_at ?? monitor.made_at;
+  if (before === null) return [];
+  const { seen, changed } = run;
+  const since = before.toISOString().slice(0, 10);
+  return arrivalsOf({ hits: toldOf(monitor, run), seen, changed, since, muted: readCauses(monitor.muted) });
+}
+
 /** Once, until a run answers. Of one that nobody reads nobody was told. */
 const toldOfFailure = (ran: string, { reason }: MonitorRow): 'failed' | null =>
   ran !== NOBODY_READS && (reason === null || reason === NOBODY_READS) ? 'failed' : null;
 
-/** The first run marks what there was when it was made as seen. Gives the number of families that arrived. */
+/** Gives the number of families that arrived. */
 async function keepHits(
   transaction: Transaction,
   monitor: MonitorRow,
   run: MonitorRun & { readonly passages: FoundPassages },
   now: number,
 ): Promise<number> {
-  const { hits, seen, renamed, changed, importNumber, passages } = run;
-  const { id, last_at, made_at, muted, version } = monitor;
-  const before = last_at ?? made_at;
+  const { hits, renamed, importNumber, passages } = run;
+  const { id, version } = monitor;
   for (const { ucid, family } of renamed)
     for (const table of ['monitor_seen', 'monitor_arrival'] as const)
       await transaction
@@ -244,17 +253,13 @@ async function keepHits(
         })),
       )
       .execute();
-  if (before === null) return 0;
-  const since = before.toISOString().slice(0, 10);
   const isNewQuestion = monitor.asked_version !== null && monitor.asked_version !== version;
-  const arrived = arrivalsOf({ hits: toldOf(monitor, run), seen, changed, since, muted: readCauses(muted) }).map(
-    ({ hit, cause, detail, publications, isSuppressed }) => ({
-      ...{ monitor_id: id, family: hit.family, ucid: hit.ucid, title: hit.title, published: hit.published },
-      ...{ cause, publications, import_number: importNumber, at: new Date(now), is_suppressed: isSuppressed, version },
-      passage: passages.has(hit.ucid) ? JSON.stringify(passages.get(hit.ucid)) : null,
-      detail: isNewQuestion && cause === 'fits-now' ? `Version ${version} of the question` : detail,
-    }),
-  );
+  const arrived = arrivalsIn(monitor, run).map(({ hit, cause, detail, publications, isSuppressed }) => ({
+    ...{ monitor_id: id, family: hit.family, ucid: hit.ucid, title: hit.title, published: hit.published },
+    ...{ cause, publications, import_number: importNumber, at: new Date(now), is_suppressed: isSuppressed, version },
+    passage: passages.has(hit.ucid) ? JSON.stringify(passages.get(hit.ucid)) : null,
+    detail: isNewQuestion && cause === 'fits-now' ? `Version ${version} of the question` : detail,
+  }));
   for (const rows of inParts(arrived)) await transaction.insertInto('monitor_arrival').values(rows).execute();
   return arrived.filter((one) => !one.is_suppressed).length;
 }

@@ -1,5 +1,5 @@
 /** Where the question found its words is kept with what arrived: lists, mails, feeds and digests read it from there. */
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { MonitorArrival } from '../../../src/domain/documents/monitors.ts';
 import type { OutgoingDetail } from '../../../src/domain/documents/monitor-outgoing.ts';
 import { contentOfRun } from '../../../src/server/monitors/outgoing/run-content.ts';
@@ -97,6 +97,35 @@ it(
     expect(rows).toHaveLength(120);
     for (const { ucid, passage } of rows) expect(passage, ucid).toContain('Brass, ');
     expect((await arrivals())[0]!.passage).toMatchObject({ place: 'abstract', hits: [{ from: 0, to: 5 }] });
+  },
+  PATIENCE,
+);
+
+it(
+  '[ROUTE-33] passages are read for what arrives alone: not for what is set aside, or was seen and is as it was',
+  async () => {
+    const { house, id, arrive, arrivals } = await asks('brass');
+    const text = (number: number, produced: string) =>
+      withText(aRecord(number), 'Brass.', 'A cart.').replace('20200101', produced);
+    const asked: (readonly string[])[] = [];
+    const { search } = house.server.index.port;
+    const real = search.search;
+    vi.spyOn(search, 'search').mockImplementation((call, request) => {
+      asked.push(JSON.stringify(request.query).match(/XX\d+A1/g) ?? []);
+      return real(call, request);
+    });
+    const read = () => asked.splice(0).flat();
+
+    await arrive(text(201, '20200101'));
+    expect(read()).toEqual(['XX201A1']);
+    // Exchanged again with another text that is none of the question's, beside one that is new.
+    await arrive(text(201, '20200601').replace('A cart.', 'A cart with a bell.'), text(202, '20200101'));
+    expect(read()).toEqual(['XX202A1']);
+    const muted = JSON.stringify({ muted: ['new-family', 'loaded-late'] });
+    await house.admin.fetch(`${MONITORINGS}/${id}`, { method: 'PATCH', body: muted });
+    await arrive(text(203, '20200101'));
+    expect(read()).toEqual([]);
+    expect((await arrivals()).map(({ ucid }) => ucid)).toEqual(['XX-202-A1', 'XX-201-A1']);
   },
   PATIENCE,
 );
