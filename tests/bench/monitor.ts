@@ -1,23 +1,32 @@
 /**
  * What a run of a monitor costs after an import: asking the whole corpus, as a new question does, beside asking what
- * the import changed, as every later run does. In processor time of this process, with the embedded database.
+ * the import changed, as every later run does; then the jobs of all, as the server runs them: what arrives with its
+ * passages, the notices and the tasks. In processor time of this process, with the embedded database.
  * Arguments: publications of the corpus, monitors, publications of the import. The whole corpus is asked for the first
  * 40 monitors alone, and of what the others match 200 publications are in the database as seen.
  */
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
+import { createServices } from '../../src/server/create-services.ts';
 import { openDatabase } from '../../src/server/database/open-database.ts';
 import type { Db } from '../../src/server/database/tables.ts';
+import { networksOf } from '../../src/server/http/client-address.ts';
 import { askMonitor, inParts, matchesOf, type MonitorRun } from '../../src/server/monitors/ask-question.ts';
+import { enqueueDueMonitors } from '../../src/server/monitors/monitor-jobs.ts';
+import { openMonitors } from '../../src/server/monitors/open-monitor.ts';
 import { callWithin, MAIN_CORPUS } from '../../src/server/patent-index/port/call.ts';
 import type { PatentIndex } from '../../src/server/patent-index/port/patent-index.ts';
 import { openSqliteIndex } from '../../src/server/patent-index/sqlite/sqlite-index.ts';
 import { corpusFile } from './harness/corpus-file.ts';
 import { seededRandom } from '../../src/domain/shared/seeded-random.ts';
+import { importHere, inspectHere } from '../support/import-here.ts';
+import { silentLog } from '../support/silent-log.ts';
 import { syntheticPublication, wordOfRank } from './synthetic-corpus.ts';
 
 const TODAY = '2026-11-27';
+const ORIGIN = 'http://127.0.0.1:4180';
 const COMPARED = 40;
 const SEEN = 200;
 const BATCH = 500;
@@ -55,10 +64,64 @@ export async function run(args: readonly string[]): Promise<void> {
   await measured('nothing was imported', questions, asking(1, now));
   const differing = whole.filter((found, at) => found !== changes[at]).length;
   console.log(`  ${differing} of ${whole.length} monitors are told another thing by the two`);
+  await db.updateTable('monitor').set({ last_import: before }).execute();
+  await runJobs({ db, index, folder });
   await db.destroy();
   await index.close();
   rmSync(folder, { recursive: true });
 }
+
+interface House {
+  readonly db: Db;
+  readonly index: PatentIndex;
+  readonly folder: string;
+}
+
+/** All kinds of jobs that follow from runs, one kind after the other: the database holds the later ones back. */
+async function runJobs({ db, index, folder }: House): Promise<void> {
+  const services = await createServices({
+    ...{ db, index, log: silentLog, origin: ORIGIN, smtp: null, queryMs: 600_000, inspect: inspectHere },
+    ...{ now: () => Date.now(), hold: async () => {}, runImport: importHere(index) },
+    uploads: { folder: join(folder, 'uploads'), atMost: 1_000_000 },
+    feedSettings: { folders: [], hosts: [] },
+    reach: { publicUrl: null, hosts: new Set<string>(), trustedProxies: networksOf([]) },
+  });
+  // The first user, whose the monitors are.
+  await services.signInPath();
+  await openMonitors(services);
+  await sql`
+    create function wait_for_their_turn() returns trigger language plpgsql as $$
+    begin new.run_at = 'infinity'; return new; end $$`.execute(db);
+  await sql`
+    create trigger wait_for_their_turn before insert on job
+    for each row execute function wait_for_their_turn()`.execute(db);
+  await enqueueDueMonitors(db, Date.now());
+  for (const [kind, name] of JOBS) {
+    const { numUpdatedRows: jobs } = await db
+      .updateTable('job')
+      .set({ run_at: new Date() })
+      .where('kind', '=', kind)
+      .executeTakeFirstOrThrow();
+    const [from, cpu] = [performance.now(), process.cpuUsage()];
+    await services.jobs.idle();
+    spent(`jobs: ${name}`, Number(jobs), { ms: performance.now() - from, cpu: process.cpuUsage(cpu) });
+  }
+  const { rows } = await sql<Record<'arrivals' | 'passages' | 'tasks', string>>`
+    select count(*) as arrivals, count(passage) as passages, count(distinct task) as tasks
+    from monitor_arrival`.execute(db);
+  const left = await db.selectFrom('job').select('id').where('state', '<>', 'done').execute();
+  const { arrivals, passages, tasks } = rows[0]!;
+  console.log(
+    `  ${arrivals} families arrived, ${passages} with a passage; ${tasks} tasks; ${left.length} jobs not done`,
+  );
+  await services.stop();
+}
+
+const JOBS = [
+  ['monitor', 'runs, with their passages'],
+  ['monitor-notice', 'notices'],
+  ['monitor-task', 'tasks'],
+] as const;
 
 /** Two frequent words, a word and a class, or any of three rarer ones. */
 function questionOf(random: () => number): string {
@@ -115,13 +178,20 @@ async function measured(
         .join(' '),
     );
   }
-  const { user, system } = process.cpuUsage(cpu);
-  const each = (ms: number) => `${(ms / questions.length).toFixed(1)} ms`;
-  const hits = told.filter((one) => one !== '').length;
-  const minutes = ((user + system) / 60_000_000).toFixed(1);
-  console.log(
-    `  ${name}: ${each((user + system) / 1_000)} of processor a run (${minutes} min in all), ` +
-      `${each(performance.now() - from)} by the clock; ${hits} of ${questions.length} runs had hits`,
-  );
+  spent(name, questions.length, { ms: performance.now() - from, cpu: process.cpuUsage(cpu) });
+  console.log(`    ${told.filter((one) => one !== '').length} of ${questions.length} runs had hits`);
   return told;
+}
+
+interface Spent {
+  /** By the clock. */
+  readonly ms: number;
+  readonly cpu: NodeJS.CpuUsage;
+}
+
+function spent(name: string, runs: number, { ms, cpu }: Spent): void {
+  const used = (cpu.user + cpu.system) / 1_000;
+  const each = (all: number) => `${(all / Math.max(1, runs)).toFixed(1)} ms`;
+  const minutes = (used / 60_000).toFixed(1);
+  console.log(`  ${name}: ${runs}, ${each(used)} of processor each (${minutes} min in all), ${each(ms)} by the clock`);
 }

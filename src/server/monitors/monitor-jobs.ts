@@ -211,7 +211,7 @@ async function keepRun(
 const toldOf = ({ last_at, marks_seen }: MonitorRow, { hits, changed }: MonitorRun): MonitorRun['hits'] =>
   marks_seen || last_at === null ? hits.filter(({ ucid }) => changed.has(ucid)) : hits;
 
-/** What arrives, by the causes that are switched off now; the first run marks what there was when it was made as seen. */
+/** What arrives, by the causes that are switched off; the first run marks what there was at its making as seen. */
 function arrivalsIn(monitor: MonitorRow, run: MonitorRun): readonly NewArrival[] {
   const before = monitor.last_at ?? monitor.made_at;
   if (before === null) return [];
