@@ -1,11 +1,12 @@
 /** The files of deploy/: they parse, and what they name is there and is taken by the server. */
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { parseAllDocuments } from 'yaml';
 import { readConfig, type Config } from '../../src/server/config.ts';
 import { healthRoutes } from '../../src/server/operation/health-routes.ts';
+import { provideHelm, type Rendered } from '../support/helm/render-chart.ts';
 
 const root = join(import.meta.dirname, '../..');
 const textOf = (path: string): string => readFileSync(join(root, path), 'utf8');
@@ -14,8 +15,9 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 type Tree = { readonly [name: string]: never };
 /** The documents of a file; throws where one is no YAML, or has a key twice. */
-const yamlIn = (path: string): Tree[] =>
-  parseAllDocuments(textOf(path), { strict: true, uniqueKeys: true }).map((document) => {
+const yamlIn = (path: string): Tree[] => yamlOf(textOf(path));
+const yamlOf = (text: string): Tree[] =>
+  parseAllDocuments(text, { strict: true, uniqueKeys: true }).map((document) => {
     if (document.errors.length > 0) throw document.errors[0]!;
     return document.toJS() as Tree;
   });
@@ -120,25 +122,56 @@ describe('the compose file', () => {
   });
 });
 
-describe('the manifests of Kubernetes', () => {
-  const files = readdirSync(join(root, 'deploy/kubernetes')).filter((name) => name !== 'kustomization.yaml');
-  const all = files.flatMap((name) => yamlIn(`deploy/kubernetes/${name}`)) as unknown as {
-    readonly kind: string;
-  }[];
-  const only = (kind: string): never => all.find((each) => each.kind === kind) as never;
+describe('the chart for Kubernetes', () => {
+  const helm = provideHelm();
+  /** All in one start of Helm. */
+  const sets = {
+    own: ['drainSeconds=40', 'secretFiles.SMTP_URL_FILE=smtp-url'],
+    address: ['publicUrl=https://patents.house.example/'],
+    several: ['replicas=2', 'data.accessMode=ReadWriteMany'],
+    severalOnOneVolume: ['replicas=2'],
+    noAddress: ['publicUrl=antecede.example.com'],
+    unknown: ['replica=2'],
+    secretInTheOpen: ['settings.DATABASE_URL=postgresql://secret'],
+  };
+  type SetName = keyof typeof sets;
+  let all: readonly Rendered[] = [];
+  beforeAll(() => {
+    all = helm?.(Object.values(sets)) ?? [];
+  }, 90_000);
+  const madeOf = (name: SetName): Rendered => all[Object.keys(sets).indexOf(name)]!;
+  /** What Helm makes of the chart with these values. */
+  function rendered(name: SetName) {
+    const made = madeOf(name);
+    if ('refused' in made) throw new Error(made.refused);
+    const documents = yamlOf(made.documents) as unknown as { readonly kind: string }[];
+    return <T>(kind: string): T => documents.find((each) => each.kind === kind) as T;
+  }
+  const refused = (name: SetName): string => {
+    const made = madeOf(name);
+    return 'refused' in made ? made.refused : '';
+  };
 
-  it('are all named in the kustomization', () => {
-    expect(yamlIn('deploy/kubernetes/kustomization.yaml')[0]!['resources']).toEqual(expect.arrayContaining(files));
+  it('is of the version of the package, and asks for the secrets that it mounts', () => {
+    const [chart] = yamlIn('deploy/helm/Chart.yaml') as unknown as [{ readonly appVersion: string }];
+    expect(chart.appVersion).toBe((JSON.parse(textOf('package.json')) as { readonly version: string }).version);
+    for (const key of ['database-url', 'metrics-token']) {
+      expect(textOf('deploy/helm/templates/server.yaml')).toContain(`/run/secrets/antecede/${key}`);
+      expect(textOf('docs/deployment.md')).toContain(`--from-literal=${key}=`);
+    }
   });
 
-  it('give the server what it takes, and time to stop', () => {
-    const { data } = only('ConfigMap') as { readonly data: Record<string, string> };
-    const { spec } = (only('Deployment') as { spec: { template: { spec: PodSpec } } }).spec.template;
+  it.skipIf(helm === null)('gives the server what it takes, and time to stop', () => {
+    const only = rendered('own');
+    const { data } = only<{ readonly data: Record<string, string> }>('ConfigMap');
+    const { spec } = only<{ spec: { template: { spec: PodSpec } } }>('Deployment').spec.template;
     const [container] = spec.containers;
     const environment = { ...data, ...Object.fromEntries(container.env.map(({ name, value }) => [name, value])) };
     expect(known(Object.keys(environment))).toEqual(Object.keys(environment));
-    const { drainSeconds, stopSeconds, databaseUrl } = taken(environment);
-    expect(databaseUrl).toBe(secrets.database);
+    const { SMTP_URL_FILE: mail, ...own } = environment;
+    expect(mail).toBe('/run/secrets/antecede/smtp-url');
+    const { drainSeconds, stopSeconds, databaseUrl } = taken(own);
+    expect([drainSeconds, databaseUrl]).toEqual([40, secrets.database]);
     expect(spec.terminationGracePeriodSeconds).toBeGreaterThan(drainSeconds + stopSeconds);
     for (const probe of [container.startupProbe, container.livenessProbe, container.readinessProbe])
       expect(calls).toContain(probe.httpGet.path);
@@ -147,6 +180,36 @@ describe('the manifests of Kubernetes', () => {
     const mounted = container.volumeMounts.map(({ name }) => name).toSorted();
     expect(mounted).toEqual(spec.volumes.map(({ name }) => name).toSorted());
   });
+
+  it.skipIf(helm === null)('sends browsers of the public address to the pods, which reach their database alone', () => {
+    const only = rendered('address');
+    const { rules, tls } = only<{ spec: { rules: { host: string }[]; tls: { hosts: string[] }[] } }>('Ingress').spec;
+    expect([rules[0]!.host, tls[0]!.hosts]).toEqual(['patents.house.example', ['patents.house.example']]);
+    expect(only<{ data: object }>('ConfigMap').data).toMatchObject({ PUBLIC_URL: 'https://patents.house.example' });
+    const pod = only<{ spec: { template: { metadata: { labels: object } } } }>('Deployment').spec.template.metadata;
+    const { selector } = only<{ spec: { selector: object } }>('Service').spec;
+    const network = only<{ spec: { podSelector: { matchLabels: object }; egress: { ports: { port: number }[] }[] } }>(
+      'NetworkPolicy',
+    ).spec;
+    for (const labels of [selector, network.podSelector.matchLabels]) expect(pod.labels).toMatchObject(labels);
+    expect(network.egress.flatMap(({ ports }) => ports.map(({ port }) => port))).toEqual([53, 53, 5432]);
+  });
+
+  it.skipIf(helm === null)(
+    'takes several pods with a volume for all of them alone, and refuses what it does not know',
+    () => {
+      expect(refused('severalOnOneVolume')).toContain('set data.accessMode to ReadWriteMany');
+      const only = rendered('several');
+      expect(only<{ spec: object }>('Deployment').spec).toMatchObject({
+        replicas: 2,
+        strategy: { type: 'RollingUpdate' },
+      });
+      expect(only<{ spec: object }>('PersistentVolumeClaim').spec).toMatchObject({ accessModes: ['ReadWriteMany'] });
+      expect(refused('noAddress')).toContain('publicUrl');
+      expect(refused('unknown')).toContain('replica');
+      expect(refused('secretInTheOpen')).toContain('DATABASE_URL');
+    },
+  );
 
   interface Probe {
     readonly httpGet: { readonly path: string };
