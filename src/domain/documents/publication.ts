@@ -151,6 +151,7 @@ export interface RecordSource {
     | 'docdb'
     | 'ops'
     | 'office-full-text'
+    | 'uspto-odp'
     | 'lens'
     | 'google-patents'
     | 'espacenet'

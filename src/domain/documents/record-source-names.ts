@@ -9,6 +9,7 @@ export const RECORD_SOURCE_NAMES: Readonly<Record<RecordSource['format'], string
   docdb: 'DOCDB',
   ops: 'Open Patent Services',
   'office-full-text': 'Office:',
+  'uspto-odp': 'File wrapper:',
   lens: 'Lens export',
   'google-patents': 'Google Patents export',
   espacenet: 'Espacenet export',

@@ -20,7 +20,7 @@ const FIELDS = [
 ] as const satisfies readonly AddedField[];
 
 /** Their records hold a part of a publication each: a bibliography, the claims, the description. */
-const IN_PARTS: ReadonlySet<RecordSource['format']> = new Set(['ops']);
+const IN_PARTS: ReadonlySet<RecordSource['format']> = new Set(['ops', 'uspto-odp']);
 
 /**
  * The first record with what the other adds, the date of publication included; the first itself if that is nothing. A

@@ -55,6 +55,9 @@ const BY_CODE: Readonly<Record<string, EventEffect>> = {
   'US EXP.': 'lapsed',
   'US EXPX': 'restored',
   'US REM.': 'fee-reminded',
+  'US PGM/': 'granted',
+  'US PTAC': 'granted',
+  'US PMFG': 'restored',
   'DE R119': 'lapsed',
   'DE R071': 'expired',
   'DE R120': 'withdrawn',
@@ -106,8 +109,14 @@ const END_OF_TERM = /\bEXPIR(?:Y|ATION) OF (?:PROTECTION|TERM)|\bEND OF TERM\b/;
 
 /** A payment of a US maintenance fee. Codes that end in 4 to 8 are surcharges on it. */
 const US_PAYMENT = /^M(?:17\d|18[0-5]|27[0-5]|28[0-5]|[123]55[123])$/;
+/** Abandonments in a US file wrapper. The ninth ends a case for a request for continued examination, not the right. */
+const US_ABANDONED = /^ABN[1-8]$/;
 /** Events of a fee file that change no right: entity, payor, reminders withdrawn, petitions, surcharges, refunds. */
 const US_OTHER_FEE = /^(?:ASPN|RMPN|BIG\.|SMAL|STOL|LTOS|MICR|PM[A-Z]{2}|F\d{3}|R[\d].*|M\d+)$/;
+
+/** Of a proceeding about the right, which tells nothing of its state. */
+export const isOfProceeding = ({ office, code }: LegalEvent): boolean =>
+  office === 'US' && /^(?:PTAB|PETITION$|PETDEC$)/.test(code);
 
 export function effectOf(event: LegalEvent): EventEffect {
   const words = event.words.toUpperCase();
@@ -117,7 +126,8 @@ export function effectOf(event: LegalEvent): EventEffect {
 
 function effectByCode({ office, code, state }: LegalEvent, words: string): EventEffect | null {
   if (office === 'US' && US_PAYMENT.test(code)) return 'fee-paid';
-  if (office === 'US' && US_OTHER_FEE.test(code)) return 'none';
+  if (office === 'US' && US_OTHER_FEE.test(code)) return BY_CODE[`US ${code}`] ?? 'none';
+  if (office === 'US' && US_ABANDONED.test(code)) return 'withdrawn';
   const effect = BY_CODE[`${office} ${code}`] ?? BY_CODE[`${state} ${code}`] ?? null;
   return effect === 'lapsed' && END_OF_TERM.test(words) ? 'expired' : effect;
 }

@@ -20,7 +20,13 @@ export interface LegalEvent {
   readonly feeYear?: number;
 }
 
-export const LEGAL_SOURCES = ['inpadoc', 'us-maintenance-fees', 'upc-opt-outs'] as const;
+export const LEGAL_SOURCES = [
+  'inpadoc',
+  'us-maintenance-fees',
+  'upc-opt-outs',
+  'uspto-file-wrapper',
+  'uspto-proceedings',
+] as const;
 export type LegalSource = (typeof LEGAL_SOURCES)[number];
 
 /** The events of one right from one source. */

@@ -5,4 +5,6 @@ export const LEGAL_SOURCE_WORDS: Readonly<Record<LegalSource, string>> = {
   inpadoc: 'EPO worldwide legal events (INPADOC)',
   'us-maintenance-fees': 'USPTO maintenance fee events',
   'upc-opt-outs': 'Opt-outs from the Unified Patent Court',
+  'uspto-file-wrapper': 'USPTO file wrappers',
+  'uspto-proceedings': 'USPTO proceedings and petitions',
 };

@@ -1,7 +1,7 @@
 /** The status that the events of the registers give to the whole right, and each event that counted. */
 import { statusByKind } from '../../query/status.ts';
 import type { IsoDate, LegalStatus, Publication } from '../publication.ts';
-import { effectOf, type LegalEffect } from './effects.ts';
+import { effectOf, isOfProceeding, type LegalEffect } from './effects.ts';
 import { dayOf, inOrderOfPublication, type LegalEvent } from './legal-event.ts';
 import { memberStates, type MemberState } from './member-states.ts';
 
@@ -37,12 +37,12 @@ const EFFECT_WORDS: Readonly<Record<LegalEffect, string>> = {
   unitary: 'Unitary effect was registered.',
 };
 
-/** Null without events. */
+/** Null without events that tell of the state of a right. */
 export function statusByEvents(
   { publication }: Pick<Publication, 'publication'>,
   events: readonly LegalEvent[],
 ): StatusByEvents | null {
-  if (events.length === 0) return null;
+  if (events.every(isOfProceeding)) return null;
   const run = new EventRun(wasGrantedBefore(events) ? 'granted' : statusByKind(publication));
   for (const event of inOrderOfPublication(events)) if (event.state === undefined) run.add(event);
   run.addStates(publication.country === 'EP' ? memberStates(events) : []);

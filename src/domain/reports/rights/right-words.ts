@@ -11,6 +11,8 @@ const REGISTERS: Readonly<Record<LegalSource, string>> = {
   inpadoc: 'INPADOC events',
   'us-maintenance-fees': 'USPTO maintenance fee events',
   'upc-opt-outs': 'opt-outs of the Unified Patent Court',
+  'uspto-file-wrapper': 'USPTO file wrappers',
+  'uspto-proceedings': 'USPTO proceedings',
 };
 
 /** `granted, INPADOC events to 2026-03-01`. A snapshot of an earlier version knows the status alone. */

@@ -8,6 +8,7 @@ import { greenbookFile, sgmlFile } from './us/files.ts';
 import { upcOptOuts } from '../legal/upc-opt-outs.ts';
 import { usMaintenanceFees } from '../legal/us-maintenance-fees.ts';
 import { tables } from '../tables/table-file.ts';
+import { usptoOdp } from '../uspto-odp/odp-file.ts';
 import { xmlRecords } from './xml-records.ts';
 
 /** `xmlRecords` comes last: it takes every other text, to say that it is none. */
@@ -19,6 +20,7 @@ const READERS: readonly FormatReader[] = [
   upcOptOuts,
   jsonLines,
   kipris,
+  usptoOdp,
   classTitles,
   tables,
   xmlRecords,

@@ -13,6 +13,11 @@ export class JsonNode {
     return new JsonNode(value);
   }
 
+  /** Whether there is anything along these keys. */
+  has(...keys: readonly string[]): boolean {
+    return this.at(...keys).#value !== undefined;
+  }
+
   /** The elements of a list; none for anything else. */
   list(...keys: readonly string[]): JsonNode[] {
     const value = this.at(...keys).#value;
