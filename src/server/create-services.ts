@@ -42,6 +42,7 @@ import { createMailHandlers } from './mail/mail-handlers.ts';
 import { openSmtp } from './mail/smtp.ts';
 import { createInvitations } from './mail/invitations.ts';
 import { createMeasurementHandler } from './measuring/measurement-jobs.ts';
+import { withEndedAddresses } from './monitors/outgoing/lost-addresses.ts';
 import { createArrivalNoteHandler } from './monitors/arrival-notes.ts';
 import { isMonitorPermission } from './monitors/monitor-access.ts';
 import { createMonitorHandler } from './monitors/monitor-jobs.ts';
@@ -103,7 +104,8 @@ export async function createServices(ports: ServerPorts): Promise<Services> {
   const { smtp = null } = ports;
   const queued = channel.within({ kind: 'jobs' });
   const logStore = gatherReads(createSqlStore(db, newEpoch, now));
-  const store = withFreedTasks(withNotices(logStore, smtp === null ? null : queued, smtp?.noticeMs), queued);
+  const noticing = withNotices(logStore, smtp === null ? null : queued, smtp?.noticeMs);
+  const store = withEndedAddresses(withFreedTasks(noticing, queued), queued);
   const turns = createTurns();
   const companies = createCompanies(db);
   const membership = createMembership(store, companies);

@@ -8,6 +8,7 @@ import { holds, type Permission, type PermissionMap } from '../../domain/permiss
 import type { Id } from '../../domain/shared/ids.ts';
 import type { Db } from '../database/tables.ts';
 import type { Refusal } from '../errors.ts';
+import { endAddressesOf } from '../monitors/outgoing/address-table.ts';
 import { freeRunTasksOf, freeTasksOf } from '../sharing/freed-tasks.ts';
 import { isOnlyAdministrator, noAdministratorLeft } from './administrators.ts';
 
@@ -49,7 +50,10 @@ export async function setPermission(
       .returning('id')
       .executeTakeFirstOrThrow();
     if (permission === 'TASKS' && !isGranted) await freeTasksOf(work, user, { by, change: Number(change.id) });
-    if (isOfMonitors(permission) && !isGranted) await freeRunTasksOf(work, user, `permission ${change.id}`);
+    if (isOfMonitors(permission) && !isGranted) {
+      await endAddressesOf(work, user, permission);
+      await freeRunTasksOf(work, user, `permission ${change.id}`);
+    }
     return null;
   });
 }

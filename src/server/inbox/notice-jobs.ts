@@ -24,7 +24,7 @@ import type { MonitorAccessPorts } from '../monitors/monitor-access.ts';
 import { detailOfMonitor, digestChoiceOf } from '../monitors/outgoing/outgoing-table.ts';
 import { monitorOfReader } from '../monitors/outgoing/reader-of.ts';
 import { outgoingMonitor } from '../monitors/outgoing/run-content.ts';
-import { noticeMail } from './notice-mail.ts';
+import { noticeMail, type ToldMonitor } from './notice-mail.ts';
 import { noticesOf, type Notice } from './notices.ts';
 
 const KIND = 'notice';
@@ -100,7 +100,7 @@ export function createNoticeHandler(ports: NoticeJobPorts): JobHandler {
       const link = `${origin}${inPlaceOf?.path ?? notice.path}`;
       const fault = await smtp.send(
         { name: reader.full_name, address: reader.email },
-        await noticeMail({ notice, by, monitor: told.name, inPlaceOf, link, settings: `${origin}/inbox` }),
+        await noticeMail({ notice, by, monitor: told.monitor, inPlaceOf, link, settings: `${origin}/inbox` }),
       );
       if (fault === null) return endHeldJob(db, job, { state: 'done' });
       if (fault.isForGood) return endHeldJob(db, job, { state: 'dead', reason: fault.reason });
@@ -156,10 +156,10 @@ async function toldOfMonitor(
   ports: Pick<NoticeJobPorts, 'db' | 'membership'>,
   { monitor }: Notice,
   reader: UserDetails,
-): Promise<{ readonly name: string | null } | null> {
-  if (monitor === undefined) return { name: null };
+): Promise<{ readonly monitor: ToldMonitor | null } | null> {
+  if (monitor === undefined) return { monitor: null };
   const found = await monitorOfReader(ports, monitor.id, reader);
   if (found === null) return null;
   if (monitor.run !== null && (await digestChoiceOf(ports.db, monitor.id, reader.pk)) !== 'never') return null;
-  return outgoingMonitor(found, await detailOfMonitor(ports.db, found));
+  return { monitor: outgoingMonitor(found, await detailOfMonitor(ports.db, found)) };
 }

@@ -3,8 +3,9 @@
  * monitor is named where the company lets its question out.
  */
 import { html } from 'hono/html';
+import type { MonitorKind } from '../../domain/documents/monitors.ts';
 import { PRODUCT } from '../../domain/permissions/permissions.ts';
-import { mailLink, mailPage } from '../mail/mail-page.ts';
+import { mailLetter, mailLink } from '../mail/mail-page.ts';
 import type { MailText } from '../mail/smtp.ts';
 import type { Notice } from './notices.ts';
 
@@ -12,13 +13,19 @@ export interface NoticeMail {
   readonly notice: Pick<Notice, 'kind' | 'news' | 'membership' | 'retention' | 'monitor'>;
   /** The name of who did it; empty if it is not known. */
   readonly by: string;
-  /** What the monitor is called; null where the company does not let that out, and where it is of none. */
-  readonly monitor: string | null;
+  readonly monitor: ToldMonitor | null;
   /** Of a project that is erased, where its owner can't sign in. */
   readonly inPlaceOf?: InPlaceOf | undefined;
   readonly link: string;
   /** Where the kinds are chosen. */
   readonly settings: string;
+}
+
+/** Of which a notice tells. */
+export interface ToldMonitor {
+  /** Null where the company does not let that out. */
+  readonly name: string | null;
+  readonly kind: MonitorKind;
 }
 
 interface InPlaceOf {
@@ -36,21 +43,28 @@ export async function noticeMail({ notice, by, monitor, inPlaceOf, link, setting
   const isDue = retention?.news === 'due';
   const more = isDue ? whatToDo(inPlaceOf, retention.searches !== undefined) : [];
   const label = `Open it in ${PRODUCT}`;
-  const why = `You chose e-mails of this kind in the inbox, where you can end them: ${settings}`;
+  const why = 'You chose e-mails of this kind in the inbox, where you can end them';
   return {
     subject: `${PRODUCT}: ${sentence}`,
-    text: `${[sentence, ...more].join('\n\n')}\n\n${label}:\n${link}\n\n${why}\n`,
-    html: await mailPage(sentence, [sentence, ...more, mailLink(link, label), html`<small>${why}</small>`]),
+    text: `${[`${sentence}.`, ...more].join('\n\n')}\n\n${label}:\n${link}\n\n${why}:\n${settings}\n`,
+    html: await mailLetter({
+      ...{ title: sentence, paragraphs: [`${sentence}.`, ...more], action: { link, label } },
+      foot: html`${why}. ${mailLink(settings, 'Open the inbox')}`,
+    }),
   };
 }
 
 type Told = NoticeMail['notice'];
 
-function sentenceOf(told: Told, who: string, name: string | null): string {
+function sentenceOf(told: Told, who: string, of: ToldMonitor | null): string {
   const { kind, membership, monitor } = told;
+  const name = of?.name ?? null;
   // Without its name, which may be its question.
   if (monitor?.run?.families === 0) return 'A run of a monitor failed: what is new is not told';
-  if (monitor?.run) return `${name === null ? 'A monitor' : `The monitor “${name}”`} found ${foundWords(monitor.run)}`;
+  if (monitor?.run) {
+    const found = foundWords(monitor.run.families, of?.kind);
+    return `${name === null ? 'A monitor' : `The monitor “${name}”`} found ${found}`;
+  }
   if (membership?.of === 'project') return `${who} handed over a project to you`;
   if (membership) return membershipSentence(who, membership, name === null ? `a ${kind}` : `the monitor “${name}”`);
   return sentenceOfKind(told, who);
@@ -129,8 +143,11 @@ function whatToDo(inPlaceOf: NoticeMail['inPlaceOf'], isOfForks: boolean): reado
 const dayInWords = (day: string): string =>
   new Date(day).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-const foundWords = ({ families }: { readonly families: number }): string =>
-  families === 1 ? 'a new family' : `${families} new families`;
+/** A monitor of documents finds changes of what it watches. */
+function foundWords(count: number, kind: MonitorKind | undefined): string {
+  const [one, many] = kind === 'document' ? ['a change', 'changes'] : ['a new family', 'new families'];
+  return count === 1 ? one : `${count.toLocaleString('en-US')} ${many}`;
+}
 
 function membershipSentence(who: string, given: NonNullable<Told['membership']>, place: string): string {
   if (given.news === 'erased') return 'A monitor that you were in was deleted, as its search was erased';

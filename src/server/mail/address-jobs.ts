@@ -2,7 +2,6 @@
  * The two e-mails about a new address: the link that confirms it goes there, and the address until now is told. As with
  * invitations, the link is made for each attempt and kept nowhere.
  */
-import { html } from 'hono/html';
 import { PRODUCT } from '../../domain/permissions/permissions.ts';
 import type { Id } from '../../domain/shared/ids.ts';
 import { ownerOfAddress, WITHDRAWN_ADDRESS } from '../accounts/address-owner.ts';
@@ -11,7 +10,7 @@ import type { Db } from '../database/tables.ts';
 import { messageOf } from '../errors.ts';
 import type { HeldJob, JobHandler } from '../jobs/job.ts';
 import { endHeldJob, enqueueJob } from '../jobs/job-table.ts';
-import { mailLink, mailPage } from './mail-page.ts';
+import { mailLetter } from './mail-page.ts';
 import type { MailText, Smtp } from './smtp.ts';
 
 const KIND = 'address-change';
@@ -103,7 +102,7 @@ async function confirmMail(name: string, link: string): Promise<MailText> {
   return {
     subject,
     text: `${[...paragraphs, `${label}:\n${link}`].join('\n\n')}\n`,
-    html: await mailPage(subject, [...paragraphs, mailLink(link, label)]),
+    html: await mailLetter({ title: subject, paragraphs, action: { link, label } }),
   };
 }
 
@@ -120,7 +119,7 @@ async function toldMail(name: string, wanted: string, account: string): Promise<
   return {
     subject,
     text: `${[...paragraphs, `${label}:\n${account}`].join('\n\n')}\n`,
-    html: await mailPage(subject, [...paragraphs, html`${mailLink(account, label)}`]),
+    html: await mailLetter({ title: subject, paragraphs, action: { link: account, label } }),
   };
 }
 

@@ -1,6 +1,6 @@
 /** The e-mail with a link that signs in once, as plain text and HTML. */
 import { PRODUCT } from '../../domain/permissions/permissions.ts';
-import { mailLink, mailPage } from './mail-page.ts';
+import { mailLetter } from './mail-page.ts';
 import type { MailText } from './smtp.ts';
 
 export interface InvitationMail {
@@ -24,6 +24,6 @@ export async function invitationMail({ link, name, company, by, days }: Invitati
   return {
     subject,
     text: `${[...paragraphs, `${label}:\n${link}`].join('\n\n')}\n`,
-    html: await mailPage(subject, [...paragraphs, mailLink(link, label)]),
+    html: await mailLetter({ title: subject, paragraphs, action: { link, label } }),
   };
 }

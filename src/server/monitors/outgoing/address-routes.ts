@@ -4,7 +4,7 @@
  *
  *   POST /spa/api/monitorings/{monitor}/outgoing/{feed | calendar} → { outgoing, address }, the address this once
  *   DELETE the same → { outgoing }
- *   GET /outgoing/feed.atom?key=&before= → what arrived, newest first; GET /outgoing/calendar.ics?key= → dates
+ *   GET /outgoing/feed.atom?key= or ?page= → what arrived, newest first; GET /outgoing/calendar.ics?key= → dates
  */
 import { createHash } from 'node:crypto';
 import {
@@ -12,8 +12,9 @@ import {
   type OutgoingAddressKind,
   type OutgoingDetail,
 } from '../../../domain/documents/monitor-outgoing.ts';
+import type { Id } from '../../../domain/shared/ids.ts';
 import { isRefusal, refusal } from '../../errors.ts';
-import { idOf, refuse } from '../../http/answers.ts';
+import { refuse } from '../../http/answers.ts';
 import type { AppContext } from '../../http/env.ts';
 import { linkOrigin } from '../../http/guards.ts';
 import { createRateLimit } from '../../http/rate-limit.ts';
@@ -22,7 +23,7 @@ import type { Services } from '../../services.ts';
 import { wasBrought } from '../brought.ts';
 import { metMonitor } from '../met-monitor.ts';
 import type { MonitorRow } from '../monitor-table.ts';
-import { endAddresses, makeAddress, monitorOfKey } from './address-table.ts';
+import { addressOfKey, endAddresses, feedPageOf, makeAddress, pageKey } from './address-table.ts';
 import { atomFeed } from './atom-feed.ts';
 import { datesCalendar } from './calendar.ts';
 import { monitorDates } from './monitor-dates.ts';
@@ -48,7 +49,11 @@ interface Asked {
   readonly madeAt: Date;
   readonly detail: OutgoingDetail;
   readonly origin: string;
-  readonly key: string;
+  /** Names the next page of a feed. */
+  readonly hash: string;
+  readonly user: Id;
+  /** Entries before that one; null for the newest. */
+  readonly before: Id | null;
 }
 
 export function addressRoutes(ports: AddressPorts): readonly Route[] {
@@ -86,22 +91,18 @@ export function addressRoutes(ports: AddressPorts): readonly Route[] {
   function file(
     kind: OutgoingAddressKind,
     type: string,
-    asked: (
-      context: AppContext,
-      asked: Asked,
-    ) => Promise<{ readonly state: unknown; readonly write: () => Promise<string> } | null>,
+    asked: (asked: Asked) => Promise<{ readonly state: unknown; readonly write: () => Promise<string> } | null>,
   ): Route {
     return {
       ...{ method: 'GET', who: 'anyone', path: OUTGOING_FILES[kind] },
       async handle(context) {
-        const key = context.req.query('key') ?? '';
         const wait = perAddress.take(context.get('address') ?? '');
-        const found = wait > 0 ? null : await monitorOfKey(ports, kind, key);
-        const waitOfKey = wait > 0 || found === null ? wait : perKey.take(key);
+        const found = wait > 0 ? null : await foundBy(context, kind);
+        const waitOfKey = wait > 0 || found === null ? wait : perKey.take(found.hash);
         if (waitOfKey > 0) return context.text('Too many requests.', 429, { 'Retry-After': String(waitOfKey) });
         if (found === null) return context.text('There is nothing at this address.', 404, noStore);
         const detail = await detailOfMonitor(db, found.monitor);
-        const file = await asked(context, { ...found, detail, origin: linkOrigin(reach, context), key });
+        const file = await asked({ ...found, detail, origin: linkOrigin(reach, context) });
         if (file === null) return context.text('There is nothing at this address.', 404, noStore);
         const { state, write } = file;
         const tag = `W/"${createHash('sha256').update(JSON.stringify(state)).digest('base64url').slice(0, 27)}"`;
@@ -114,8 +115,14 @@ export function addressRoutes(ports: AddressPorts): readonly Route[] {
     };
   }
 
-  async function feedAsked(context: AppContext, { monitor, madeAt, detail, origin, key }: Asked) {
-    const before = idOf(context.req.query('before'));
+  async function foundBy(context: AppContext, kind: OutgoingAddressKind) {
+    const page = kind === 'feed' ? context.req.query('page') : undefined;
+    if (page !== undefined) return feedPageOf(ports, page);
+    const opened = await addressOfKey(ports, kind, context.req.query('key') ?? '');
+    return opened && { ...opened, before: null };
+  }
+
+  async function feedAsked({ monitor, madeAt, detail, origin, hash, user, before }: Asked) {
     const rows = await db
       .selectFrom('monitor_arrival')
       .selectAll()
@@ -127,7 +134,7 @@ export function addressRoutes(ports: AddressPorts): readonly Route[] {
       .execute();
     const shown = rows.slice(0, PAGE);
     const head = outgoingMonitor(monitor, detail);
-    const address = `${origin}${OUTGOING_FILES.feed}?key=${key}`;
+    const next = pageKey({ monitor: monitor.id, user, hash }, shown.at(-1)?.id ?? 0);
     const ids = rows.map(({ id }) => id);
     return {
       state: [detail, origin, head, ids, before, madeAt.getTime()],
@@ -136,14 +143,13 @@ export function addressRoutes(ports: AddressPorts): readonly Route[] {
         return atomFeed({
           ...{ monitor: head, madeAt, names: ports.outgoingNames, origin },
           entries: arrivals.map((arrival, at) => ({ ...arrival, at: shown[at]?.at ?? madeAt })),
-          self: before === null ? address : `${address}&before=${before}`,
-          next: rows.length > PAGE ? `${address}&before=${shown.at(-1)?.id ?? 0}` : null,
+          next: rows.length > PAGE ? `${origin}${OUTGOING_FILES.feed}?page=${next}` : null,
         });
       },
     };
   }
 
-  async function calendarAsked(_context: AppContext, { monitor, detail, origin }: Asked) {
+  async function calendarAsked({ monitor, detail, origin }: Asked) {
     const dates = await monitorDates(ports, monitor);
     if (dates === null) return null;
     const head = outgoingMonitor(monitor, detail);

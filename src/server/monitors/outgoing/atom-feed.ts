@@ -1,6 +1,6 @@
 /**
  * What arrived for a monitor as an Atom feed (RFC 4287), newest first, in pages (RFC 5005). Ids are UUIDs that don't
- * depend on the address of the server.
+ * depend on the address of the server. It does not name its own address, which is secret: a feed may be passed on.
  */
 import { html } from 'hono/html';
 import { CALCULATED_FEES } from '../../../domain/documents/monitor-outgoing.ts';
@@ -22,15 +22,14 @@ export interface AtomFeed {
   readonly names: string;
   /** What links begin with. */
   readonly origin: string;
-  /** The addresses of this page and of the next, older one; null for no older one. */
-  readonly self: string;
+  /** The address of the next, older page; null for none. */
   readonly next: string | null;
 }
 
 /** So that nobody waits here for the day of a fee. */
 const OF_DATES = `Calculated dates are told by the calendar of the monitor alone. ${CALCULATED_FEES}`;
 
-export async function atomFeed({ monitor, entries, madeAt, names, origin, self, next }: AtomFeed): Promise<string> {
+export async function atomFeed({ monitor, entries, madeAt, names, origin, next }: AtomFeed): Promise<string> {
   const title = `${PRODUCT}: ${monitorWords(monitor)}`;
   const updated = entries[0]?.at ?? madeAt;
   const written = await html`<?xml version="1.0" encoding="utf-8"?>
@@ -40,7 +39,6 @@ export async function atomFeed({ monitor, entries, madeAt, names, origin, self, 
       <subtitle>${textForXml([monitor.question, OF_DATES].filter(Boolean).join(' '))}</subtitle>
       <updated>${updated.toISOString()}</updated>
       <author><name>${PRODUCT}</name></author>
-      <link rel="self" type="application/atom+xml" href="${self}" />
       <link rel="alternate" type="text/html" href="${origin}/monitoring/arrivals/${monitor.id}?view=all" />
       ${next === null ? '' : html`<link rel="next" type="application/atom+xml" href="${next}" />`}
       ${entries.map((entry) => entryXml(entry, { names, origin }))}

@@ -8,6 +8,7 @@
  * A mail that is sent again, because its process died before it could note that it was taken, has the Message-ID of the
  * first: it is made of monitor, run and recipient.
  */
+import { todayIn } from '../../../domain/preferences/today.ts';
 import type { Id } from '../../../domain/shared/ids.ts';
 import { findUser } from '../../accounts/users.ts';
 import type { Db, Transaction } from '../../database/tables.ts';
@@ -79,7 +80,7 @@ export function createDigestHandler(ports: DigestPorts): JobHandler {
       if (reader === null || monitor === null || choice === 'never') return endHeldJob(db, job, { state: 'cancelled' });
       const unsubscribe = unsubscribeAddress(origin, secret, { monitor: id, user });
       const run = { ran: momentIn(monitor.zone, at), origin, unsubscribe };
-      const mail = await digestMail({ ...run, content: failed ? failedRun(id) : await contentOf(monitor, at) });
+      const mail = await digestMail({ ...run, content: failed ? failedRun(monitor) : await contentOf(monitor, at) });
       const fault = await smtp.send(
         { name: reader.full_name, address: reader.email },
         { ...mail, messageId: messageIdOf(names, { monitor: id, user, at }), list: { unsubscribe } },
@@ -95,6 +96,8 @@ export function createDigestHandler(ports: DigestPorts): JobHandler {
 const messageIdOf = (names: string, { monitor, user, at }: QueuedDigest): string =>
   `<${outgoingName(names, `digest ${monitor} ${at} ${user}`)}@${names}>`;
 
-/** By the clock of the monitor. */
-const momentIn = (zone: string, at: number): string =>
-  `${new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: zone }).format(at)} (${zone})`;
+/** By the clock of the monitor: `2026-11-29, 06:00 (Europe/Berlin)`, as all days of the e-mail are written. */
+function momentIn(zone: string, at: number): string {
+  const day = todayIn(zone, at);
+  return `${day}, ${new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: zone }).format(at)} (${zone})`;
+}

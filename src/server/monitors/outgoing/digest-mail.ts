@@ -1,6 +1,8 @@
 /** The e-mail of a run of a monitor, as plain text and HTML: what arrived and why, without anything from elsewhere. */
 import { html } from 'hono/html';
+import type { MonitorKind } from '../../../domain/documents/monitors.ts';
 import { PRODUCT } from '../../../domain/permissions/permissions.ts';
+import { mailLink, mailSheet, mailStyles } from '../../mail/mail-page.ts';
 import type { MailText } from '../../mail/smtp.ts';
 import type { OutgoingArrival, OutgoingMonitor, RunContent } from './run-content.ts';
 
@@ -14,8 +16,15 @@ export interface DigestMail {
 }
 
 const count = new Intl.NumberFormat('en-US');
-const counted = (number: number, one: string, many = `${one}s`): string =>
+const counted = (number: number, one: string, many: string): string =>
   `${count.format(number)} ${number === 1 ? one : many}`;
+
+/** One, and many of what a run brings. */
+const newsWords = {
+  technology: ['new family', 'new families or changes'],
+  document: ['change', 'changes'],
+  similarity: ['new family', 'new families'],
+} as const satisfies Readonly<Record<MonitorKind, unknown>>;
 
 /** Its name, where the company lets it out. */
 export const monitorWords = ({ id, name }: OutgoingMonitor): string =>
@@ -24,8 +33,8 @@ export const monitorWords = ({ id, name }: OutgoingMonitor): string =>
 export async function digestMail({ content, ran, origin, unsubscribe }: DigestMail): Promise<MailText> {
   const { monitor, arrivals, failed = false } = content;
   const page = `${origin}/monitoring/arrivals/${monitor.id}`;
-  const news =
-    arrivals.length === 0 ? 'Nothing new' : counted(arrivals.length, 'new family', 'new families or changes');
+  const [one, many] = newsWords[monitor.kind];
+  const news = arrivals.length === 0 ? 'Nothing new' : counted(arrivals.length, one, many);
   const of = monitorWords(monitor);
   const subject = `${PRODUCT}: ${failed ? `a run of ${of} failed` : `${news} in ${of}`}`;
   const lead = failed ? failedWords(of, ran) : `${news} in ${of}, by the run of ${ran}.`;
@@ -103,52 +112,34 @@ function textOf({ lead, question, beside, page, origin, unsubscribe, arrivals }:
   return `${[lead, question ?? '', ...listed, ...end].filter(Boolean).join('\n\n')}\n`;
 }
 
-async function htmlOf(parts: Parts): Promise<string> {
-  const { subject, lead, question, beside, page, origin, unsubscribe, arrivals } = parts;
-  const written = await html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${subject}</title>
-      </head>
-      <body style="margin:0;padding:24px 12px;background:#f2f4f7;${FONT}">
-        <div style="max-width:640px;margin:0 auto;background:#fff;border:1px solid #d9dee6;border-radius:6px">
-          <div style="padding:20px 24px;border-bottom:1px solid #e6eaf0">
-            <p style="margin:0 0 8px;color:#1d3a6b;font-weight:600">${PRODUCT}</p>
-            <p style="margin:0;font-size:17px;line-height:24px;font-weight:600">${lead}</p>
-            ${question === null ? '' : html`<p style="margin:8px 0 0;${QUIET};${WRAP}">${question}</p>`}
-          </div>
-          ${arrivals.map((arrival) => arrivalHtml(arrival, origin))}
-          <div style="padding:16px 24px">
-            <p style="margin:0 0 8px"><a href="${page}?view=latest" style="${LINK}">${OPEN}</a></p>
-            ${beside.map(
-              ({ words, label, link }) =>
-                html`<p style="margin:8px 0 0;${QUIET}">${words} <a href="${link}" style="${LINK}">${label}</a></p>`,
-            )}
-          </div>
-        </div>
-        <p style="max-width:640px;margin:12px auto 0;font-size:12px;line-height:18px;color:#5b6575">
-          ${WHY} <a href="${unsubscribe}" style="${LINK}">${STOP}</a>
-        </p>
-      </body>
-    </html>`;
-  return written.toString();
+function htmlOf({ subject, lead, question, beside, page, origin, unsubscribe, arrivals }: Parts): Promise<string> {
+  const head = html`<div style="padding:8px 20px 16px;${line}">
+    <p style="margin:0;${mailStyles.lead}">${lead}</p>
+    ${question === null ? '' : html`<p style="margin:8px 0 0;${quiet};${wrap}">${question}</p>`}
+  </div>`;
+  const end = html`<div style="${inset}">
+    <p style="margin:0">${mailLink(`${page}?view=latest`, OPEN)}</p>
+    ${beside.map(
+      ({ words, label, link }) => html`<p style="margin:8px 0 0;${quiet}">${words} ${mailLink(link, label)}</p>`,
+    )}
+  </div>`;
+  return mailSheet({
+    title: subject,
+    parts: [head, ...arrivals.map((arrival) => arrivalHtml(arrival, origin)), end],
+    foot: html`${WHY} ${mailLink(unsubscribe, STOP)}`,
+  });
 }
 
-const FONT = 'font-family:Arial,Helvetica,sans-serif;font-size:14px;line-height:20px;color:#16202f';
-const QUIET = 'color:#5b6575';
-const LINK = 'color:#1d4f9c';
-const WRAP = 'overflow-wrap:anywhere';
+const { quiet, wrap, line, inset, link } = mailStyles;
 
 const arrivalHtml = (arrival: OutgoingArrival, origin: string) => html`
-  <div style="padding:14px 24px;border-bottom:1px solid #e6eaf0;${WRAP}">
+  <div style="${inset};${line};${wrap}">
     <p style="margin:0">
-      <a href="${documentAddress(origin, arrival.ucid)}" style="${LINK};font-weight:600">${arrival.ucid}</a>
-      ${arrival.published === null ? '' : html`<span style="${QUIET}">&ensp;${arrival.published}</span>`}
+      <a href="${documentAddress(origin, arrival.ucid)}" style="${link};font-weight:600">${arrival.ucid}</a>
+      ${arrival.published === null ? '' : html`<span style="${quiet}">&ensp;Published ${arrival.published}</span>`}
     </p>
     <p style="margin:2px 0 0">${arrival.title}</p>
-    <p style="margin:4px 0 0;${QUIET}">${whyWords(arrival)}</p>
+    <p style="margin:4px 0 0;${quiet}">${whyWords(arrival)}</p>
     ${
       arrival.passage === null
         ? ''

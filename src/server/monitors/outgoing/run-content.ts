@@ -11,6 +11,7 @@ import {
   watchesWords,
   whyItCame,
   type MonitorArrival,
+  type MonitorKind,
 } from '../../../domain/documents/monitors.ts';
 import { describeQuery } from '../../../domain/query/plain-words.ts';
 import { parseWithSpans } from '../../../domain/query/parser.ts';
@@ -19,7 +20,7 @@ import { oneLine } from '../../log.ts';
 import { isRandomSample } from '../brought.ts';
 import { inShort } from '../documents/watched-documents.ts';
 import { likenessShown } from '../likeness/stored-profile.ts';
-import type { MonitorRow } from '../monitor-table.ts';
+import { monitorKind, type MonitorRow } from '../monitor-table.ts';
 import { keptPassage } from '../kept-passage.ts';
 
 export interface OutgoingArrival {
@@ -39,6 +40,7 @@ export interface OutgoingArrival {
 /** The name and the question in words; null where the company does not let them out. */
 export interface OutgoingMonitor {
   readonly id: number;
+  readonly kind: MonitorKind;
   readonly name: string | null;
   readonly question: string | null;
 }
@@ -55,8 +57,8 @@ export interface RunContent {
 }
 
 /** Without a word of its question, of which the name may be one. */
-export const failedRun = (id: number): RunContent => ({
-  monitor: { id, name: null, question: null },
+export const failedRun = (monitor: MonitorRow): RunContent => ({
+  monitor: { id: monitor.id, kind: monitorKind(monitor), name: null, question: null },
   arrivals: [],
   setAside: [],
   sampled: 0,
@@ -100,7 +102,8 @@ export async function contentOfRun(
 
 export function outgoingMonitor(monitor: MonitorRow, detail: OutgoingDetail): OutgoingMonitor {
   const { id, name, expression } = monitor;
-  if (detail === 'titles') return { id, name: null, question: null };
+  const kind = monitorKind(monitor);
+  if (detail === 'titles') return { id, kind, name: null, question: null };
   const [watches, like] = [inShort(monitor.watched), likenessShown(monitor)];
   const question =
     like !== null
@@ -108,7 +111,7 @@ export function outgoingMonitor(monitor: MonitorRow, detail: OutgoingDetail): Ou
       : watches === null
         ? watchedInWords(expression)
         : oneLine(`the changes of ${watchesWords(watches)}`);
-  return { id, name: oneLine(name), question };
+  return { id, kind, name: oneLine(name), question };
 }
 
 /** With what was kept of why each came, where the company lets it out. */

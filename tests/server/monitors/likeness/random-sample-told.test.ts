@@ -101,7 +101,7 @@ it(
     expect((await page('all', `&run=${Date.parse(all[0]!.at)}`)).arrivals).toHaveLength(many);
     expect([await house.notes(), await house.weeks()]).toEqual([[many], many]);
     const [mail] = await house.mails();
-    expect(mail!.subject).toContain(many === 1 ? '1 new family in' : `${many} new families or changes in`);
+    expect(mail!.subject).toContain(many === 1 ? '1 new family in' : `${many} new families in`);
     expect(mail!.text).toContain(`to be rated: ${sampled.length} famil`);
     for (const { ucid } of sampled) expect(mail!.text).not.toContain(ucid);
     expect((await house.feed()).match(/<entry>/g)).toHaveLength(many);

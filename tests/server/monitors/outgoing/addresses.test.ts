@@ -111,12 +111,26 @@ it(
     await here.arrive(...Array.from({ length: 130 }, (_, at) => aRecord(100 + at)));
     const { path } = await make(here.house.admin, here, 'feed');
     const ids: string[] = [];
+    const key = path.split('key=')[1]!;
+    const pages: string[] = [];
     for (let next: string | undefined = path; next !== undefined;) {
-      const { text } = await read(here, next);
+      const { status, text } = await read(here, next);
+      expect(status).toBe(200);
+      expect(text, 'a feed that is passed on does not pass its address on').not.toContain(key);
+      pages.push(next);
       ids.push(...entriesOf(text).map(({ id }) => id));
       next = /rel="next" [^>]*href="([^"]+)"/.exec(text)?.[1]?.replaceAll('&amp;', '&').replace(ORIGIN, '');
     }
     expect([ids.length, new Set(ids).size]).toEqual([130, 130]);
+    const [, older] = pages;
+    const forged = older!.replace(/\.(\d+)\.([\w-]+)$/, (_, before: string, code) => `.${Number(before) + 50}.${code}`);
+    expect([(await read(here, older!)).status, (await read(here, forged)).status]).toEqual([200, 404]);
+    // Neither does the calendar say its address.
+    const { path: calendar } = await make(here.house.admin, here, 'calendar');
+    expect((await read(here, calendar)).text.replace(/\r\n /g, '')).not.toContain(calendar.split('key=')[1]!);
+    // A page ends with the address.
+    await make(here.house.admin, here, 'feed');
+    expect((await read(here, older!)).status).toBe(404);
   },
   PATIENCE,
 );

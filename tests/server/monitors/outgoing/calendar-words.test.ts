@@ -5,7 +5,7 @@ import { datesCalendar } from '../../../../src/server/monitors/outgoing/calendar
 const described = (unknown: readonly string[]) =>
   datesCalendar({
     ...{ dates: [], unknown, names: 'any', origin: 'http://127.0.0.1' },
-    monitor: { id: 1, name: 'Gears', question: null },
+    monitor: { id: 1, kind: 'technology', name: 'Gears', question: null },
   })
     .replaceAll('\r\n ', '')
     .split('\r\n')

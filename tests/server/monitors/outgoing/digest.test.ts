@@ -53,6 +53,9 @@ it(
     expect(links).toContain(`${ORIGIN}/document/XX-3-A1`);
     expect(links.filter((link) => !link.startsWith(`${ORIGIN}/`))).toEqual([]);
     expect(headerOf(mail!, 'auto-submitted')).toBe('auto-generated');
+    const days = mail!.text!.match(/\b\d{4}-\d\d-\d\d\b/g)!;
+    expect(days.length, 'that of the run, and of each publication').toBe(3);
+    expect(mail!.text).not.toMatch(/\b\d{1,2} [A-Z][a-z]+ \d{4}\b/);
 
     await arrive();
     expect(await sent(), 'nothing is sent of a run that brought nothing').toEqual([]);
