@@ -40,8 +40,9 @@ export function openEngine(db: Database, { thesaurus, text, outgoing }: EnginePa
     engine: createIndexEngine(db, thesaurus, openSearchText(db, { connection, alias, keeper })),
     keeper,
     async close() {
-      await db.close();
       await connection.close();
+      await keeper.idle();
+      await db.close();
     },
   };
 }

@@ -1,6 +1,6 @@
 /**
- * Indexes for tests that need many, one after the other: making one in OpenSearch takes half a second, so that all
- * share one there, which is emptied for each.
+ * Indexes for tests that need many, one after the other: making one in OpenSearch takes half a second, so that they
+ * share one there, which is emptied for each. A test that is still running, after its time, has its own to itself.
  */
 import { MAIN_CORPUS } from '../../../src/server/patent-index/port/call.ts';
 import type { PatentIndex } from '../../../src/server/patent-index/port/patent-index.ts';
@@ -19,36 +19,42 @@ import { prepareFile } from '../../../src/server/patent-index/sqlite/storage/pre
 import { noThesaurus } from '../../../src/server/patent-index/thesaurus.ts';
 import { uncounted } from '../uncounted.ts';
 
-const ALIAS = `antecede-shared-${process.pid}`;
 const MANY = 50;
-let shared: Promise<OpenSearchConnection> | undefined;
+let connected: OpenSearchConnection | undefined;
+/** Those that no test uses. */
+const free: string[] = [];
+let made = 0;
 
 export async function emptySharedIndex(url: string): Promise<PatentIndex> {
-  shared ??= made(url);
-  const connection = await shared;
-  const emptied = await connection.ask((client) =>
-    client.deleteByQuery({ index: ALIAS, refresh: true, conflicts: 'proceed', body: { query: { match_all: {} } } }),
-  ).result;
-  // What is gone counts in scores for a while.
-  if ('deleted' in emptied && (emptied.deleted ?? 0) > MANY) await renew(connection);
+  const connection = (connected ??= connectToOpenSearch(url, uncounted));
+  const alias = await anEmptyIndex(connection);
   const db = openIndexDatabase(':memory:');
   prepareFile(db, 'outside');
-  const keeper = textKeeper(db, connection, ALIAS);
-  const engine = createIndexEngine(db, noThesaurus, openSearchText(db, { connection, alias: ALIAS, keeper }));
+  const keeper = textKeeper(db, connection, alias);
+  const engine = createIndexEngine(db, noThesaurus, openSearchText(db, { connection, alias, keeper }));
   return portOver(
     (call, question) =>
       call.corpus === MAIN_CORPUS
         ? untilEnded(call, (watch) => db.answer(watch, () => runOn(engine, question)))
         : Promise.reject(new Error(`This index holds no corpus "${call.corpus}".`)),
-    () => db.close(),
+    async () => {
+      await db.close();
+      free.push(alias);
+    },
   );
 }
 
-async function made(url: string): Promise<OpenSearchConnection> {
-  const connection = connectToOpenSearch(url, uncounted);
-  await renew(connection);
-  return connection;
+async function anEmptyIndex(connection: OpenSearchConnection): Promise<string> {
+  const alias = free.pop();
+  if (alias === undefined) return renew(connection, `antecede-shared-${process.pid}x${++made}`);
+  const emptied = await connection.ask((client) =>
+    client.deleteByQuery({ index: alias, refresh: true, conflicts: 'proceed', body: { query: { match_all: {} } } }),
+  ).result;
+  // What is gone counts in scores for a while.
+  return 'deleted' in emptied && (emptied.deleted ?? 0) > MANY ? renew(connection, alias) : alias;
 }
 
-const renew = async (connection: OpenSearchConnection): Promise<void> =>
-  switchToIndex(connection, ALIAS, await makeNextIndex(connection, ALIAS));
+async function renew(connection: OpenSearchConnection, alias: string): Promise<string> {
+  await switchToIndex(connection, alias, await makeNextIndex(connection, alias));
+  return alias;
+}

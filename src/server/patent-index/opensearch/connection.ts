@@ -22,6 +22,8 @@ export interface OpenSearchConnection {
 }
 
 const REQUEST_MS = 60_000;
+/** A cluster that did not answer in time is asked its version first: it holds those who search for seconds alone. */
+const CHECK_MS = 5_000;
 const LEAST = [3, 3] as const;
 
 export class UnsuitableSearchEngine extends Error {
@@ -36,6 +38,9 @@ export function connectToOpenSearch(url: string, outgoing: Pick<Outgoing, 'agent
   const agent = (): Agent => outgoing.agent({ purpose: 'index', company: null }, new URL(url));
   let made: Promise<Client> | null = null;
   let checked: Promise<void> | null = null;
+  let isClosed = false;
+  /** What is asked, to be aborted. */
+  const asked = new Set<AbortableWork<unknown>>();
 
   async function newClient(): Promise<Client> {
     const { Client } = await library();
@@ -43,52 +48,85 @@ export function connectToOpenSearch(url: string, outgoing: Pick<Outgoing, 'agent
   }
   const client = () => (made ??= newClient());
 
+  /** Its failure becomes a {@link CallEnded}. */
+  function request<Body>(send: (client: Client) => Requested<Body>): AbortableWork<Body> {
+    let running: Requested<Body> | null = null;
+    let isAborted = isClosed;
+    const answered = async (): Promise<Body> => {
+      try {
+        const opened = await client();
+        if (isAborted) throw CallEnded.cancelled();
+        running = send(opened);
+        return (await running).body;
+      } catch (error) {
+        throw isAborted ? CallEnded.cancelled() : CallEnded.unavailable(await messageOfFault(error, host));
+      }
+    };
+    const abort = (): void => {
+      isAborted = true;
+      running?.abort();
+    };
+    const work = { result: answered(), abort };
+    asked.add(work);
+    const forget = (): void => void asked.delete(work);
+    work.result.then(forget, forget);
+    return work;
+  }
+
   async function checkVersion(): Promise<void> {
-    const info = (await client()).info();
-    const { body } = await info.catch(async (error: unknown) => {
-      throw CallEnded.unavailable(await messageOfFault(error, host));
-    });
-    const fault = faultOfVersion(body, host);
+    const info = await request((opened) => opened.info({}, { requestTimeout: CHECK_MS, maxRetries: 0 })).result;
+    const fault = faultOfVersion(info, host);
     if (fault !== null) throw new UnsuitableSearchEngine(fault);
   }
   function check(): Promise<void> {
     checked ??= checkVersion();
     // The next question tries again.
-    checked.catch(() => (checked = null));
+    checked.catch(checkAgain);
     return checked;
   }
-  function ask<Body>(request: (client: Client) => Requested<Body>): AbortableWork<Body> {
-    let running: Requested<Body> | null = null;
-    let isAborted = false;
+  const checkAgain = (): void => void (checked = null);
+
+  function ask<Body>(send: (client: Client) => Requested<Body>): AbortableWork<Body> {
+    let sent: AbortableWork<Body> | null = null;
+    let end = (): void => {};
+    const ended = new Promise<never>((_, reject) => {
+      end = () => reject(CallEnded.cancelled());
+    });
     const answered = async (): Promise<Body> => {
-      try {
-        await check();
-        const opened = await client();
-        if (isAborted) throw CallEnded.cancelled();
-        running = request(opened);
-        return (await running).body;
-      } catch (error) {
-        if (error instanceof CallEnded) throw error;
-        if (error instanceof UnsuitableSearchEngine) throw CallEnded.unavailable(error.message);
-        throw CallEnded.unavailable(await messageOfFault(error, host));
-      }
+      // Whoever has left does not wait for the check of all.
+      await Promise.race([check(), ended]).catch((error: unknown) => {
+        throw error instanceof UnsuitableSearchEngine ? CallEnded.unavailable(error.message) : error;
+      });
+      sent = request(send);
+      return sent.result.catch((error: unknown) => {
+        checkAgain();
+        throw error;
+      });
     };
     return {
       result: answered(),
       abort() {
-        isAborted = true;
-        running?.abort();
+        end();
+        sent?.abort();
       },
     };
   }
-  return { host, ask, check, close: async () => (await made)?.close() };
+  async function close(): Promise<void> {
+    isClosed = true;
+    const left = [...asked];
+    for (const { abort } of left) abort();
+    await Promise.allSettled(left.map(({ result }) => result));
+    await (await made)?.close();
+  }
+  return { host, ask, check, close };
 }
 
 /** Null for a cluster that will do. */
-export function faultOfVersion(info: Pick<API.Info_ResponseBody, 'version'>, host: string): string | null {
-  const { distribution, number } = info.version;
-  if (distribution !== 'opensearch')
+export function faultOfVersion(info: unknown, host: string): string | null {
+  const { version } = Object(info) as Partial<API.Info_ResponseBody>;
+  if (version?.distribution !== 'opensearch')
     return `${host} is no OpenSearch. OPENSEARCH_URL must name an OpenSearch ${LEAST.join('.')} or later.`;
+  const { number } = version;
   const [major = 0, minor = 0] = number.split('.').map(Number);
   if (major > LEAST[0] || (major === LEAST[0] && minor >= LEAST[1])) return null;
   return `OpenSearch at ${host} has version ${number}; ${LEAST.join('.')} or later is needed.`;

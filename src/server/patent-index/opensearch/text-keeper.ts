@@ -24,6 +24,8 @@ export interface TextKeeper {
   afterWrite(): Promise<void>;
   /** Sends all that waits; rejects where that fails. */
   bringUpToDate(): Promise<void>;
+  /** Settles once it does nothing any more: before the file is closed, after the connection is. */
+  idle(): Promise<void>;
 }
 
 export function textKeeper(db: Database, connection: OpenSearchConnection, alias: string): TextKeeper {
@@ -31,9 +33,12 @@ export function textKeeper(db: Database, connection: OpenSearchConnection, alias
   let working: Promise<void> | null = null;
   let soundUntil = 0;
 
+  async function idle(): Promise<void> {
+    while (working) await working.catch(() => {});
+  }
   /** One at a time: who asks meanwhile waits for it and then for its own. */
   async function bringUpToDate(): Promise<void> {
-    while (working) await working.catch(() => {});
+    await idle();
     working = sent();
     try {
       await working;
@@ -86,6 +91,7 @@ export function textKeeper(db: Database, connection: OpenSearchConnection, alias
     beforeWrite,
     afterWrite: () => bringUpToDate().catch(() => {}),
     bringUpToDate,
+    idle,
   };
 }
 

@@ -71,6 +71,7 @@ export function openIndexDatabase(path: string): Database {
   const slowStatements = statementCache((sql) => native.prepare(sql));
   let watch = unwatched;
   let queue: Promise<unknown> = Promise.resolve();
+  let isClosed = false;
 
   const check = (): void => {
     if (watch.hasEnded()) throw CallEnded.cancelled();
@@ -111,31 +112,38 @@ export function openIndexDatabase(path: string): Database {
     }
   }
 
+  /** libsql 0.5.29 ends the whole process where a closed database is asked for it. */
+  function inTransaction(): boolean {
+    if (isClosed) throw new Error('The index file is closed.');
+    return connection.inTransaction;
+  }
+
   function write<Result>(work: () => Result): Result {
-    if (connection.inTransaction) return work();
+    if (inTransaction()) return work();
     connection.exec('BEGIN IMMEDIATE');
     try {
       const result = work();
       connection.exec('COMMIT');
       return result;
     } catch (error) {
-      if (connection.inTransaction) connection.exec('ROLLBACK');
+      if (inTransaction()) connection.exec('ROLLBACK');
       throw error;
     }
   }
 
   async function read<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (connection.inTransaction) return work();
+    if (inTransaction()) return work();
     connection.exec('BEGIN');
     try {
       return await work();
     } finally {
-      if (connection.inTransaction) connection.exec('COMMIT');
+      if (inTransaction()) connection.exec('COMMIT');
     }
   }
 
   function answer<Result>(by: CallWatch, work: () => Promise<Result> | Result): Promise<Result> {
     const answered = queue.then(async () => {
+      if (isClosed) throw CallEnded.cancelled();
       watch = by;
       try {
         check();
@@ -161,6 +169,8 @@ export function openIndexDatabase(path: string): Database {
     answer,
     async close() {
       await queue;
+      if (isClosed) return;
+      isClosed = true;
       connection.close();
     },
   };
