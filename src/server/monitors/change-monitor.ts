@@ -30,8 +30,9 @@ import { isWholeBetween, nextMonitorRun, scheduleIn } from './monitor-schedule.t
 import { utcDay } from '../../domain/shared/moments.ts';
 import { monitorKind, scheduleOf, type MonitorRow } from './monitor-table.ts';
 import { enqueueMonitor } from './monitor-jobs.ts';
+import { whyNotNamed } from './named-places.ts';
 import { openMonitor, type OpeningPorts } from './open-monitor.ts';
-import { originAfter, originIn } from './stored-origin.ts';
+import { originAfter, originIn, readOrigin } from './stored-origin.ts';
 
 export interface ChangePorts extends QuestionPorts {
   readonly now: () => number;
@@ -89,13 +90,15 @@ export async function addMonitor(
   const { version: madeImport } = await index.corpus.version(callWithin(await corpusOfUser(db, owner), queryMs));
   const from = fieldOf(body, 'search');
   const [search, project] = [numberOf(from), numberOf(fieldOf(body, 'project'))];
-  return openMonitor(ports, { owner, search, minted }, async (transaction, id) => {
+  const origin = kind === 'technology' ? originIn(body) : null;
+  const refused = await whyNotNamed(ports, owner, { search, project, origin: readOrigin(origin) });
+  return openMonitor(ports, { owner, search, minted, refused }, async (transaction, id) => {
     await transaction
       .insertInto('monitor')
       .values({
         ...{ id, owner, name: nameOf(body, title), kind, expression, watched, search, project, ...scheduleIn(body) },
         ...{ profile, reading, last_import: importNumber, made_import: madeImport, made_at: new Date(now()) },
-        origin: kind === 'technology' ? originIn(body) : null,
+        origin,
         ...{ next_at: new Date(now()), last_at: null, reason: null, asked_version: null },
       })
       .execute();

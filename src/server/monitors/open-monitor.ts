@@ -22,12 +22,14 @@ const watched = refusal(409, 'watched', 'You have a monitor of this search. It i
 
 interface Opening extends Pick<MonitorRow, 'owner' | 'search'> {
   readonly minted: Id | undefined;
+  /** Why it is not to be made, where it is not there already. */
+  readonly refused: Refusal | null;
 }
 
 /** Opens the stream of a new monitor with what `write` writes, and gives its number. */
 export async function openMonitor(
   ports: OpeningPorts,
-  { owner, search, minted }: Opening,
+  { owner, search, minted, refused: otherwise }: Opening,
   write: (transaction: Transaction, id: Id) => Promise<void>,
 ): Promise<Id | Refusal> {
   const { db, store } = ports;
@@ -37,6 +39,7 @@ export async function openMonitor(
   const refused = await atMonitor(ports, id, async (work) => {
     // It was made by the same call, and may be deleted by now.
     if ((await work.open(monitorStream(id))).seq > 0) return null;
+    if (otherwise !== null) return otherwise;
     // Of two calls at once the row of one is refused by the database, and that one is decided again.
     if (await watches(db, owner, search)) return watched;
     await work.append([opened], { pk: owner }, null);

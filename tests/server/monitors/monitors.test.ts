@@ -10,7 +10,7 @@ import {
 import { enqueueDueMonitors } from '../../../src/server/monitors/monitor-jobs.ts';
 import { nextMonitorRun } from '../../../src/server/monitors/monitor-schedule.ts';
 import { aFeedHouse, aRecord, SETTLE, type FeedHouse } from '../feeds/a-feed.ts';
-import { PATIENCE } from '../a-server.ts';
+import { aStartedSearch, PATIENCE } from '../a-server.ts';
 
 const DAY = 86_400_000;
 
@@ -125,13 +125,14 @@ it(
   async () => {
     const { server, admin } = await aFeedHouse();
     const path = '/spa/api/monitorings';
-    const wish = { expression: 'TI=wheel', search: 77 };
+    const search = await aStartedSearch(admin, 'Fielded Search');
+    const wish = { expression: 'TI=wheel', search };
     const made = await Promise.all([1, 2, 3].map(() => admin.json(path, wish)));
     expect(made.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 409, 409]);
     expect(made.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'watched' });
     for (const again of [1, 2]) expect((await admin.json(path, { expression: 'TI=car' })).status, `${again}`).toBe(201);
     const of = await server.db.selectFrom('monitor').select('search').orderBy('search').execute();
-    expect(of.filter(({ search }) => search === 77)).toHaveLength(1);
+    expect(of.filter((one) => one.search === search)).toHaveLength(1);
   },
   PATIENCE,
 );

@@ -1,7 +1,10 @@
 /** From which category or competitor a monitor was made. */
 import { expect, it } from 'vitest';
 import type { Monitor, MonitorDetail } from '../../../src/domain/documents/monitors.ts';
-import { aServer, PATIENCE } from '../a-server.ts';
+import { mintId } from '../../../src/domain/shared/ids.ts';
+import { companyStream } from '../../../src/domain/shared/streams.ts';
+import { aServer, PATIENCE, pushAs } from '../a-server.ts';
+import { anEvent } from '../events/builders.ts';
 
 it(
   '[ROUTE-26] [ROUTE-27] a monitor tells what it was made from, and which question of that was looked at last',
@@ -14,7 +17,13 @@ it(
       expect(status, JSON.stringify(body)).toBe(201);
       return (body as { monitors: readonly Monitor[] }).monitors.toSorted((one, other) => one.id - other.id).at(-1)!;
     };
-    const origin = { kind: 'category', id: 12, asks: 'TI=wheel' };
+    let id = 0;
+    await pushAs(admin, (clientId) => {
+      id = mintId(clientId, 1);
+      const lids = { category: id, name: 'Lids', classes: [], keywords: ['lid'] };
+      return [anEvent('CompanyCategoryAdded', lids, { clientId, clientSeq: 1, stream: companyStream(1) })];
+    });
+    const origin = { kind: 'category', id, asks: 'TI=wheel' };
     const made = await add({ origin });
     expect(made.origin).toEqual(origin);
     const odd = [{ ...origin, kind: 'search' }, { ...origin, id: 0 }, { ...origin, asks: 5 }, 'category', null];
@@ -44,7 +53,7 @@ it(
     expect((await change(made.id, {})).origin).toEqual(taken.origin);
     // One that was made from nothing stays so.
     const own = await add({ expression: 'TI=own' });
-    expect((await change(own.id, { origin: { kind: 'category', id: 12, asks: 'TI=car' } })).origin).toBeNull();
+    expect((await change(own.id, { origin: { ...origin, asks: 'TI=car' } })).origin).toBeNull();
     await server.db.destroy();
   },
   PATIENCE,

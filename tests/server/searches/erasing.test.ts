@@ -148,10 +148,12 @@ describe('a search that is erased', { timeout: PATIENCE }, () => {
       ),
     ]);
     expect(decided.outcomes).toMatchObject([{ outcome: { kind: 'applied' } }]);
-    // Somebody who can't open the search names its number: their monitor is none of it, and stays.
+    // Who can't open the search makes no monitor of it. One that names its number since before is none of it, and stays.
     const stranger = await server.colleague();
     const named = { name: 'Pump', expression: 'pump', search: forked };
-    expect((await stranger.json('/spa/api/monitorings', named)).status).toBe(201);
+    expect((await stranger.json('/spa/api/monitorings', named)).status).toBe(404);
+    expect((await stranger.json('/spa/api/monitorings', { ...named, search: null })).status).toBe(201);
+    await server.db.updateTable('monitor').set({ search: forked }).where('name', '=', 'Pump').execute();
     const before = (await ledger(search)).entries;
     expect(await everything()).toContain(WORD);
     const noted = { reason: WORD, result: JSON.stringify(WORD), progress: JSON.stringify(WORD) };
