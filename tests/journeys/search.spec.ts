@@ -125,15 +125,26 @@ test('a pasted list of numbers finds those publications; the check says of other
 
 test('the check of documents gives the focus back to the menu, also where frames come late', async ({ desk }) => {
   await fielded(desk, 'TI:gear');
+  const more = desk.getByRole('button', { name: 'More', exact: true });
+  await more.click();
+  const entry = desk.getByRole('menuitem', { name: 'Check documents…' });
+  await expect(entry).toBeVisible();
   // A menu gives its focus back in the frame after it closes; the code of the dialog is there before.
-  await desk.evaluate(() => {
+  const letGo = await desk.evaluateHandle(() => {
     const frame = window.requestAnimationFrame.bind(window);
-    window.requestAnimationFrame = (callback) => window.setTimeout(() => frame(callback), 500);
+    const held: FrameRequestCallback[] = [];
+    window.requestAnimationFrame = (callback) => held.push(callback);
+    return () => {
+      window.requestAnimationFrame = frame;
+      for (const callback of held) frame(callback);
+      return new Promise((resolve) => frame(() => frame(resolve)));
+    };
   });
-  await chooseMore(desk, 'Check documents…');
+  await entry.click();
   const check = desk.getByRole('dialog', { name: 'Check known documents' });
   await expect(check.getByRole('textbox', { name: 'Publication numbers' })).toBeFocused();
+  await letGo.evaluate((go) => go());
   await desk.keyboard.press('Escape');
   await expect(check).toBeHidden();
-  await expect(desk.getByRole('button', { name: 'More', exact: true })).toBeFocused();
+  await expect(more).toBeFocused();
 });
