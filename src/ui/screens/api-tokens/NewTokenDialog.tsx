@@ -1,4 +1,4 @@
-/** Asks what a token may do, makes it, and shows it this once, in one dialog: the focus goes back to its button. */
+/** Asks what a token may do, and makes it. */
 import { useState } from 'react';
 import {
   API_SCOPES,
@@ -6,18 +6,14 @@ import {
   LONGEST_TOKEN_NAME,
   MOST_CALLS_A_DAY,
   type ApiScope,
-  type NewApiToken,
 } from '../../../domain/operation/api-tokens.ts';
-import { useCall } from '../../hooks/use-call.ts';
-import { Button } from '../../kit/Button.tsx';
 import { Checkbox } from '../../kit/Checkbox.tsx';
-import { Dialog } from '../../kit/Dialog.tsx';
 import { formatCount } from '../../kit/format.ts';
 import { Row, Stack, Text } from '../../kit/layout.tsx';
 import { Select } from '../../kit/Select.tsx';
 import { TextField } from '../../kit/TextField.tsx';
-import { useToast } from '../../kit/Toast.tsx';
 import { CopyField } from '../../parts/invite/CopyField.tsx';
+import { TokenDialog } from '../../parts/tokens/TokenDialog.tsx';
 import { readNewToken, tokenCalls } from './token-calls.ts';
 
 const DAYS = [
@@ -41,121 +37,73 @@ interface NewTokenDialogProps {
 }
 
 export function NewTokenDialog({ onClose, onMade }: NewTokenDialogProps) {
-  const call = useCall();
-  const toast = useToast();
   const [name, setName] = useState('');
   const [scopes, setScopes] = useState<readonly ApiScope[]>(API_SCOPES);
   const [days, setDays] = useState<Days>('90');
   const [calls, setCalls] = useState('1000');
-  const [isAsked, setAsked] = useState(false);
-  const [isPending, setPending] = useState(false);
-  const [made, setMade] = useState<NewApiToken | null>(null);
   const faults = faultsOf({ name, scopes, calls });
-
-  async function make(): Promise<void> {
-    setAsked(true);
-    if (faults.name !== null || faults.scopes !== null || faults.calls !== null || isPending) return;
-    setPending(true);
-    const form = { name: name.trim(), scopes, days: Number(days), callsADay: Number(calls) };
-    const result = await call(tokenCalls.make(form));
-    setPending(false);
-    const token = result.kind === 'ok' ? readNewToken(result.body) : null;
-    if (token !== null) {
-      setMade(token);
-      onMade();
-    } else if (result.kind !== 'reported')
-      toast.add({ title: 'No token was made', text: 'The server could not be asked.', tone: 'danger' });
-  }
+  const isComplete = faults.name === null && faults.scopes === null && faults.calls === null;
+  const form = { name: name.trim(), scopes, days: Number(days), callsADay: Number(calls) };
   return (
-    <Dialog
-      title={made === null ? 'New token' : `Token for ${made.made.name}`}
-      isOpen
-      onClose={onClose}
-      actions={
-        made === null ? (
-          <>
-            <Button onPress={onClose}>Cancel</Button>
-            <Button variant="primary" pending={isPending} onPress={() => void make()}>
-              Make token
-            </Button>
-          </>
-        ) : (
-          <Button variant="primary" onPress={onClose}>
-            Done
-          </Button>
-        )
-      }
-    >
-      {made === null ? (
-        <form
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            void make();
-          }}
-        >
-          <Stack gap={4}>
-            <TextField
-              label="Name"
-              autoFocus
-              help="Which program uses it, and where."
-              value={name}
-              onChange={setName}
-              maxLength={LONGEST_TOKEN_NAME}
-              error={isAsked ? faults.name : null}
-            />
-            <Stack gap={2} role="group" aria-label="What it may do">
-              <Text size="s" weight="medium" aria-hidden>
-                What it may do
-              </Text>
-              {API_SCOPES.map((scope) => (
-                <Checkbox
-                  key={scope}
-                  isSelected={scopes.includes(scope)}
-                  onChange={(isOn) =>
-                    setScopes(API_SCOPES.filter((one) => (one === scope ? isOn : scopes.includes(one))))
-                  }
-                >
-                  <span>
-                    {apiScopeNames[scope]}{' '}
-                    <Text size="s" tone="quiet">
-                      {scopeHelp[scope]}
-                    </Text>
-                  </span>
-                </Checkbox>
-              ))}
-              <Text as="p" size="s" tone="danger" role="status">
-                {isAsked ? (faults.scopes ?? '') : ''}
-              </Text>
-            </Stack>
-            <Row gap={3} align="start" css={{ '& > *': { flex: 1 } }}>
-              <Select label="Valid for" options={DAYS} value={days} onChange={setDays} />
-              <TextField
-                label="Calls a day"
-                inputMode="numeric"
-                help="Days are counted by UTC."
-                value={calls}
-                onChange={setCalls}
-                error={isAsked ? faults.calls : null}
-              />
-            </Row>
+    <TokenDialog
+      titles={['New token', ({ made }) => `Token for ${made.name}`]}
+      make={isComplete ? tokenCalls.make(form) : null}
+      read={readNewToken}
+      warning="Keep it where passwords are kept; whoever has it reads in your name."
+      fields={(isAsked) => (
+        <Stack gap={4}>
+          <TextField
+            label="Name"
+            autoFocus
+            help="Which program uses it, and where."
+            value={name}
+            onChange={setName}
+            maxLength={LONGEST_TOKEN_NAME}
+            error={isAsked ? faults.name : null}
+          />
+          <Stack gap={2} role="group" aria-label="What it may do">
+            <Text size="s" weight="medium" aria-hidden>
+              What it may do
+            </Text>
+            {API_SCOPES.map((scope) => (
+              <Checkbox
+                key={scope}
+                isSelected={scopes.includes(scope)}
+                onChange={(isOn) =>
+                  setScopes(API_SCOPES.filter((one) => (one === scope ? isOn : scopes.includes(one))))
+                }
+              >
+                <span>
+                  {apiScopeNames[scope]}{' '}
+                  <Text size="s" tone="quiet">
+                    {scopeHelp[scope]}
+                  </Text>
+                </span>
+              </Checkbox>
+            ))}
+            <Text as="p" size="s" tone="danger" role="status">
+              {isAsked ? (faults.scopes ?? '') : ''}
+            </Text>
           </Stack>
-          <button type="submit" hidden tabIndex={-1} aria-hidden />
-        </form>
-      ) : (
-        <Stack gap={3} ref={focusFirstField}>
-          <Text as="p" tone="quiet">
-            Copy it now: it is not shown again. Keep it where passwords are kept; whoever has it reads in your name.
-          </Text>
-          <CopyField label="Token" value={made.token} />
+          <Row gap={3} align="start" css={{ '& > *': { flex: 1 } }}>
+            <Select label="Valid for" options={DAYS} value={days} onChange={setDays} />
+            <TextField
+              label="Calls a day"
+              inputMode="numeric"
+              help="Days are counted by UTC."
+              value={calls}
+              onChange={setCalls}
+              error={isAsked ? faults.calls : null}
+            />
+          </Row>
         </Stack>
       )}
-    </Dialog>
+      shown={({ token }) => <CopyField label="Token" value={token} />}
+      onClose={onClose}
+      onMade={onMade}
+    />
   );
 }
-
-/** The field that had the focus is gone. */
-const focusFirstField = (part: HTMLElement | null): void => part?.querySelector('input')?.focus();
 
 interface Faults {
   readonly name: string | null;
