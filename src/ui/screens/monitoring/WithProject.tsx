@@ -1,11 +1,9 @@
 /** Renders its children where the address names no project or one that is there; else says that there is none. */
 import type { ReactNode } from 'react';
-import { Link, useParams } from 'wouter';
+import { useParams } from 'wouter';
 import { ROOT } from '../../../domain/shared/ids.ts';
 import { useProjection } from '../../hooks/use-projection.ts';
-import { buttonStyle } from '../../kit/button-style.ts';
-import { EmptyState } from '../../kit/EmptyState.tsx';
-import { ScreenFrame } from '../../parts/ScreenFrame.tsx';
+import { MissingScreen } from '../../parts/MissingScreen.tsx';
 import { projectInAddress } from './use-project-monitors.ts';
 
 interface WithProjectProps {
@@ -15,7 +13,15 @@ interface WithProjectProps {
 }
 
 export function WithProject({ title, children }: WithProjectProps) {
-  return useIsProjectMissing() ? <NoProject title={title} /> : children;
+  return useIsProjectMissing() ? (
+    <MissingScreen
+      {...{ title, name: 'project', icon: 'folder' }}
+      all={{ href: '/monitoring', label: 'All monitorings' }}
+      text="It was deleted, or it belongs to someone who has not shared it with you."
+    />
+  ) : (
+    children
+  );
 }
 
 /** Not before this device knows the projects of the user, those made on it without a network included. */
@@ -25,22 +31,4 @@ function useIsProjectMissing(): boolean {
   const path = useProjection('path', { id: id ?? ROOT });
   const tree = useProjection('tree', { root: id ?? ROOT, open: [], sort: 'name', filter: '', from: 0, to: 0 });
   return id === null || (id > 0 && path === null && tree?.loaded === true);
-}
-
-function NoProject({ title }: Pick<WithProjectProps, 'title'>) {
-  return (
-    <ScreenFrame title={title}>
-      <EmptyState
-        icon="folder"
-        title="There is no such project"
-        action={
-          <Link href="/monitoring" css={buttonStyle('primary')}>
-            All monitorings
-          </Link>
-        }
-      >
-        It was deleted, or it belongs to someone who has not shared it with you.
-      </EmptyState>
-    </ScreenFrame>
-  );
 }

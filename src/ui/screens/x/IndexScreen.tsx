@@ -1,17 +1,14 @@
 /** AntecedeX Index (ROUTE-30): what one private set of documents holds, who sees it, and what is like an idea in it. */
 import { useState } from 'react';
-import { Link, useParams } from 'wouter';
+import { useParams } from 'wouter';
 import { PRODUCT } from '../../../domain/permissions/permissions.ts';
 import { useDates } from '../../hooks/use-dates.tsx';
-import { troubleText } from '../../hooks/use-resource.ts';
 import { Button } from '../../kit/Button.tsx';
-import { buttonStyle } from '../../kit/button-style.ts';
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx';
-import { EmptyState } from '../../kit/EmptyState.tsx';
 import { formatBytes, formatCounted } from '../../kit/format.ts';
 import { Row, Stack } from '../../kit/layout.tsx';
-import { Spinner } from '../../kit/Spinner.tsx';
 import { NameDialog } from '../../parts/NameDialog.tsx';
+import { MissingScreen, WaitingScreen } from '../../parts/MissingScreen.tsx';
 import { ScreenFrame } from '../../parts/ScreenFrame.tsx';
 import { indexCalls } from '../../parts/x/private-index-calls.ts';
 import { useGo } from '../../routing/location.ts';
@@ -25,52 +22,26 @@ import { IndexScans } from './IndexScans.tsx';
 import { NotAdded } from './NotAdded.tsx';
 import { useIndex, type IndexPartProps } from './use-index.ts';
 
+const missing = {
+  title: `${PRODUCT}X Index`,
+  name: 'index',
+  icon: 'document',
+  all: { href: '/x/indexes', label: 'All indexes' },
+} as const;
+
 export function IndexScreen() {
   const id = Number(useParams<{ index_id: string }>()['index_id']);
   const isId = Number.isSafeInteger(id) && id > 0;
-  return isId ? <OneIndex key={id} id={id} /> : <NoIndex text="Its address holds no number." />;
-}
-
-function NoIndex({ text }: { readonly text: string }) {
-  return (
-    <ScreenFrame title={`${PRODUCT}X Index`}>
-      <EmptyState
-        icon="document"
-        title="There is no such index"
-        action={
-          <Link href="/x/indexes" css={buttonStyle('primary')}>
-            All indexes
-          </Link>
-        }
-      >
-        {text}
-      </EmptyState>
-    </ScreenFrame>
-  );
+  return isId ? <OneIndex key={id} id={id} /> : <MissingScreen {...missing} text="Its address holds no number." />;
 }
 
 function OneIndex({ id }: { readonly id: number }) {
   const control = useIndex(id);
-  const { index, trouble } = control;
-  if (index !== null) return <Shown control={control} index={index} />;
-  if (trouble === null)
-    return (
-      <ScreenFrame title={`${PRODUCT}X Index`}>
-        <Spinner label="Loading the index" size={20} />
-      </ScreenFrame>
-    );
-  return trouble.kind === 'offline' ? (
-    <ScreenFrame title={`${PRODUCT}X Index`}>
-      <EmptyState
-        icon="cloud-off"
-        title="The index can’t be shown"
-        action={<Button onPress={control.reload}>Try again</Button>}
-      >
-        What an index holds is on the server alone.
-      </EmptyState>
-    </ScreenFrame>
+  const { index, trouble, reload } = control;
+  return index === null ? (
+    <WaitingScreen {...missing} {...{ trouble, reload }} where="What an index holds is on the server alone." />
   ) : (
-    <NoIndex text={troubleText(trouble)} />
+    <Shown control={control} index={index} />
   );
 }
 
