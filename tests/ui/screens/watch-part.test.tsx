@@ -16,7 +16,10 @@ function show(kind: 'ok' | 'offline', isAsked = false) {
   const part = { kind: 'category', id: 3 } as const;
   const user = { ...aUser({}), permissions: { TECHNOLOGY_MONITORING: true } };
   let minted = 40;
-  const app = anApp({ worker: aWorker({ call, mintIds: () => Promise.resolve([++minted]) }), user });
+  const app = anApp({
+    worker: aWorker({ call, flush: () => Promise.resolve(true), mintIds: () => Promise.resolve([++minted]) }),
+    user,
+  });
   renderPart(<WatchPart {...{ part, isAsked, onMade }} name="Gears" question="CPC=B62M" />, app);
   return { call, onMade };
 }
