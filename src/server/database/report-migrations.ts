@@ -1,6 +1,21 @@
 /** Changes of the tables of reports. */
 import { sql, type Kysely, type Migration } from 'kysely';
 
+/** The files of reports, see reports/report-files.ts. */
+export const reports: Migration = {
+  async up(db: Kysely<unknown>) {
+    await sql`
+      create table report_file (
+        search bigint not null, report bigint not null, is_approved boolean not null, format text not null,
+        content text not null, made_at timestamptz not null default now(),
+        primary key (search, report, is_approved, format))`.execute(db);
+    await sql`
+      create table report_snapshot (
+        search bigint not null, report bigint not null, snapshot text not null,
+        primary key (search, report))`.execute(db);
+  },
+};
+
 /** Word templates of companies, see reports/templates/template-store.ts. */
 export const reportTemplates: Migration = {
   async up(db: Kysely<unknown>) {

@@ -189,13 +189,6 @@ export const arrivalPassages: Migration = {
   },
 };
 
-/** Private indexes with queries, which are asked again when the corpus has changed. */
-export const indexQueries: Migration = {
-  async up(db: Kysely<unknown>) {
-    await sql`alter table private_index add column has_queries boolean not null default false`.execute(db);
-  },
-};
-
 /** Jobs of monitors hold no sentence about a question; the tables are written anew without deleted monitors. */
 export const forgottenMonitors: Migration = {
   async up(db: Kysely<unknown>) {
@@ -204,15 +197,6 @@ export const forgottenMonitors: Migration = {
       insert into job (kind, key, title, owner, alone, payload)
       select 'forget-monitor', '0', 'Take deleted monitors out of the database’s files', 0, 'erase', '{}'
       where exists (select 1 from job where kind = 'monitor')`.execute(db);
-  },
-};
-
-/** Who changes a private index has a token, and a generation of files of its own. */
-export const indexLeases: Migration = {
-  async up(db: Kysely<unknown>) {
-    await sql`
-      alter table private_index
-        add column lease text, add column last_generation integer not null default 0`.execute(db);
   },
 };
 
