@@ -9,7 +9,7 @@
  */
 import { unreadableTerm } from '../../domain/search-steps/choices/term-rules.ts';
 import { holdsRow } from '../../domain/folder-tree/rows.ts';
-import type { Address, Crossing } from '../../domain/shared/decider.ts';
+import type { Crossing } from '../../domain/shared/decider.ts';
 import type { RowKey } from '../../domain/shared/rows.ts';
 import type { Domain } from '../../domain/shared/stream-table.ts';
 import { product } from '../../domain/streams.ts';
@@ -29,6 +29,7 @@ import type { PushOutcome, PushRequest } from '../../sync/wire/protocol.ts';
 import { OutOfBounds } from '../errors.ts';
 import { createAuthorize, noAccess, type AuthorizePorts } from './authorize.ts';
 import { faultOf } from './check-request.ts';
+import { createEventPlaces } from './event-places.ts';
 import { fingerprint, outcomeOf, type Addition, type EventStore, type Receipt } from './event-store.ts';
 import { arePartners } from './move-halves.ts';
 import { createPlaces, rowsNamedBy, type Locate } from './places.ts';
@@ -108,6 +109,7 @@ export function createDecidePush({
         domain,
       );
     const places = createPlaces(work, known, { named, locate: (ids) => locate(ids, actor.pk) });
+    const { placesOf, rowsOf } = createEventPlaces({ domain, work, places });
     const { authorize, mayUse, begun, leads, sender } = createAuthorize(
       { store, membership, mayBegin, holds, isActive, companyOf, domain },
       { clientId, actor, work, refused },
@@ -170,22 +172,6 @@ export function createDecidePush({
         refused.set(event.clientSeq, rejected('out-of-bounds', error.sentence));
         return work.startOver(async () => []);
       }
-    }
-
-    /** The streams of the event's row and of its new parent; the same for most. */
-    async function placesOf(event: DomainEvent): Promise<EventPlaces> {
-      const here = { row: event.stream, under: event.stream };
-      const address = domain.addressOf(event);
-      if (address === null || address.kind === 'send' || address.kind === 'receive') return { ...here, address };
-      const rows = await rowsOf(event.stream);
-      const placeOf = async (id: Id) => (holdsRow(rows, id) ? event.stream : places.elsewhere(id, event.stream));
-      const both = (stream: StreamName) => ({ row: stream, under: stream, address });
-      if (address.kind === 'edit') return both(await placeOf(address.id));
-      if (address.kind === 'add') return address.under < 1 ? { ...here, address } : both(await placeOf(address.under));
-      // A mount is moved, deleted and restored where it is listed.
-      const row = rows.has(address.id) ? event.stream : await placeOf(address.id);
-      if (address.kind === 'list') return both(row);
-      return { row, under: address.under < 1 ? event.stream : await placeOf(address.under), address };
     }
 
     /** The move was meant for one stream; its row and its new parent are in two by now. */
@@ -281,10 +267,6 @@ export function createDecidePush({
       return unbegun.has(stream) || (await store.erasures([stream])).size > 0 ? erasedThere : null;
     }
 
-    async function rowsOf(stream: StreamName): Promise<ReadonlyMap<RowKey, object>> {
-      return (await work.open(stream)).state.rows.map;
-    }
-
     async function keep(
       emitted: DomainEvent,
       event: DomainEvent,
@@ -304,12 +286,6 @@ export function createDecidePush({
 }
 
 type RowTransfer = Parameters<Crossing['halves']>[0];
-
-interface EventPlaces {
-  readonly row: StreamName;
-  readonly under: StreamName;
-  readonly address: Address | null;
-}
 
 /** The stored answer, unless the number was used for another event: then nothing is passed off as saved. */
 function again(event: DomainEvent, receipt: Receipt): PushOutcome {

@@ -17,6 +17,7 @@ import type { EventStore } from '../events/event-store.ts';
 import type { Membership } from '../events/membership.ts';
 import { clientLock, type UnitOfWork } from '../events/work.ts';
 import { newsAgain } from '../inbox/notes.ts';
+import { fitInvitee } from './fit-invitee.ts';
 import { createLegalHolds, type LegalHolds } from './legal-holds.ts';
 import { ownsIt } from './project-rules.ts';
 import { createRetentions, unlessErased, type Retentions } from './retention.ts';
@@ -276,21 +277,6 @@ export function createSharing({ colleagueByEmail, findUser, accept, membership, 
   };
 }
 
-function fitInvitee(found: UserDetails | null, by: UserDetails, mayKnowGuests: boolean): UserDetails | Refusal {
-  if (found === null || (found.is_guest && !mayKnowGuests)) return noSuchUser;
-  if (found.pk === by.pk) return refusal(422, 'yourself', 'That is you. Enter the e-mail address of a colleague.');
-  if (found.is_active) return found;
-  const text = `${found.full_name} can’t sign in at the moment, so nothing can be shared with them.`;
-  return refusal(422, 'inactive', text);
-}
-
-/** Who does not own the project is not told either that a guest has this address. */
-const noSuchUser = refusal(
-  422,
-  'no-such-user',
-  'Nobody in your company has this e-mail address. An administrator can invite them under Company users; the owner ' +
-    'of the project can invite them as a guest.',
-);
 const readersDoNotShare = notAllowed('read-only', 'You can read this project, not share it. Ask its owner.');
 const insideShared = refusal(
   422,
