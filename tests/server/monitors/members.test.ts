@@ -4,7 +4,7 @@ import type { Monitor, MonitorDetail } from '../../../src/domain/documents/monit
 import { monitorStream, projectStream, searchStream, type StreamName } from '../../../src/domain/shared/streams.ts';
 import { openMonitors } from '../../../src/server/monitors/open-monitor.ts';
 import { watchingNow } from '../../../src/server/monitors/monitor-ties.ts';
-import { aServer, aStartedSearch, PATIENCE, type Browser } from '../a-server.ts';
+import { aServer, aStartedSearch, PATIENCE, type Browser, type TestServer } from '../a-server.ts';
 import { aProjectWith, changeUser, savedIn, sharingCall, takeInto, takeOut } from '../shared-work.ts';
 
 const PATH = '/spa/api/monitorings';
@@ -20,6 +20,14 @@ async function aMonitor(owner: Browser, wish: object = {}): Promise<string> {
   expect(made.status).toBe(201);
   const { monitors } = made.body as { monitors: readonly Monitor[] };
   return `${PATH}/${Math.max(...monitors.map(({ id }) => id))}`;
+}
+
+/** As one from before it was asked whether its maker can open the search. */
+async function aMonitorNaming(server: TestServer, owner: Browser, search: number): Promise<string> {
+  expect((await owner.json(PATH, { expression: 'TI=wheel', search })).status).toBe(404);
+  const path = await aMonitor(owner);
+  await server.db.updateTable('monitor').set({ search }).where('id', '=', idIn(path)).execute();
+  return path;
 }
 
 const idIn = (path: string): number => Number(path.split('/').at(-1));
@@ -200,7 +208,7 @@ it(
       'and is no work on the search',
     ).toEqual([monitor.id, ...[theirs, left].map(idIn)]);
     // A search of somebody else makes no way in.
-    const foreign = await aMonitor(carl, { search });
+    const foreign = await aMonitorNaming(server, carl, search);
     expect(await answersTo(admin, foreign)).toEqual(NOBODY);
     expect(await server.services.membership.membersOf(searchStream(search))).not.toContain(carl.pk);
     // Under legal hold it stays, with what was decided on what it brought.
@@ -287,7 +295,7 @@ it(
     expect(await digest(berta, path)).toBe('reads');
     expect(await digest(admin, await aMonitor(admin))).toBe('no-search');
     // It named the search before its owner could open it.
-    const apart = await aMonitor(carl, { search });
+    const apart = await aMonitorNaming(server, carl, search);
     await takeInto(admin, project, carl);
     expect(await digest(carl, apart)).toBe('untied');
   },
