@@ -148,7 +148,7 @@ describe('a search that is erased', { timeout: PATIENCE }, () => {
       ),
     ]);
     expect(decided.outcomes).toMatchObject([{ outcome: { kind: 'applied' } }]);
-    // Who can't open the search makes no monitor of it. One that names its number since before is none of it, and stays.
+    // Who can't open the search makes no monitor of it. One that names it since before is none of it, and stays.
     const stranger = await server.colleague();
     const named = { name: 'Pump', expression: 'pump', search: forked };
     expect((await stranger.json('/spa/api/monitorings', named)).status).toBe(404);

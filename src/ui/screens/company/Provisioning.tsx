@@ -25,8 +25,8 @@ export function Provisioning() {
       tokens={value.tokens}
       revoke={({ id }) => provisioningCalls.revoke(id)}
       warning={() =>
-        'The directory that uses this token is refused from its next call on: nobody is added, changed or deactivated ' +
-        'by it any more.'
+        'The directory that uses this token is refused from its next call on: nobody is added, changed or ' +
+        'deactivated by it any more.'
       }
       reload={reload}
     >
