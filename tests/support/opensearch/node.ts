@@ -15,6 +15,10 @@ export interface OpenSearchNode {
   readonly url: string;
   /** Settles once it answers. */
   readonly ready: Promise<void>;
+  /** As a machine that loses its power. */
+  kill(): Promise<void>;
+  /** Again, on the same data; settles once it answers. */
+  start(): Promise<void>;
   remove(): Promise<void>;
 }
 
@@ -33,20 +37,30 @@ export async function startNode({ java, jars }: OpenSearchPrograms): Promise<Ope
   const named = ['-basePath', join(folder, 'node'), '-clusterName', cluster, '-numOfNode', '1'];
   const args = [...JVM, ...runner, ...named, '-baseHttpPort', String(port - 1)];
   const log = join(folder, 'log');
-  const server = spawn('/bin/sh', ['-c', WATCH, java, ...args], {
-    cwd: folder,
-    detached: true,
-    stdio: ['pipe', 'ignore', 'ignore'],
-    env: { ...process.env, NODE_LOG: log },
-  });
+  const started = () =>
+    spawn('/bin/sh', ['-c', WATCH, java, ...args], {
+      cwd: folder,
+      detached: true,
+      stdio: ['pipe', 'ignore', 'ignore'],
+      env: { ...process.env, NODE_LOG: log },
+    });
+  let server = started();
+  async function kill(): Promise<void> {
+    const ended = once(server, 'close');
+    server.stdin.end();
+    await ended;
+  }
   const url = `http://127.0.0.1:${port}`;
   return {
     url,
     ready: untilReady(url, cluster, log),
+    kill,
+    start() {
+      server = started();
+      return untilReady(url, cluster, log);
+    },
     async remove() {
-      const ended = once(server, 'close');
-      server.stdin.end();
-      await ended;
+      await kill();
       rmSync(folder, { recursive: true, force: true });
     },
   };

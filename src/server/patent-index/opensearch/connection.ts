@@ -141,7 +141,9 @@ async function messageOfFault(error: unknown, host: string): Promise<string> {
   const at = `OpenSearch at ${host}`;
   if (/FORBIDDEN\/12|read-only|read_only/.test(said))
     return `${at} takes no more documents: its disk is nearly full, or the index was made read-only. Free space there.`;
-  if (/no_shard_available|cluster_manager_not_discovered|unavailable_shards/.test(said))
+  if (
+    /no_shard_available|missing shards|cluster_manager_not_discovered|unavailable_shards|SERVICE_UNAVAILABLE/.test(said)
+  )
     return `${at} can't reach its index (status red). ${AGAIN}`;
   if (/index_not_found/.test(said)) return `${at} does not hold the text yet. ${AGAIN}`;
   if (/too_many_clauses|too_many_nested_clauses|maxClauseCount/i.test(said))
