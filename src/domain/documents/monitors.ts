@@ -6,6 +6,7 @@ import type { Permission } from '../permissions/permissions.ts';
 import type { Id } from '../shared/ids.ts';
 import type { ArrivalDecision, MonitorRole } from '../monitors/rows.ts';
 import type { MonitorOrigin } from './monitor-origin.ts';
+import type { MonitorReviewers } from './monitor-reviewers.ts';
 import type { LikenessReading, LikenessReason, LikenessShown } from './likeness.ts';
 import {
   findingWords,
@@ -150,6 +151,8 @@ export interface MonitorDetail extends Monitor {
   readonly versions: readonly MonitorVersion[];
   /** Whether who asks may make a digest of it as a report; left out where nobody asks. */
   readonly digest?: DigestAccess;
+  /** Left out where nobody asks. */
+  readonly reviewers?: MonitorReviewers;
 }
 
 /**

@@ -53,6 +53,7 @@ import {
   monitorProject,
   monitorRecords,
   monitorReview,
+  monitorReviewer,
   monitorVersions,
   monitors,
 } from './scheduled-migrations.ts';
@@ -114,6 +115,7 @@ const steps: Readonly<Record<string, Migration>> = {
   '0054-monitor-made': monitorMade,
   '0055-index-leases': indexLeases,
   '0056-run-tasks': runTasks,
+  '0058-monitor-reviewer': monitorReviewer,
 };
 
 /** In order of their names. */

@@ -218,3 +218,20 @@ export const runTasks: Migration = {
         where task_of is not null`.execute(db);
   },
 };
+
+/** Who is to have the tasks of a monitor's runs, and who was before. */
+export const monitorReviewer: Migration = {
+  async up(db: Kysely<unknown>) {
+    await sql`alter table monitor add column reviewer bigint`.execute(db);
+    await sql`
+      create table monitor_reviewer (
+        id bigint generated always as identity primary key,
+        monitor_id bigint not null references monitor on delete cascade,
+        user_id bigint,
+        by_user bigint,
+        at timestamptz not null
+      )`.execute(db);
+    await sql`create index monitor_reviewer_by_monitor on monitor_reviewer (monitor_id, id)`.execute(db);
+    await sql`create index monitor_by_reviewer on monitor (reviewer) where reviewer is not null`.execute(db);
+  },
+};

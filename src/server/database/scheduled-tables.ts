@@ -107,6 +107,8 @@ export interface MonitorTables {
     dates_state: string | null;
     /** JSON: sentences on what can't be calculated. */
     dates_unknown: Generated<string>;
+    /** Who is to have the tasks of its runs; null for nobody in particular. */
+    reviewer: number | null;
   };
   /** The questions of a monitor. */
   monitor_version: {
@@ -195,6 +197,16 @@ export interface MonitorTables {
     user_id: number;
     /** A DigestChoice. */
     choice: string;
+  };
+  /** Who was chosen to review what a monitor brings. */
+  monitor_reviewer: {
+    id: Generated<number>;
+    monitor_id: number;
+    /** Null for nobody in particular. */
+    user_id: number | null;
+    /** Null where the server did it. */
+    by_user: number | null;
+    at: Date;
   };
   /** Where a user reads a feed or a calendar of a monitor without signing in. */
   monitor_address: {

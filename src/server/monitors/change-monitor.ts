@@ -23,6 +23,7 @@ import { allSeen, matchesOf, type QuestionPorts } from './ask-question.ts';
 import { readWatchedDocuments, watchedIn } from './documents/watched-documents.ts';
 import { likenessAsked } from './likeness/likeness-asked.ts';
 import { NOTHING_ASKED, type AskedAgain } from './asked-again.ts';
+import { chooseReviewer } from './chosen-reviewer.ts';
 import { familyExamples } from './family-examples.ts';
 import { readingFault, readingIn } from './likeness/make-profile.ts';
 import { readReading } from './likeness/stored-profile.ts';
@@ -118,7 +119,7 @@ export async function addMonitor(
 export async function changeMonitor(
   ports: ChangePorts,
   monitor: MonitorRow,
-  { body, by }: Changing,
+  { body, by, reviewer }: Changing,
 ): Promise<Refusal | null> {
   const asked = await questionIn(ports, monitor, { body, by });
   if (isRefusal(asked)) return asked;
@@ -134,6 +135,7 @@ export async function changeMonitor(
     const settings = settingsIn(body, current, at.getTime());
     if (Object.keys(settings).length > 0)
       await transaction.updateTable('monitor').set(settings).where('id', '=', id).execute();
+    if (reviewer !== undefined) await chooseReviewer(transaction, id, { reviewer, by, at });
     if (asked !== null) await enqueueMonitor(transaction, current, at);
     return null;
   });
@@ -206,6 +208,8 @@ export async function previewQuestion(
 interface Changing {
   readonly body: unknown;
   readonly by: Id;
+  /** Who can decide there; undefined leaves it as it is. */
+  readonly reviewer?: Id | null | undefined;
 }
 
 /** The question of the body, where it holds another one, which is then to be asked. */

@@ -1,12 +1,10 @@
 /**
- * Who can't decide in a monitor any more has no open task of its runs: each goes to who owns the monitor, whose task
- * says so in its thread and is told of in their inbox. Where the owner has no tasks, or can't sign in, it stays until
- * somebody else owns the monitor.
+ * Who can't decide in a monitor any more is not its reviewer, and has no open task of its runs: each goes to who owns
+ * the monitor, whose task says so in its thread and is told of in their inbox. Where the owner has no tasks, or can't
+ * sign in, it stays until somebody else owns the monitor.
  */
 import { draft } from '../../domain/catalogue.ts';
-import { monitorPermission } from '../../domain/documents/monitors.ts';
 import { monitorHeadOf } from '../../domain/monitors/rows.ts';
-import { holds } from '../../domain/permissions/permissions.ts';
 import type { UserDetails } from '../../domain/permissions/user.ts';
 import { SERVER_CLIENT, type Id } from '../../domain/shared/ids.ts';
 import { homeStream, monitorStream } from '../../domain/shared/streams.ts';
@@ -16,7 +14,9 @@ import type { Db } from '../database/tables.ts';
 import type { Accept } from '../events/accept-events.ts';
 import type { Membership } from '../events/membership.ts';
 import { clientLock, type UnitOfWork } from '../events/work.ts';
-import { monitorKind, type MonitorRow } from './monitor-table.ts';
+import { chooseReviewer } from './chosen-reviewer.ts';
+import { deciderIn } from './decider-in.ts';
+import type { MonitorRow } from './monitor-table.ts';
 
 export interface GivenTaskPorts {
   readonly db: Db;
@@ -25,19 +25,6 @@ export interface GivenTaskPorts {
   readonly findUser: (user: Id) => Promise<UserDetails | null>;
   readonly mintId: () => Promise<Id>;
   readonly now: () => number;
-}
-
-/** The user, if they can decide in the monitor and have tasks. */
-export async function deciderIn(
-  { findUser, membership }: Pick<GivenTaskPorts, 'findUser' | 'membership'>,
-  monitor: MonitorRow,
-  pk: Id,
-): Promise<UserDetails | null> {
-  const user = await findUser(pk);
-  if (user?.is_active !== true || !holds(user.permissions, 'TASKS')) return null;
-  if (!holds(user.permissions, monitorPermission[monitorKind(monitor)])) return null;
-  const role = await membership.roleIn(monitorStream(monitor.id), pk);
-  return role === 'owner' || role === 'member' ? user : null;
 }
 
 interface LostMonitors {
@@ -57,6 +44,7 @@ export async function giveRunTasks(ports: GivenTaskPorts, lost: LostMonitors): P
       or([
         eb('id', 'in', [0, ...lost.monitors]),
         eb('search', 'in', [0, ...lost.searches]),
+        eb('reviewer', 'in', [0, ...lost.users]),
         eb(
           'id',
           'in',
@@ -72,6 +60,9 @@ export async function giveRunTasks(ports: GivenTaskPorts, lost: LostMonitors): P
 }
 
 async function giveTasksOf(ports: GivenTaskPorts, monitor: MonitorRow): Promise<void> {
+  const { reviewer } = monitor;
+  if (reviewer !== null && (await deciderIn(ports, monitor, reviewer)) === null)
+    await chooseReviewer(ports.db, monitor.id, { reviewer: null, by: null, at: new Date(ports.now()) });
   const heir = await deciderIn(ports, monitor, monitor.owner);
   if (heir === null) return;
   const holders = await ports.db

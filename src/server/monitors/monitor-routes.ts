@@ -7,8 +7,8 @@
  *   POST with an Idempotency-Key, an id that the device minted: the call made again makes no second one
  *   POST { kind: document, documents: [{ number, wholeFamily }], fields, … }: of documents; else { expression, … }
  *   POST, PATCH { origin: { kind, id, asks } }, of a category or competitor; a PATCH says that this was looked at
- *   PATCH /{monitor} { name?, muted?, every?, weekday?, hour?, zone?, dueDays?, expression?, countsAsSeen? };
- *   of documents documents?, fields? in place of the last two
+ *   PATCH /{monitor} { name?, muted?, every?, weekday?, hour?, zone?, dueDays?, reviewer?, expression?,
+ *   countsAsSeen? }; of documents documents?, fields? in place of the last two; reviewer is a user, or null for nobody
  *   POST /{monitor}/preview { expression } → { preview }: what that question would bring
  *   POST /{monitor}/pause, /resume, /run → { monitors }    DELETE /{monitor} → { monitors }
  *   GET /{monitor}/arrivals?view=&after=&week=&run= → { arrivals, counts }
@@ -26,6 +26,7 @@ import type { AppContext } from '../http/env.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
 import type { Route } from '../http/route.ts';
 import type { Services } from '../services.ts';
+import { reviewerIn, reviewersOf } from './chosen-reviewer.ts';
 import { addMonitor, changeMonitor, monitorKindIn, previewQuestion } from './change-monitor.ts';
 import { arrivalRunIn, weekIn } from '../../domain/documents/arrival-weeks.ts';
 import { arrivalWeeks } from './arrival-weeks.ts';
@@ -70,7 +71,8 @@ export function monitorRoutes(ports: MonitorPorts): readonly Route[] {
     const monitor = await monitorFor(ports, user, id);
     if (monitor === null) return context.json({ monitor });
     const digest = await digestAccess(ports, user.pk, monitor);
-    return context.json({ monitor: { ...(await monitorDetail(db, monitor, now())), digest } });
+    const reviewers = await reviewersOf(ports, monitor);
+    return context.json({ monitor: { ...(await monitorDetail(db, monitor, now())), digest, reviewers } });
   };
 
   async function runIfDue(id: number): Promise<void> {
@@ -172,8 +174,10 @@ export function monitorRoutes(ports: MonitorPorts): readonly Route[] {
         if (isRefusal(monitor)) return refuse(context, monitor);
         const fault = scheduleFault(body);
         if (fault !== null) return refuse(context, fault);
+        const reviewer = await reviewerIn(ports, monitor, body);
+        if (isRefusal(reviewer)) return refuse(context, reviewer);
         const by = context.get('signedIn').user.pk;
-        const refused = await changeMonitor(ports, monitor, { body, by });
+        const refused = await changeMonitor(ports, monitor, { body, by, reviewer });
         if (refused !== null) return refuse(context, refused);
         await runIfDue(monitor.id);
         return shown(context, monitor.id);

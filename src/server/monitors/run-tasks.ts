@@ -28,7 +28,8 @@ import type { JobHandler } from '../jobs/job.ts';
 import { endHeldJob, enqueueJob } from '../jobs/job-table.ts';
 import { wasBrought } from './brought.ts';
 import { isDecided } from './follow-decision.ts';
-import { deciderIn, giveRunTasks } from './given-run-tasks.ts';
+import { deciderIn } from './decider-in.ts';
+import { giveRunTasks } from './given-run-tasks.ts';
 import { monitorKind, type MonitorRow } from './monitor-table.ts';
 
 const KIND = 'monitor-task';
@@ -75,9 +76,14 @@ export function createRunTaskHandler(ports: RunTaskPorts): JobHandler {
   };
 }
 
-/** Whom its search names, where they are in the monitor; else its owner. Null where none of them has tasks. */
+/**
+ * Who was chosen; else whom its search names; else its owner: the first who can decide there. Null where none of them
+ * has tasks.
+ */
 async function reviewerOf(ports: RunTaskPorts, monitor: MonitorRow): Promise<UserDetails | null> {
-  const { id, owner, search } = monitor;
+  const { id, owner, reviewer, search } = monitor;
+  const chosen = reviewer === null ? null : await deciderIn(ports, monitor, reviewer);
+  if (chosen !== null) return chosen;
   const named = search === null ? '' : await namedIn(ports, search);
   for (const pk of named === '' ? [] : await ports.membership.membersOf(monitorStream(id))) {
     const user = await deciderIn(ports, monitor, pk);

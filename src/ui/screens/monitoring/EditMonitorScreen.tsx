@@ -19,6 +19,7 @@ import { MonitorCommands } from './MonitorScreen.tsx';
 import { MonitorForm, useMonitorForm } from './MonitorForm.tsx';
 import { OlderQuestion } from './OriginNote.tsx';
 import { PreviewPanel } from './PreviewPanel.tsx';
+import { ReviewerHistory } from './ReviewerField.tsx';
 import { useKeptQuestion } from './use-kept-question.ts';
 import type { MonitorPartProps } from './use-monitor.ts';
 import { VersionTable } from './VersionTable.tsx';
@@ -58,6 +59,7 @@ function Edited({ control, monitor }: MonitorPartProps) {
           </Heading>
           <VersionTable versions={monitor.versions} />
         </Stack>
+        <ReviewerHistory history={monitor.reviewers?.history ?? []} />
       </Stack>
     </ScreenFrame>
   );
