@@ -1,7 +1,8 @@
 /**
  * What a stranger's pushes wait for while private indexes take files in: single events pushed one after the other on
- * the quiet server, beside uploads of large documents, and beside OCR of scans, each of which a process of its own
- * reads. Arguments: seconds of each; a folder of other documents to take in.
+ * the quiet server, beside uploads of large documents and of texts of 20 million characters, and beside OCR of scans,
+ * each of which a process of its own reads. Then the memory that uploads of the largest size take, three at once.
+ * Arguments: seconds of each; a folder of other documents to take in.
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +12,13 @@ import type { ScanState } from '../../src/domain/documents/scans.ts';
 import { aScan } from '../support/a-scan.ts';
 import { median, percentile, short } from './harness/numbers.ts';
 import { openPage } from './harness/page-client.ts';
-import { buildServer, loadNow, prepareBenchFolder, startServerProcess } from './harness/server-process.ts';
+import {
+  buildServer,
+  loadNow,
+  prepareBenchFolder,
+  startServerProcess,
+  type ServerProcess,
+} from './harness/server-process.ts';
 import { aPushingDevice } from './harness/single-pushes.ts';
 
 const SECONDS = 20;
@@ -19,6 +26,8 @@ const ADMINISTRATOR = 1;
 const PACE_MS = 10;
 const TARGET_MS = 50;
 const PAGES = 800;
+const LARGE_TEXT = 19_900_000;
+const LARGEST_FILE = 100 * 2 ** 20;
 const SCANNED_PAGES = 20;
 const LINE = 'A torque limiter slips where the torque on the shaft is too high, and the housing is closed by a lid.';
 
@@ -68,21 +77,46 @@ export async function run(args: readonly string[]): Promise<void> {
   const quiet = await beside('idle', idle);
   const files = folder === undefined ? [aLongDocument()] : [aLongDocument(), ...filesIn(folder)];
   const uploading = await beside('uploads', (isOver) => indexes.upload(index, files, isOver));
+  const texts = await beside('20 MB texts', (isOver) => indexes.upload(index, [aLargeText()], isOver));
   await indexes.readScan(index, { name: 'scan.pdf', bytes: aScan(scannedPages()) });
   const reading = await beside('OCR', idle);
   for (const [what, p99] of [
     ['uploads', uploading],
+    ['20 MB texts', texts],
     ['OCR', reading],
   ] as const)
     console.log(
       `p99 beside ${what} ${p99 <= TARGET_MS ? 'reached' : 'NOT reached'}: ${short(p99)} of ${TARGET_MS} ms, ` +
         `${short(p99 / quiet)} times the idle one`,
     );
+  await memoryOfUploads(server, indexes, index);
   console.log(`${await indexes.pagesRead(index)} pages read by OCR meanwhile; ${loadNow()}`);
   page.close();
   await server.stop();
   prepared.remove();
 }
+
+/** What the server holds more at its most while three of the largest files are sent to it at once. */
+async function memoryOfUploads(
+  server: Pick<ServerProcess, 'memory'>,
+  { uploadAtOnce }: Pick<Reader, 'uploadAtOnce'>,
+  index: number,
+): Promise<void> {
+  const before = server.memory();
+  let most = before;
+  let isDone = false;
+  const sampling = (async () => {
+    for (; !isDone; await pause(PACE_MS)) most = Math.max(most, server.memory());
+  })();
+  const statuses = await uploadAtOnce(index, 3, Buffer.alloc(LARGEST_FILE, 'a lid of steel\n'));
+  isDone = true;
+  await sampling;
+  console.log(
+    `memory of three 100 MiB uploads (${statuses.join(', ')}): ${short(before)} MB before, ${short(most)} MB at most`,
+  );
+}
+
+type Reader = ReturnType<typeof aReader>;
 
 /** Who has private indexes, over HTTP. */
 function aReader(origin: string, cookie: string) {
@@ -108,12 +142,16 @@ function aReader(origin: string, cookie: string) {
       let sent = 0;
       for (; !isOver(); sent += 1) {
         const { name, bytes } = files[sent % files.length]!;
-        // A comment at its end makes it another file.
-        const other = name.endsWith('.pdf') ? Buffer.concat([bytes, Buffer.from(`\n% ${sent}`)]) : bytes;
+        // A line at its end makes it another file.
+        const other = /\.(?:pdf|txt)$/.test(name) ? Buffer.concat([bytes, Buffer.from(`\n% ${sent}`)]) : bytes;
         await (await upload(index, { name: `${sent} ${name}`, bytes: other })).arrayBuffer();
       }
       return sent;
     },
+    uploadAtOnce: async (index: number, many: number, bytes: Buffer): Promise<readonly number[]> =>
+      Promise.all(
+        Array.from({ length: many }, async (_, nth) => (await upload(index, { name: `${nth}.txt`, bytes })).status),
+      ),
     async readScan(index: number, file: GivenFile): Promise<void> {
       await upload(index, file);
       const ucids = (await detail(index)).scans.map(({ ucid }) => ucid);
@@ -136,6 +174,14 @@ interface ScanNow {
 const aLongDocument = (): GivenFile => ({
   name: 'long.pdf',
   bytes: aScan(Array.from({ length: PAGES }, (_, at) => ({ text: `${LINE} ${at}` }))),
+});
+
+/** Of 150 words a paragraph, as many as are read. */
+const aLargeText = (): GivenFile => ({
+  name: 'large.txt',
+  bytes: Buffer.from(
+    Array.from({ length: LARGE_TEXT / LINE.length }, (_, at) => `${LINE}${at % 8 ? ' ' : '\n\n'}`).join(''),
+  ).subarray(0, LARGE_TEXT),
 });
 
 const scannedPages = () =>

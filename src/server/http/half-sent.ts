@@ -19,7 +19,10 @@ const BODY_MS = 15_000;
  */
 const UNUSED_MS = 65_000;
 /** 4 kB a second: a tenth of what a poor mobile network carries. */
-const LARGE = { eachMs: 25_000, bytes: 100_000, paths: ['/spa/api/import', '/spa/api/sync/push'] };
+const LARGE = {
+  ...{ eachMs: 25_000, bytes: 100_000 },
+  paths: /^\/spa\/api\/(?:import|sync\/push|x\/indexes\/\d+\/file)$/,
+};
 /** The longest upload, from its first byte to its last. */
 export const UPLOAD_TIMEOUT_MS = 60 * 60 * 1000;
 
@@ -70,4 +73,4 @@ function closeHalfSent(server: Server): void {
 const dropRest = (request: IncomingMessage): unknown => request.removeAllListeners('data').resume();
 
 const mayBeLarge = ({ method, url = '' }: IncomingMessage): boolean =>
-  method === 'POST' && LARGE.paths.includes(url.split('?', 1)[0] ?? '');
+  method === 'POST' && LARGE.paths.test(url.split('?', 1)[0] ?? '');

@@ -5,6 +5,7 @@ import type { Id } from '../../domain/shared/ids.ts';
 import type { Refusal } from '../errors.ts';
 import type { IndexCall } from '../patent-index/port/call.ts';
 import type { CorpusPort } from '../patent-index/port/corpus.ts';
+import type { ArrivedFile } from './arriving-file.ts';
 import { documentOfFile, documentOfPublication, fileAsPublication, ucidOfFile } from './as-publication.ts';
 import type { KeptScan } from './index-scans.ts';
 import { documentKind, readDocument, type ReadOutcome } from './intake/read-document.ts';
@@ -21,7 +22,7 @@ interface AddedBy {
 interface AddedFileOf {
   readonly index: Id;
   readonly name: string;
-  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly file: ArrivedFile;
   /** The document that it replaces; empty for none. That one stays where this one can't be read. */
   readonly instead: Ucid;
 }
@@ -29,23 +30,23 @@ interface AddedFileOf {
 /** Why it is not added is said among the failures of the index. */
 export async function addFile(
   store: PrivateIndexStore,
-  { index, name, bytes, instead }: AddedFileOf,
+  { index, name, file, instead }: AddedFileOf,
   by: AddedBy,
 ): Promise<Refusal | null> {
   const kind = documentKind(name);
   if (kind === null) return fail('Files of this kind are not read: PDF, DOCX, HTML and TXT are.');
-  const read = await readDocument(kind, bytes);
+  const read = await readDocument(kind, file.handle);
   const noOcr = hasImages(read) ? whyNoOcr() : null;
   const isSetAside = hasImages(read) && noOcr === null;
   if (!read.ok && !isSetAside) return fail(noOcr === null ? read.reason : `${read.reason} ${noOcr}`);
-  const ucid = await ucidOfFile(bytes);
+  const ucid = ucidOfFile(file.hash);
   if (read.ok) {
     const publication = fileAsPublication({ name, ucid, read });
     const documents = [documentOfFile(publication, { name, read }, by)];
     const refused = await store.add(index, { publications: [publication], documents, instead });
     if (refused !== null || !isSetAside) return refused;
   }
-  return store.setAside(index, scanOf({ name, ucid, instead, read }, by), bytes);
+  return store.setAside(index, scanOf({ name, ucid, instead, read }, by), file.handle);
 
   function fail(reason: string): Promise<Refusal | null> {
     return store.fail(index, [{ name, reason }]);
@@ -68,17 +69,19 @@ const LARGEST_LIST = 2_000_000;
 
 interface AskedList extends Omit<AskedNumbers, 'numbers'> {
   readonly name: string;
-  readonly bytes: Uint8Array;
+  readonly file: ArrivedFile;
 }
 
 /** A file of publication numbers, such as a CSV. */
 export async function addNumberList(
   ports: { readonly store: PrivateIndexStore; readonly corpus: CorpusPort },
-  { index, call, name, bytes }: AskedList,
+  { index, call, name, file }: AskedList,
   by: AddedBy,
 ): Promise<Refusal | null> {
   const fail = (reason: string) => ports.store.fail(index, [{ name, reason }]);
-  if (bytes.length > LARGEST_LIST) return fail(`A list of numbers has ${LARGEST_LIST / 1e6} MB at most. Split it.`);
+  if (file.size > LARGEST_LIST) return fail(`A list of numbers has ${LARGEST_LIST / 1e6} MB at most. Split it.`);
+  const bytes = new Uint8Array(file.size);
+  await file.handle.read(bytes, 0, file.size, 0);
   const numbers = numbersInList(new TextDecoder().decode(bytes));
   if (numbers.length === 0) return fail('There is no publication number in it.');
   for (let at = 0; at < numbers.length; at += NUMBERS_AT_ONCE) {

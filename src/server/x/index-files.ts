@@ -1,6 +1,7 @@
 /**
  * Where private indexes are in the data folder, beside `corpora`, so that nothing takes them for a company's corpus:
  *
+ *   sets/arriving/ (arriving-file.ts)
  *   sets/{index}/{generation}/index.sqlite, contents.json, documents.jsonl (document-lists.ts)
  *   sets/{index}/scans/{ucid}.pdf, {ucid}.pages (index-scans.ts)
  *   sets/{index}/reports/{search}.{report}/ (index-reports.ts)
@@ -14,6 +15,7 @@ import { basename, dirname, join } from 'node:path';
 import type { IndexQuery, IntakeFailure, PrivateDocument } from '../../domain/documents/private-indexes.ts';
 import type { Id } from '../../domain/shared/ids.ts';
 import type { CorpusId } from '../patent-index/port/call.ts';
+import { arrivingFolder } from './arriving-file.ts';
 import { documentLists } from './document-lists.ts';
 import { indexReports, REPORTS, type IndexReports } from './index-reports.ts';
 import { SCANS, scanFiles, type KeptScan, type ScanFiles } from './index-scans.ts';
@@ -62,6 +64,8 @@ export function privateIndexFile(sets: string, corpus: CorpusId): string | null 
 }
 
 export interface IndexFiles {
+  /** Where files are while they are uploaded. */
+  readonly arriving: string;
   readonly scans: ScanFiles;
   readonly reports: IndexReports;
   contents(place: IndexPlace): Promise<IndexContents>;
@@ -91,6 +95,7 @@ export function indexFiles(sets: string): IndexFiles {
   const bytesIn = (folder: string): number =>
     namesIn(folder).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
   const files: IndexFiles = {
+    arriving: arrivingFolder(sets),
     scans,
     reports,
     async contents(place) {

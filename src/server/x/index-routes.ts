@@ -16,8 +16,8 @@ import type {
   PrivateIndex,
   PrivateIndexDetail,
 } from '../../domain/documents/private-indexes.ts';
-import { INDEX_ROLES, UPLOADS_WAITING } from '../../domain/documents/private-indexes.ts';
-import { isNumberList, NUMBERS_AT_ONCE } from '../../domain/documents/number-list.ts';
+import { INDEX_ROLES } from '../../domain/documents/private-indexes.ts';
+import { NUMBERS_AT_ONCE } from '../../domain/documents/number-list.ts';
 import type { Id } from '../../domain/shared/ids.ts';
 import { holds, PRODUCT, X_PERMISSION } from '../../domain/permissions/permissions.ts';
 import { colleagueByEmail } from '../accounts/companies.ts';
@@ -29,20 +29,15 @@ import { createRateLimit } from '../http/rate-limit.ts';
 import type { Route } from '../http/route.ts';
 import { oneLine } from '../log.ts';
 import type { Services } from '../services.ts';
-import { addFile, addNumberList, addNumbers } from './add-documents.ts';
+import { addNumbers } from './add-documents.ts';
 import { addQuery, changeQuery } from './change-queries.ts';
 import { changeScans } from './change-scans.ts';
 import { compareWith } from './compare.ts';
 import { addIndex, indexesOf, membersOfIndex, setIndexMember, type IndexRow } from './index-table.ts';
 import { placedBlocks, stretchOf } from './placed-blocks.ts';
-import { uploadPlaces } from './upload-places.ts';
+import { LONGEST_NAME, uploadTaking, type Met } from './take-upload.ts';
 
 const LARGEST_BODY = 512 * 1024;
-const LARGEST_FILE = 100 * 1024 * 1024;
-/** Of one company, in each process: read, or waiting for their turn. */
-const UPLOADS_AT_ONCE = 3;
-const RETRY_AFTER_SECONDS = 10;
-const LONGEST_NAME = 200;
 const LONGEST_IDEA = 200_000;
 
 const missing = refusal(404, 'not-found', 'There is no such index, or you are no member of it.');
@@ -51,11 +46,6 @@ const unnamed = refusal(422, 'name-missing', 'Give the index a name.');
 const notTheirs = refusal(422, 'not-included', `Their account does not include ${PRODUCT}X.`);
 const noColleague = refusal(422, 'no-colleague', 'Nobody in your company has this e-mail address.');
 const lastOwner = refusal(422, 'last-owner', 'An index needs an owner. Make somebody else the owner first.');
-const manyFiles = refusal(
-  429,
-  UPLOADS_WAITING,
-  `Other files of your company wait to be read. Send this one again in ${RETRY_AFTER_SECONDS} s.`,
-);
 const noDocument = refusal(404, 'not-found', 'The index holds no such document any more.');
 const noText = refusal(422, 'idea-empty', 'Describe what to compare with: a sentence is enough.');
 const otherList = refusal(
@@ -71,10 +61,6 @@ const mayNot = (role: IndexRole): Refusal =>
 
 type IndexPorts = Pick<Services, 'db' | 'index' | 'jobs' | 'now' | 'privateIndexes'>;
 type FoundColleague = Awaited<ReturnType<typeof colleagueByEmail>> | null;
-interface Met {
-  readonly context: AppContext;
-  readonly row: IndexRow;
-}
 
 const answerOf = ({ id, name, role, documents, changed_at }: IndexRow): PrivateIndex => ({
   ...{ id, name, role, documents },
@@ -86,7 +72,7 @@ export function indexRoutes(ports: IndexPorts): readonly Route[] {
   const { db, index, jobs, now, privateIndexes: store } = ports;
   const queryPorts = { db, index, store, now, wake: () => jobs.wake() };
   const path = '/spa/api/x/indexes';
-  const places = uploadPlaces(UPLOADS_AT_ONCE);
+  const takeUpload = uploadTaking(ports);
   const rate = createRateLimit({ burst: 240, everyMs: 500, now });
 
   const mine = async (context: AppContext): Promise<readonly IndexRow[] | Refusal> => {
@@ -122,14 +108,14 @@ export function indexRoutes(ports: IndexPorts): readonly Route[] {
       least,
       maxBody = LARGEST_BODY,
       who = 'user',
-    }: { readonly least: IndexRole; readonly maxBody?: number; readonly who?: 'user' | 'colleague' },
+    }: { readonly least: IndexRole; readonly maxBody?: number | null; readonly who?: 'user' | 'colleague' },
     handle: (met: Met) => Promise<Refusal | Response | null>,
   ): Route => ({
     method,
     path: `${path}/:index${what}`,
     who,
     rate,
-    maxBody,
+    ...(maxBody !== null && { maxBody }),
     async handle(context) {
       const row = await metAs(context, least);
       if (isRefusal(row)) return refuse(context, row);
@@ -138,21 +124,6 @@ export function indexRoutes(ports: IndexPorts): readonly Route[] {
       return done instanceof Response ? done : refuse(context, done);
     },
   });
-  async function addUpload({ context, row }: Met): Promise<Refusal | null> {
-    const name = oneLine(context.req.query('name') ?? '')
-      .trim()
-      .slice(0, LONGEST_NAME);
-    const bytes = new Uint8Array(await context.req.arrayBuffer());
-    if (name === '' || bytes.length === 0)
-      return refusal(422, 'no-file', 'Send the file as the body, and its name as ?name=. It must not be empty.');
-    const { user } = context.get('signedIn');
-    const instead = context.req.query('instead') ?? '';
-    if (isNumberList(name)) {
-      const list = { index: row.id, name, bytes, call: indexCall(context) };
-      return addNumberList({ store, corpus: index.corpus }, list, { at: now(), by: user.pk });
-    }
-    return addFile(store, { index: row.id, name, bytes, instead }, { at: now(), by: user.pk });
-  }
   async function changeMember(index: Id, colleague: FoundColleague, role: IndexRole | null): Promise<Refusal | null> {
     if (!colleague || (role !== null && (colleague.is_guest || !colleague.is_active))) return noColleague;
     if (role !== null && !holds(colleague.permissions, X_PERMISSION)) return notTheirs;
@@ -203,15 +174,8 @@ export function indexRoutes(ports: IndexPorts): readonly Route[] {
       const refused = await store.removeIndex(row.id);
       return refused ?? context.json({ deleted: row.id });
     }),
-    call('POST', '/file', { least: 'editor', maxBody: LARGEST_FILE }, async (met) => {
-      const free = places.take(met.context.get('signedIn').user.company?.id ?? 0);
-      if (free === null)
-        return refuse(met.context, manyFiles, {
-          headers: { 'Retry-After': String(RETRY_AFTER_SECONDS) },
-          fields: { retry_after: String(RETRY_AFTER_SECONDS) },
-        });
-      return addUpload(met).finally(free);
-    }),
+    // The body is limited as it arrives (take-upload.ts).
+    call('POST', '/file', { least: 'editor', maxBody: null }, takeUpload),
     call('POST', '/numbers', { least: 'editor' }, async ({ context, row }) => {
       const numbers = fieldOf(await jsonBody(context), 'numbers');
       const isList =

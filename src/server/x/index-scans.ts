@@ -3,7 +3,7 @@
  * that stopping loses nothing. What is not named in the contents of the index is removed with the next change.
  */
 import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { open, writeFile, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Ucid } from '../../domain/documents/publication.ts';
 import type { IndexScan, OcrLanguage } from '../../domain/documents/scans.ts';
@@ -27,9 +27,9 @@ export interface KeptPage {
 }
 
 export interface ScanFiles {
-  keep(index: Id, ucid: Ucid, pdf: Uint8Array): Promise<void>;
-  /** Null where it is gone. */
-  pdf(index: Id, ucid: Ucid): Promise<Uint8Array | null>;
+  keep(index: Id, ucid: Ucid, pdf: Uint8Array | FileHandle): Promise<void>;
+  /** Opened, for the caller to close; null where it is gone. */
+  pdf(index: Id, ucid: Ucid): Promise<FileHandle | null>;
   /** Nothing is kept of a scan that is gone. */
   keepPage(index: Id, ucid: Ucid, page: KeptPage): void;
   /** Those that were read as this language. */
@@ -46,10 +46,10 @@ export function scanFiles(sets: string): ScanFiles {
   return {
     async keep(index, ucid, pdf) {
       mkdirSync(folderOf(index), { recursive: true, mode: 0o700 });
-      await writeFile(pdfFile(index, ucid), pdf, { flush: true, mode: 0o600 });
+      const bytes = 'fd' in pdf ? pdf.createReadStream({ start: 0, autoClose: false }) : pdf;
+      await writeFile(pdfFile(index, ucid), bytes, { flush: true, mode: 0o600 });
     },
-    pdf: async (index, ucid) =>
-      existsSync(pdfFile(index, ucid)) ? new Uint8Array(await readFile(pdfFile(index, ucid))) : null,
+    pdf: async (index, ucid) => (existsSync(pdfFile(index, ucid)) ? open(pdfFile(index, ucid)) : null),
     keepPage(index, ucid, page) {
       if (existsSync(pdfFile(index, ucid)))
         appendFileSync(pagesFile(index, ucid), `\n${JSON.stringify(page)}\n`, { flush: true, mode: 0o600 });

@@ -10,6 +10,7 @@ import type { Db } from '../database/tables.ts';
 import { isRefusal, refusal, type Refusal } from '../errors.ts';
 import { callWithin, type IndexCall } from '../patent-index/port/call.ts';
 import type { PatentIndex } from '../patent-index/port/patent-index.ts';
+import { tidyArriving } from './arriving-file.ts';
 import { byHandOrQuery, heldWithout, unknownQueries, withoutQuery, withQuery } from './documents-of-query.ts';
 import { corpusOfIndex, type IndexContents, type IndexFiles, type IndexPlace } from './index-files.ts';
 import { freeLeases, IndexLeaseLost, leaseIndex, leftLeases, type IndexLease, type IndexState } from './index-lease.ts';
@@ -140,6 +141,7 @@ export function createPrivateIndexStore({ db, index, files, now, isEmbedded }: S
   }
 
   async function tidyGone(): Promise<void> {
+    tidyArriving(files.arriving);
     // The files first: one that is made meanwhile has its row before it has files.
     const there = files.all();
     const rows = there.length === 0 ? [] : await db.selectFrom('private_index').select('id').execute();
@@ -166,6 +168,7 @@ export function createPrivateIndexStore({ db, index, files, now, isEmbedded }: S
     });
 
   return {
+    arriving: files.arriving,
     add: (id, { publications, documents, instead, query, scan }) =>
       changing(id, async (lease) => {
         const before = await files.contents(lease.place);

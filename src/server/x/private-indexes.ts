@@ -1,4 +1,5 @@
 /** What is asked of private indexes and done with their content, see private-index-store.ts. */
+import type { FileHandle } from 'node:fs/promises';
 import type { Publication, Ucid } from '../../domain/documents/publication.ts';
 import type { PrivateDocument, IntakeFailure, PrivateIndexDetail } from '../../domain/documents/private-indexes.ts';
 import type { Id } from '../../domain/shared/ids.ts';
@@ -9,6 +10,8 @@ import type { FrozenReport, IndexReports, ReportOfIndex } from './index-reports.
 import type { KeptPage, KeptScan, ScanFiles } from './index-scans.ts';
 
 export interface PrivateIndexStore {
+  /** Where files are while they are uploaded. */
+  readonly arriving: string;
   /** Replaces documents of the same ucid, files of the same name, and what `added` says. */
   add(index: Id, added: Added): Promise<Refusal | null>;
   fail(index: Id, failures: readonly Omit<IntakeFailure, 'at'>[]): Promise<Refusal | null>;
@@ -21,7 +24,7 @@ export interface PrivateIndexStore {
   /** What `change` gives is kept in the place of the queries. */
   changeQueries(index: Id, change: QueriesChange): Promise<Refusal | null>;
   /** Keeps a file whose text is in images, in the place of another scan of its name. */
-  setAside(index: Id, scan: KeptScan, pdf: Uint8Array): Promise<Refusal | null>;
+  setAside(index: Id, scan: KeptScan, pdf: Uint8Array | FileHandle): Promise<Refusal | null>;
   changeScans(index: Id, change: ScansChange): Promise<Refusal | null>;
   /** Nothing of one that nobody reads any more, or reads as another language by now. */
   keepPage(index: Id, scan: Ucid, page: KeptPage): Promise<void>;

@@ -4,6 +4,7 @@
  */
 import type { Ucid } from '../../domain/documents/publication.ts';
 import type { Id } from '../../domain/shared/ids.ts';
+import type { GivenBytes } from '../child-program.ts';
 import type { Db } from '../database/tables.ts';
 import { messageOf } from '../errors.ts';
 import type { JobHandler } from '../jobs/job.ts';
@@ -53,12 +54,12 @@ async function readScan({ store, now }: ScanPorts, { index, scan, signal }: Scan
   const { ucid, name, instead, language } = scan;
   const keep = (change: Partial<KeptScan>) => keepOf(store, index, { ucid, change });
   await keep({ state: 'reading' });
-  const bytes = await store.scans.pdf(index, ucid);
-  if (bytes === null || language === null) return keep({ state: 'failed', trouble: 'The file is gone. Add it again.' });
+  const pdf = language === null ? null : await store.scans.pdf(index, ucid);
+  if (pdf === null || language === null) return keep({ state: 'failed', trouble: 'The file is gone. Add it again.' });
   try {
-    if (!(await readPages(store, { index, scan: { ...scan, language }, signal }, bytes))) return;
+    if (!(await readPages(store, { index, scan: { ...scan, language }, signal }, pdf))) return;
     const pages = store.scans.pages(index, ucid, language);
-    const read = withOcr(await readDocument('pdf', bytes, { signal }), pages);
+    const read = withOcr(await readDocument('pdf', pdf, { signal }), pages);
     if (read === null) return await keep({ state: 'failed', trouble: whyNothing(pages) });
     const publication = fileAsPublication({ name, ucid, read });
     const document = documentOfFile(publication, { name, read }, { at: now(), by: scan.addedBy });
@@ -66,6 +67,8 @@ async function readScan({ store, now }: ScanPorts, { index, scan, signal }: Scan
     refusalThrown(await store.add(index, { publications: [publication], documents, instead, scan: ucid }));
   } catch (error) {
     if (!signal.aborted) throw error;
+  } finally {
+    await pdf.close();
   }
 }
 
@@ -73,13 +76,13 @@ async function readScan({ store, now }: ScanPorts, { index, scan, signal }: Scan
 async function readPages(
   store: PrivateIndexStore,
   { index, scan, signal }: ScanReading & { readonly scan: { readonly language: NonNullable<KeptScan['language']> } },
-  bytes: Uint8Array,
+  pdf: GivenBytes,
 ): Promise<boolean> {
   const { ucid, unread, language } = scan;
   const done = new Set(store.scans.pages(index, ucid, language).map(({ page }) => page));
   for (const page of unread.filter((one) => !done.has(one))) {
     if (!(await isReading(store, index, scan))) return false;
-    const outcome = await readScannedPage(bytes, { page, language }, { signal });
+    const outcome = await readScannedPage(pdf, { page, language }, { signal });
     await store.keepPage(index, ucid, { page, language, outcome });
   }
   return isReading(store, index, scan);

@@ -9,7 +9,7 @@ import { allRoutes } from '../../../src/server/http/routes.ts';
 import { createApp } from '../../../src/server/app.ts';
 import { aServer, ORIGIN, PATIENCE } from '../a-server.ts';
 
-const LARGE = ['POST /spa/api/sync/push', 'POST /spa/api/import'];
+const LARGE = ['POST /spa/api/sync/push', 'POST /spa/api/import', 'POST /spa/api/x/indexes/1000000000001/file'];
 const LENGTH = 2_000_000;
 
 let server: Server;
@@ -182,7 +182,8 @@ it(
     vi.useRealTimers();
     const { services } = await aServer();
     const names = allRoutes(services).map(({ method, path }) => `${method} ${path}`);
-    expect(names).toEqual(expect.arrayContaining(LARGE));
+    const named = LARGE.map((route) => route.replace(/\d+/, ':index'));
+    expect(names).toEqual(expect.arrayContaining(named));
   },
   PATIENCE,
 );

@@ -142,6 +142,30 @@ it('[ROUTE-30] of many files of a company at once, some are asked to come again'
     expect((await send(owner!, index, name)).status).toBe(200);
 });
 
+it('[ROUTE-30] files that are still being sent hold up nobody', async () => {
+  const index = await anIndex('Slow');
+  const slow = Array.from({ length: 6 }, (_, nth) => {
+    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+    const writer = writable.getWriter();
+    void writer.write(new TextEncoder().encode(`${FILLER} ${nth}`));
+    const path = `/spa/api/x/indexes/${index}/file?name=slow-${nth}.txt`;
+    const init = { method: 'POST', body: readable, duplex: 'half' } as const;
+    return { writer, answer: owner!.fetch(path, init) };
+  });
+  const { body } = await post(owner!, `/${index}/members`, { email: await emailOf(colleague!), role: 'editor' });
+  expect((body as PrivateIndexDetail).members).toHaveLength(2);
+  expect((await upload(index, 'quick.txt', FILLER, colleague!)).contents).toHaveLength(1);
+  const seventh = await owner!.fetch(`/spa/api/x/indexes/${index}/file?name=7.txt`, { method: 'POST', body: FILLER });
+  expect(await seventh.json()).toMatchObject({ code: 'uploads-waiting' });
+  for (const { writer, answer } of slow.slice(0, 3)) {
+    await writer.close();
+    expect((await answer).status).toBe(200);
+  }
+  for (const { writer } of slow.slice(3)) await writer.abort();
+  for (const { answer } of slow.slice(3)) expect((await answer).status).toBe(400);
+  expect((await detailOf(index)).body.contents).toHaveLength(4);
+});
+
 describe('[ROUTE-29] what is like an idea in one', () => {
   it('comes with its passages by paragraph, the words it shares, and what each kind of evidence adds', async () => {
     const index = await anIndex('Passages');

@@ -1,6 +1,7 @@
 /** Reads the text of an uploaded document. A refusal says what and why. */
 import { createRequire } from 'node:module';
 import { READING_PROGRAM } from './program.ts';
+import type { GivenBytes } from '../../child-program.ts';
 import { pdfPackages, runReading, urlOf, type ReadingLimits, type UnreadText } from './run-reading.ts';
 
 export type DocumentKind = 'txt' | 'html' | 'docx' | 'pdf';
@@ -46,7 +47,7 @@ export const documentKind = (name: string): DocumentKind | null =>
 const require = createRequire(import.meta.url);
 
 /** Rejects with the reason of the signal alone, never for what is in the file. */
-export function readDocument(kind: DocumentKind, bytes: Uint8Array, limits: ReadingLimits = {}): Promise<ReadOutcome> {
+export function readDocument(kind: DocumentKind, bytes: GivenBytes, limits: ReadingLimits = {}): Promise<ReadOutcome> {
   const packages = {
     ...pdfPackages(),
     mammoth: urlOf(require.resolve('mammoth')),

@@ -5,7 +5,7 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { runProgram } from '../../child-program.ts';
+import { runProgram, type GivenBytes } from '../../child-program.ts';
 
 export interface ReadingLimits {
   readonly withinMs?: number;
@@ -21,7 +21,7 @@ export interface UnreadText {
 
 interface ProgramReading {
   readonly program: string;
-  readonly bytes: Uint8Array;
+  readonly bytes: GivenBytes;
   /** What the program is told beside its limits. */
   readonly asked: object;
 }
@@ -55,13 +55,14 @@ export function runReading<T extends { readonly ok: true }>(
   return running;
 }
 
-async function runNow<T>(
+async function runNow<T extends { readonly ok: true }>(
   { program, bytes, asked }: ProgramReading,
   { withinMs = WITHIN_MS, bytesOfMemory = BYTES_OF_MEMORY, signal }: ReadingLimits,
 ): Promise<T | UnreadText> {
   const told = { ...asked, bytesOfMemory, withinMs, server: process.pid };
-  const { code, isLate, out, said } = await runProgram({
-    ...{ program, input: bytes, args: [JSON.stringify(told)], withinMs, isLow: true },
+  const lines = outcomeOfLines<T>();
+  const { code, isLate, said } = await runProgram({
+    ...{ program, input: bytes, args: [JSON.stringify(told)], withinMs, isLow: true, onOut: lines.take },
     ...(signal && { signal }),
   });
   if (isLate || (code === null && said === 'time'))
@@ -69,7 +70,39 @@ async function runNow<T>(
   if (said.includes('memory') && code !== 0)
     return unread(`Reading it took more than ${Math.round(bytesOfMemory / 1e6)} MB of memory, and was ended.`);
   if (code !== 0) return unread('It is damaged: reading it failed.');
-  return JSON.parse(new TextDecoder().decode(out)) as T | UnreadText;
+  return lines.outcome() ?? unread('It is damaged: reading it failed.');
+}
+
+const NEW_LINE = 10;
+const isRead = (said: object): boolean => 'ok' in said && said.ok === true;
+
+/**
+ * What a program says, line by line as it comes (sealed.ts): a whole answer may be 20 MB of text, and reading that at
+ * once would hold up whoever asks the server for something else.
+ */
+function outcomeOfLines<T extends { readonly ok: true }>() {
+  let parts: Uint8Array[] = [];
+  const blocks: unknown[] = [];
+  let last: object | null = null;
+  const takeLine = (): void => {
+    const said: unknown = JSON.parse(Buffer.concat(parts).toString());
+    parts = [];
+    if (typeof said !== 'object' || said === null) return;
+    if ('blocks' in said && Array.isArray(said.blocks)) for (const block of said.blocks) blocks.push(block);
+    else last = said;
+  };
+  return {
+    take(chunk: Uint8Array): void {
+      let from = 0;
+      for (let at = chunk.indexOf(NEW_LINE); at >= 0; at = chunk.indexOf(NEW_LINE, from)) {
+        parts.push(chunk.subarray(from, at));
+        takeLine();
+        from = at + 1;
+      }
+      if (from < chunk.length) parts.push(chunk.subarray(from));
+    },
+    outcome: () => (last === null ? null : ((isRead(last) ? { ...last, blocks } : last) as T | UnreadText)),
+  };
 }
 
 const unread = (reason: string): UnreadText => ({ ok: false, reason });

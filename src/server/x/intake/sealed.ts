@@ -1,13 +1,14 @@
 /**
- * What the programs of processes that read uploaded files begin with. Such a process gets the bytes by a pipe, and what
- * it says leaves by another. It opens no other file than its packages and has no network. It ends itself where it takes
- * more memory than it may (buffers count, which a limit of the heap would leave out), where its time is over, and where
- * the server that started it is gone: nobody else would end it then.
+ * What the programs of processes that read uploaded files begin with. Such a process gets the bytes by a pipe, or as an
+ * open file, and what it says leaves by another: a line of JSON for so many blocks, and the rest in the last. It opens
+ * no other file than its packages and has no network. It ends itself where it takes more memory than it may (buffers
+ * count, which a limit of the heap would leave out), where its time is over, and where the server that started it is
+ * gone: nobody else would end it then.
  */
 export const SEALED = `
 import dgram from 'node:dgram';
 import dns from 'node:dns';
-import { readFileSync } from 'node:fs';
+import { fstatSync, readFileSync, readSync } from 'node:fs';
 import net from 'node:net';
 import { Worker } from 'node:worker_threads';
 
@@ -81,14 +82,35 @@ async function openPdf(bytes) {
   return { pdfjs, document };
 }
 
+/** Several processes may read the same open file, one after the other: by place, as its position is theirs too. */
+function given() {
+  const stat = fstatSync(0);
+  if (!stat.isFile()) return new Uint8Array(readFileSync(0));
+  const bytes = new Uint8Array(stat.size);
+  for (let at = 0, read = -1; at < bytes.length && read !== 0; at += read)
+    read = readSync(0, bytes, at, bytes.length - at, at);
+  return bytes;
+}
+
+const LINE = 64_000;
+function* linesOf({ blocks = [], ...rest }) {
+  for (let from = 0, to = 0, length = 0; from < blocks.length; from = to, length = 0) {
+    for (; to < blocks.length && length < LINE; to += 1) length += blocks[to].text.length;
+    yield { blocks: blocks.slice(from, to) };
+  }
+  yield rest;
+}
+
 async function answer(read) {
   let said;
   try {
-    said = await read(new Uint8Array(readFileSync(0)));
+    said = await read(given());
   } catch (error) {
     const reason = error instanceof Refused ? error.message : 'It is damaged: its text can’t be read.';
     said = { ok: false, reason };
   }
-  process.stdout.write(JSON.stringify(said), () => process.exit(0));
+  for (const line of linesOf(said))
+    await new Promise((resolve) => process.stdout.write(JSON.stringify(line) + '\\n', resolve));
+  process.exit(0);
 }
 `;
