@@ -35,6 +35,8 @@ describe('[ROUTE-33] arrivals of a monitor', () => {
   it.each([
     ['a family that no run had', aHit('XX-1-A1'), 'XX-1-A1 new-family 1'],
     ['one published a month and more before the last run', aHit('XX-1-A1', { published: '2026-04-01' }), 'loaded-late'],
+    ['one published thirty days before it', aHit('XX-1-A1', { published: '2026-04-10' }), 'new-family'],
+    ['one published thirty-one days before it', aHit('XX-1-A1', { published: '2026-04-09' }), 'loaded-late'],
     ['one without a day', aHit('XX-1-A1', { published: null }), 'new-family'],
   ])('%s', (_, hit, said) => {
     expect(ofRun({ hits: [hit], added: [hit.ucid] }).join()).toContain(said);

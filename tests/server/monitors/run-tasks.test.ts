@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { aRecord } from '../feeds/a-feed.ts';
 import { homeStream } from '../../../src/domain/shared/streams.ts';
-import { ORIGIN, PATIENCE } from '../a-server.ts';
+import { ORIGIN, PATIENCE, type TestServer } from '../a-server.ts';
 import { says } from '../shared-work.ts';
 import { aNamedReviewer, aReviewedHouse, openIn } from './a-reviewed-house.ts';
 import { decide } from './decide.ts';
@@ -73,6 +73,77 @@ it(
   },
   PATIENCE,
 );
+
+it(
+  '[ROUTE-33] a search that names a reader gives them no task: the owner has it',
+  async () => {
+    const { admin, one, tasks, arrive, berta } = await aNamedReviewer();
+    await admin.json(`${one}/members`, { user: berta.pk, role: 'reader' });
+    await arrive(aRecord(4));
+    expect([await openIn(tasks(admin)), await openIn(tasks(berta))]).toEqual([3, 0]);
+  },
+  PATIENCE,
+);
+
+it(
+  '[ROUTE-33] a run of which all is decided by then makes no task; one that is done goes with the monitor too',
+  async () => {
+    const { admin, server, id, one, tasks, arrivals, arrive } = await aReviewedHouse();
+    await arrive(aRecord(2), aRecord(3));
+    const [made] = await tasks(admin);
+    const found = await arrivals();
+    await decide(admin, id, ...found.map((arrival) => [arrival.id, 'relevant'] as const));
+    expect(await tasks(admin)).toMatchObject([{ status: 'done', isDeleted: false }]);
+
+    // The job comes late, after the decisions.
+    await server.db.updateTable('monitor_arrival').set({ task: null, task_of: null }).execute();
+    await runTaskJobsAgain(server);
+    expect(await tasks(admin)).toHaveLength(1);
+    await decide(admin, id, [found[0]!.id, 'later']);
+    await runTaskJobsAgain(server);
+    expect(await openIn(tasks(admin)), 'put off is not decided').toBe(1);
+
+    const of = { task: made!.task, task_of: admin.pk };
+    await server.db.updateTable('monitor_arrival').set(of).where('id', '=', found[1]!.id).execute();
+    expect((await admin.fetch(one, { method: 'DELETE' })).status).toBe(200);
+    const left = await tasks(admin);
+    expect(left.filter(({ isDeleted }) => !isDeleted)).toEqual([]);
+  },
+  PATIENCE,
+);
+
+it(
+  '[ROUTE-33] what was set aside is none of the task: neither in its count, nor what it waits for',
+  async () => {
+    const { admin, server, id, tasks, arrivals, arrive } = await aReviewedHouse();
+    await arrive(aRecord(2), aRecord(3));
+    const [aside, other] = await arrivals();
+    const rows = server.db.updateTable('monitor_arrival').where('monitor_id', '=', id);
+    await rows.set({ task: null, task_of: null }).execute();
+    await rows.set({ is_suppressed: true }).where('id', '=', aside!.id).execute();
+    await runTaskJobsAgain(server);
+    const made = (await tasks(admin)).at(-1)!;
+    expect(made.title).toMatch(/: 1 family$/);
+    const held = await server.db.selectFrom('monitor_arrival').select(['id', 'task']).orderBy('id').execute();
+    expect(new Map(held.map((row) => [row.id, row.task]))).toEqual(
+      new Map([
+        [other!.id, made.task],
+        [aside!.id, null],
+      ]),
+    );
+    await decide(admin, id, [other!.id, 'relevant']);
+    expect((await tasks(admin)).at(-1)).toMatchObject({ task: made.task, status: 'done' });
+  },
+  PATIENCE,
+);
+
+/** As after a process that died before it could say that they were done. */
+async function runTaskJobsAgain({ db, services }: TestServer): Promise<void> {
+  const again = { state: 'waiting', attempts: 0, token: null, lease_until: null, ended_at: null };
+  await db.updateTable('job').set(again).where('kind', '=', 'monitor-task').execute();
+  services.jobs.wake();
+  await services.jobs.idle();
+}
 
 /** A moment as mm/dd/yy in UTC. */
 const inShort = (at: string) => `${at.slice(5, 7)}/${at.slice(8, 10)}/${at.slice(2, 4)}`;
