@@ -186,13 +186,13 @@ async function hitsOf(
   const families = new Map<Ucid, string>();
   const rows = await inPieces(ucids, async (some) => (await corpus.rows(call(), some)).value, ROWS_AT_ONCE);
   const hits = rows.flat();
-  const members = await membersOf(corpus, call, ucids);
+  const members = await familyMembersOf(corpus, call, ucids);
   for (const { ucid, family } of members) families.set(ucid, family);
   return { hits: hits.map((hit) => ({ ...hit, family: families.get(hit.ucid) ?? hit.family })), families };
 }
 
 /** All publications of the current families of these, with what each family is called now. */
-export async function membersOf(
+async function familyMembersOf(
   corpus: PatentIndex['corpus'],
   call: () => IndexCall,
   ucids: readonly Ucid[],
