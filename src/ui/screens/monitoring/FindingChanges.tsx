@@ -23,6 +23,7 @@ const goneWords: Partial<Record<DocumentFinding['field'], string>> = {
   classes: 'Left out',
   owner: 'Left out',
 };
+const ISO_DAYS = /\b\d{4}-\d\d-\d\d\b/g;
 /** Lines of what came and went that are shown at first. */
 const LINES = 4;
 
@@ -32,9 +33,12 @@ export function FindingChanges({ finding }: { readonly finding: DocumentFinding 
   const label = (change: FindingChange) => (field === 'claims' ? claimName(change) : null);
   const reworded = changes.filter(isReworded);
   const lines = changes.filter(({ before, after }) => before === null || after === null);
+  const isOfEvents = field === 'status' || field === 'term';
+  // The product wrote these sentences; the texts of publications stay as they are.
+  const written = (text: string) => (isOfEvents ? text.replace(ISO_DAYS, formatDate) : text);
   const renumbered = renumberedLines(changes.filter(({ isRenumbered }) => isRenumbered === true));
   // Events are told in the order of their publication: the newest is what one wants to know.
-  const ordered = field === 'status' || field === 'term' ? lines.toReversed() : lines;
+  const ordered = isOfEvents ? lines.toReversed() : lines;
   const dates = [
     gazette === null ? '' : `In the gazette ${formatDate(gazette)}`,
     exchanged === null ? '' : `exchanged ${formatDate(exchanged)}`,
@@ -45,7 +49,7 @@ export function FindingChanges({ finding }: { readonly finding: DocumentFinding 
       {reworded.map((change, at) => (
         <Beside key={at} change={change} label={label(change)} before={beside} />
       ))}
-      <Lines changes={ordered} label={label} gone={goneWords[field] ?? 'Withdrawn'} />
+      <Lines changes={ordered} label={label} written={written} gone={goneWords[field] ?? 'Withdrawn'} />
       {renumbered.map((line) => (
         <Text as="p" size="s" key={line} css={wrapStyle}>
           {line}
@@ -53,7 +57,7 @@ export function FindingChanges({ finding }: { readonly finding: DocumentFinding 
       ))}
       {!lines.some(({ before, after }) => event.includes(after ?? before ?? event)) && (
         <Text as="p" size="s" css={wrapStyle}>
-          {event}
+          {written(event)}
         </Text>
       )}
       {dates.length > 0 && (
@@ -86,11 +90,12 @@ function Beside({ change, label, before }: BesideProps) {
 interface LinesProps {
   readonly changes: readonly FindingChange[];
   readonly label: (change: FindingChange) => string | null;
+  readonly written: (text: string) => string;
   /** What is said of what went. */
   readonly gone: string;
 }
 
-function Lines({ changes, label, gone }: LinesProps) {
+function Lines({ changes, label, written, gone }: LinesProps) {
   const [isOpen, setOpen] = useState(false);
   if (changes.length === 0) return null;
   return (
@@ -100,7 +105,7 @@ function Lines({ changes, label, gone }: LinesProps) {
           <li key={at} css={wrapStyle}>
             {change.after === null ? <Badge tone="warning">{gone}</Badge> : <Badge tone="good">New</Badge>}{' '}
             {label(change) !== null && <strong>{label(change)} </strong>}
-            {change.after === null ? <del>{change.before}</del> : change.after}
+            {change.after === null ? <del>{written(change.before ?? '')}</del> : written(change.after)}
           </li>
         ))}
       </ul>

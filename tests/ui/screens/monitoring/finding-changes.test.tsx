@@ -48,3 +48,17 @@ it('[ROUTE-35] a claim with a new number says which it was, and what is not cert
   expect(screen.getByText('Claims 2–4, were claims 4–6: the same words')).toBeTruthy();
   expect(words('ins'), 'of both that read differently').toEqual(['long ', 'long ']);
 });
+
+it('[ROUTE-35] days of events are written as all others of the page; a text of a publication stays as it is', () => {
+  const line = 'EP 26N: No opposition filed, published 2026-03-04, effective 2026-02-03';
+  const of = { event: line, gazette: '2026-03-04', exchanged: null, loaded: null } as const;
+  const changes = [{ key: '1', before: null, after: line }];
+  const shown = renderPart(<FindingChanges finding={aFinding({ ...of, field: 'status', changes })} />, anApp());
+  expect(document.body.textContent).not.toMatch(/\d{4}-\d\d-\d\d/);
+  expect(document.body.textContent).toContain('published 03/04/26, effective 02/03/26');
+  expect(document.body.textContent).toContain('In the gazette 03/04/26');
+  shown.unmount();
+  const claims = [{ key: '1', before: null, after: 'A log of 2026-03-04.' }];
+  renderPart(<FindingChanges finding={aFinding({ changes: claims })} />, anApp());
+  expect(document.body.textContent).toContain('A log of 2026-03-04.');
+});
