@@ -5,17 +5,17 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSqliteIndex } from '../../../src/server/patent-index/sqlite/sqlite-index.ts';
 import { aPublication } from '../../builders/publication.ts';
-import { provideOpenSearch } from '../../support/opensearch/binaries.ts';
 import { startNode, type OpenSearchNode } from '../../support/opensearch/node.ts';
+import { openSearchPrograms } from '../../support/opensearch/provided.ts';
 import { searched } from './asking.ts';
 import { plain, type PlainIndex } from './plain-index.ts';
 
-const programs = provideOpenSearch();
+const programs = openSearchPrograms();
 const folder = mkdtempSync(join(tmpdir(), 'killed-node-'));
 let node: OpenSearchNode | undefined;
 let index: PlainIndex;
 beforeAll(async () => {
-  if (typeof programs === 'string') return;
+  if (programs === null) return;
   node = await startNode(programs);
   await node.ready;
   index = plain(openSqliteIndex(join(folder, 'index.sqlite'), { text: { url: node.url, corpus: 'killed' } }));
@@ -32,7 +32,7 @@ const batch = (at: number) =>
     aPublication({ ucid: `EP-${at * BATCH + one + 1}-A1`, title: 'solar cell' }),
   );
 
-test.skipIf(typeof programs === 'string')('is followed by all that was imported', async () => {
+test.skipIf(programs === null)('is followed by all that was imported', async () => {
   if (node === undefined) throw new Error('there is a node where there are programs');
   await index.put(batch(0));
   const importing = index.put(batch(1)).catch((error: Error) => error.message);

@@ -1,6 +1,6 @@
 /**
- * The contract of the index with the words of the texts in OpenSearch: some ten thousand questions. On a busy machine
- * it has failed now and then, for causes that are not all known; without a node its tests are reported as skipped.
+ * The contract of the index with the words of the texts in OpenSearch: some ten thousand questions. Without a node its
+ * tests are reported as skipped.
  */
 import { beforeAll, describe } from 'vitest';
 import { openSearchUrl } from '../../support/opensearch/provided.ts';

@@ -106,6 +106,38 @@ describe('the index in OpenSearch', () => {
     await connection.close();
   });
 
+  test('an index that somebody removed is written anew', async () => {
+    await having(opened(), async (index) => {
+      await index.put(some(1, 2));
+      const connection = connectToOpenSearch(url, uncounted);
+      await connection.ask((client) => client.indices.delete({ index: 'antecede-kept-*' })).result;
+      await connection.close();
+      await index.put(some(3));
+      await index.put(some(4));
+      expect(await families(index)).toBe(4);
+    });
+    expect(await having(opened(), (index) => families(index, '"solar cell"'))).toBe(4);
+  });
+
+  test('two processes that write it anew at the same time leave one that is whole', async () => {
+    const many = Array.from({ length: 1_000 }, (_, at) => at + 1);
+    await having(opened(), (index) => index.put(some(...many)));
+    const connection = connectToOpenSearch(url, uncounted);
+    const name = await alias();
+    await connection.ask((client) => client.indices.putMapping({ index: name, body: { _meta: { mapping: 0 } } }))
+      .result;
+    await having(opened(), (one) =>
+      having(opened(), async (other) => {
+        await Promise.allSettled([one.put([]), other.put([])]);
+        await one.put(some(1_001));
+        expect([await families(one), await families(other)]).toEqual([1_001, 1_001]);
+      }),
+    );
+    const left = await connection.ask((client) => client.indices.get({ index: `${name}*` })).result;
+    expect([Object.keys(left).length, (await indexInUse(connection, name))?.mapping]).toEqual([1, TEXT_MAPPING]);
+    await connection.close();
+  });
+
   test('a file that was restored from an earlier backup is followed, not the later text', async () => {
     await having(opened(), (index) => index.put(some(1)));
     const backup = join(folder, 'backup.sqlite');

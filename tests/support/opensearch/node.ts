@@ -29,13 +29,13 @@ const PATIENCE_MS = 150_000;
 /** Less of the machine for the compiler of the JVM: the node lives for a minute or two. */
 const JVM = ['-Xms256m', '-Xmx640m', '-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'];
 
-export async function startNode({ java, jars }: OpenSearchPrograms): Promise<OpenSearchNode> {
+export async function startNode({ java, jars }: OpenSearchPrograms, jvm = JVM): Promise<OpenSearchNode> {
   const folder = mkdtempSync(join(tmpdir(), 'antecede-os-'));
   const port = await freePort();
   const cluster = `tests-${process.pid}`;
   const runner = ['-cp', join(jars, '*'), 'org.codelibs.opensearch.runner.OpenSearchRunner'];
   const named = ['-basePath', join(folder, 'node'), '-clusterName', cluster, '-numOfNode', '1'];
-  const args = [...JVM, ...runner, ...named, '-baseHttpPort', String(port - 1)];
+  const args = [...jvm, ...runner, ...named, '-baseHttpPort', String(port - 1)];
   const log = join(folder, 'log');
   const started = () =>
     spawn('/bin/sh', ['-c', WATCH, java, ...args], {
@@ -70,12 +70,20 @@ async function untilReady(url: string, cluster: string, log: string): Promise<vo
   for (const until = Date.now() + PATIENCE_MS; Date.now() < until; await delay(200)) {
     try {
       const { cluster_name: name } = (await (await fetch(url)).json()) as { readonly cluster_name?: string };
-      if (name === cluster) return;
+      if (name === cluster) return await allowFullDisks(url);
     } catch {
       // Not yet.
     }
   }
   throw new Error(`OpenSearch did not start:\n${readFileSync(log, 'utf8').slice(-2000)}`);
+}
+
+/** The disk of a machine that is nearly full is no reason to refuse the documents of tests. */
+async function allowFullDisks(url: string): Promise<void> {
+  const settings = { persistent: { 'cluster.routing.allocation.disk.threshold_enabled': false } };
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch(`${url}/_cluster/settings`, { method: 'PUT', headers, body: JSON.stringify(settings) });
+  if (!answer.ok) throw new Error(await answer.text());
 }
 
 async function freePort(): Promise<number> {

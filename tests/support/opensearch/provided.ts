@@ -1,18 +1,26 @@
 /** The node of the run, for tests on OpenSearch. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { inject } from 'vitest';
+import type { OpenSearchPrograms } from './binaries.ts';
+
+interface ProvidedNode {
+  /** It may be starting. */
+  readonly url: string;
+  /** To start another; null where the node is one of others. */
+  readonly programs: OpenSearchPrograms | null;
+}
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The address of a node that is starting; null where there is none. */
-    openSearch: string | null;
+    /** Null where there is none. */
+    openSearch: ProvidedNode | null;
   }
 }
 
 /** Once it answers. */
 export async function openSearchUrl(): Promise<string> {
-  const url = inject('openSearch');
-  if (url === null) throw new Error('the tests on OpenSearch are left out where there is none');
+  const url = inject('openSearch')?.url;
+  if (url === undefined) throw new Error('the tests on OpenSearch are left out where there is none');
   for (; ; await delay(200)) {
     try {
       if ((await fetch(url)).ok) return url;
@@ -21,3 +29,6 @@ export async function openSearchUrl(): Promise<string> {
     }
   }
 }
+
+/** To start a node that a test kills; null where there are none. */
+export const openSearchPrograms = (): OpenSearchPrograms | null => inject('openSearch')?.programs ?? null;

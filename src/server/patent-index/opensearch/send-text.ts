@@ -17,6 +17,7 @@ const FIELDS = [...TEXT_TABLES.text, ...TEXT_TABLES.name];
 
 export interface TextTarget {
   readonly connection: OpenSearchConnection;
+  /** An alias; where it is gone, nothing is written. */
   readonly index: string;
   /** The number of the file; ids of other files are apart. */
   readonly file: number;
@@ -49,12 +50,11 @@ function documentOf(publication: Publication, { doc, version }: TextChange): str
 }
 
 async function sendLines({ connection: { ask, host }, index }: TextTarget, lines: readonly string[]): Promise<void> {
-  const body = await ask((client) => client.bulk({ index, body: [...lines] as never })).result;
+  const body = await ask((client) => client.bulk({ index, require_alias: true, body: [...lines] as never })).result;
   if (!body.errors) return;
   for (const item of body.items) {
     const { status, error } = Object.values(item)[0] ?? {};
-    // A document to be taken out that was never there.
-    if (error === undefined || status === CONFLICT || status === 404) continue;
+    if (error === undefined || status === CONFLICT) continue;
     const isFull = /FORBIDDEN\/12|read.only/i.test(`${error.reason}`);
     throw CallEnded.unavailable(
       isFull

@@ -4,7 +4,8 @@
  *
  *   template antecede ─▶ antecede-{corpus}-{file}-1, -2 … ◀─ alias antecede-{corpus}-{file}
  *
- * The alias moves to a new index once that holds everything.
+ * The alias moves to a new index once that holds everything; until then the new one has a name to write to of its own.
+ * Writing goes by aliases alone: OpenSearch would make an index for a name that is gone, which would hold nothing else.
  */
 import type { OpenSearchConnection } from './connection.ts';
 import { TEXT_TABLES } from '../sqlite/storage/text-fields.ts';
@@ -58,6 +59,10 @@ export async function indexInUse({ ask }: OpenSearchConnection, alias: string): 
   return { name, mapping: Number(mappings._meta?.['mapping'] ?? 0) };
 }
 
+/** What is written to an index goes by this name until the alias is its own. */
+export const beforeSwitch = (name: string): string => `${name}-written`;
+const numberOf = (alias: string, name: string): number => Number(name.slice(alias.length + 1)) || 0;
+
 /** Makes the next index, without the alias. */
 export async function makeNextIndex({ ask }: OpenSearchConnection, alias: string): Promise<string> {
   await ask((client) =>
@@ -67,22 +72,26 @@ export async function makeNextIndex({ ask }: OpenSearchConnection, alias: string
     }),
   ).result;
   const made = await ask((client) => client.indices.get({ index: `${alias}-*` })).result;
-  const last = Math.max(0, ...Object.keys(made).map((name) => Number(name.slice(alias.length + 1)) || 0));
+  const last = Math.max(0, ...Object.keys(made).map((name) => numberOf(alias, name)));
   const name = `${alias}-${last + 1}`;
-  await ask((client) => client.indices.create({ index: name })).result;
+  await ask((client) => client.indices.create({ index: name, body: { aliases: { [beforeSwitch(name)]: {} } } })).result;
   // On a busy cluster it is made before it can be searched.
   await ask((client) => client.cluster.health({ index: name, wait_for_status: 'yellow', timeout: '30s' })).result;
   return name;
 }
 
-/** Moves the alias in one step, and removes the indexes that nobody asks any more. */
+/** Moves the alias in one step, and removes the earlier indexes. A later one may be written by another process. */
 export async function switchToIndex({ ask }: OpenSearchConnection, alias: string, name: string): Promise<void> {
   const made = Object.keys(await ask((client) => client.indices.get({ index: `${alias}-*` })).result);
-  const others = made.filter((other) => other !== name);
+  const earlier = made.filter((other) => numberOf(alias, other) < numberOf(alias, name));
   await ask((client) =>
     client.indices.updateAliases({
       body: {
-        actions: [{ add: { index: name, alias } }, ...others.map((index) => ({ remove_index: { index } }))],
+        actions: [
+          { add: { index: name, alias } },
+          { remove: { index: name, alias: beforeSwitch(name) } },
+          ...earlier.map((index) => ({ remove_index: { index } })),
+        ],
       },
     }),
   ).result;

@@ -8,8 +8,8 @@ import type { Database } from '../sqlite/storage/database.ts';
 import { readMeta } from '../sqlite/storage/schema.ts';
 import { sendAllText, textChanges, textSent, type TextChange } from '../sqlite/storage/text-place.ts';
 import type { OpenSearchConnection } from './connection.ts';
-import { refreshText, sendText, type TextTarget } from './send-text.ts';
-import { indexInUse, makeNextIndex, newestVersion, TEXT_MAPPING, switchToIndex } from './text-index.ts';
+import { refreshText, sendText } from './send-text.ts';
+import { beforeSwitch, indexInUse, makeNextIndex, newestVersion, TEXT_MAPPING, switchToIndex } from './text-index.ts';
 
 const BATCH = 200;
 /** After this time it is looked at again: somebody may have removed the index. */
@@ -42,6 +42,9 @@ export function textKeeper(db: Database, connection: OpenSearchConnection, alias
     working = sent();
     try {
       await working;
+    } catch (error) {
+      soundUntil = 0;
+      throw error;
     } finally {
       working = null;
     }
@@ -63,16 +66,17 @@ export function textKeeper(db: Database, connection: OpenSearchConnection, alias
     const current = await indexInUse(connection, alias);
     const isUsable = current !== null && (await newestVersion(connection, current.name)) <= readMeta(db, 'version');
     if (isUsable && current.mapping === TEXT_MAPPING) return;
-    const target = { connection, index: await makeNextIndex(connection, alias), file };
+    const next = await makeNextIndex(connection, alias);
     const before = readMeta(db, 'version');
-    if (isUsable) await sendSince(target, 0);
+    if (isUsable) await sendSince(beforeSwitch(next), 0);
     else sendAllText(db);
-    await switchToIndex(connection, alias, target.index);
+    await switchToIndex(connection, alias, next);
     // What other processes changed meanwhile went to the index that was in use.
-    if (isUsable) await sendSince(target, before - 1);
+    if (isUsable) await sendSince(alias, before - 1);
   }
 
-  async function sendSince(target: TextTarget, version: number): Promise<void> {
+  async function sendSince(index: string, version: number): Promise<void> {
+    const target = { connection, index, file };
     for (let last = 0; ;) {
       const batch = changedSince(db, version, last);
       if (batch.length === 0) break;
@@ -83,7 +87,8 @@ export function textKeeper(db: Database, connection: OpenSearchConnection, alias
   }
 
   async function beforeWrite(): Promise<void> {
-    await connection.ask((client) => client.indices.existsAlias({ name: alias })).result;
+    const isThere = await connection.ask((client) => client.indices.existsAlias({ name: alias })).result;
+    if (!isThere) soundUntil = 0;
     await bringUpToDate();
   }
 
