@@ -82,12 +82,14 @@ export function monitorRoutes(ports: MonitorPorts): readonly Route[] {
   const commands: Readonly<Record<string, (monitor: MonitorRow, by: number) => Promise<unknown>>> = {
     pause: ({ id }) => db.updateTable('monitor').set({ is_paused: true }).where('id', '=', id).execute(),
     // One that never ran keeps its instant: until its first run, nothing that comes is told.
-    resume: (monitor) =>
-      db
+    resume: async (monitor) => {
+      await db
         .updateTable('monitor')
         .set({ is_paused: false, ...(monitor.last_at && { next_at: nextMonitorRun(scheduleOf(monitor), now()) }) })
         .where('id', '=', monitor.id)
-        .execute(),
+        .execute();
+      if (monitor.last_at === null) await enqueueDueMonitors(db, now(), monitor.id);
+    },
     // Beside its schedule: one that is paused stays paused.
     run: (monitor) => enqueueMonitor(db, monitor, new Date(now())),
     // What it brought, and what was said of that, is of the search for as long as its owner is in that.
@@ -105,7 +107,7 @@ export function monitorRoutes(ports: MonitorPorts): readonly Route[] {
       const { user } = context.get('signedIn');
       const done = await commands[what]?.(monitor, user.pk);
       if (isRefusal(done)) return refuse(context, done);
-      await runIfDue(monitor.id);
+      jobs.wake();
       return listed(context, user);
     },
   });
