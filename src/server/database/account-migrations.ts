@@ -98,12 +98,12 @@ export const devices: Migration = {
 };
 
 /** Documents can be tagged from this version on: existing users get the permission, unless it was taken from them. */
-export const tags: Migration = {
+export const tagsForAll: Migration = {
   up: (db: Kysely<unknown>) => grantAll(db, ['TAGS']),
 };
 
 /** The same for tasks. */
-export const tasks: Migration = {
+export const tasksForAll: Migration = {
   up: (db: Kysely<unknown>) => grantAll(db, ['TASKS']),
 };
 

@@ -6,8 +6,8 @@ import {
   allSearchTypes,
   corpora,
   devices,
-  tags,
-  tasks,
+  tagsForAll,
+  tasksForAll,
   similarity,
   invitations,
 } from './account-migrations.ts';
@@ -37,7 +37,7 @@ import {
   scim,
   signOnLinks,
 } from './people-migrations.ts';
-import { reports, reportTemplates } from './report-migrations.ts';
+import { reportFiles, reportTemplates } from './report-migrations.ts';
 import {
   arrivalPassages,
   feeds,
@@ -71,13 +71,13 @@ const steps: Readonly<Record<string, Migration>> = {
   '0010-jobs': jobs,
   '0011-devices': devices,
   '0012-erasures': erasures,
-  '0013-tags': tags,
-  '0014-tasks': tasks,
+  '0013-tags': tagsForAll,
+  '0014-tasks': tasksForAll,
   '0015-table-mappings': tableMappings,
   '0016-feeds': feeds,
   '0017-plans-and-usage': plansAndUsage,
   '0018-invitations': invitations,
-  '0019-reports': reports,
+  '0019-reports': reportFiles,
   '0020-monitors': monitors,
   '0021-monitor-records': monitorRecords,
   '0022-similarity': similarity,

@@ -2,7 +2,7 @@
 import { sql, type Kysely, type Migration } from 'kysely';
 
 /** The files of reports, see reports/report-files.ts. */
-export const reports: Migration = {
+export const reportFiles: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`
       create table report_file (
