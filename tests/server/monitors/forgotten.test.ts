@@ -89,7 +89,8 @@ async function aMonitor(search: number | null): Promise<number> {
   const date = { ...of, key: WORD, day: '2026-11-29', title: WORD, heading: WORD, how: WORD, changed_at: new Date() };
   await db.insertInto('monitor_date').values(date).execute();
   // As a run of an earlier version left it.
-  await db.updateTable('job').set({ reason: WORD }).where('alone', '=', `monitor/${id}`).execute();
+  const noted = { reason: WORD, result: JSON.stringify(WORD), progress: JSON.stringify(WORD) };
+  await db.updateTable('job').set(noted).where('alone', '=', `monitor/${id}`).execute();
   return id;
 }
 

@@ -125,6 +125,27 @@ describe('[ROUTE-30] a scan', () => {
     expect(found?.passages[0]?.text).toContain('Schlüssel geöffnet');
   });
 
+  it('keeps no page as of a language that is asked for no more', { timeout: PATIENCE }, async () => {
+    const id = await anIndex('Late page');
+    await upload(id, 'late.pdf', aScan([{ lines: TYPED }]));
+    const { keepPage, changeScans, scans } = server.services.privateIndexes;
+    const kept: number[] = [];
+    const spied = vi.spyOn(server.services.privateIndexes, 'keepPage').mockImplementation(async (index, ucid, page) => {
+      if (page.language === 'eng') {
+        await post(`/${id}/scans`, { action: 'stop', ucids: [ucid] });
+        await ask(id, 'deu');
+        // Another process reads it by now, as the other language.
+        await changeScans(index, (all) => all.map((one) => ({ ...one, state: 'reading' as const })));
+      }
+      await keepPage(index, ucid, page);
+      kept.push(scans.pages(index, ucid, page.language ?? null).length);
+    });
+    await ask(id);
+    await server.services.jobs.idle();
+    spied.mockRestore();
+    expect(kept).toEqual([0, 1]);
+  });
+
   it('in German is read as German', { timeout: PATIENCE }, async () => {
     const id = await anIndex('German');
     await upload(id, 'deutsch.pdf', aScan([{ lines: GERMAN }]));
