@@ -274,6 +274,11 @@ const CALLS: Readonly<Record<string, ClientCall>> = {
   }),
   'GET monitorings/:monitor/likeness': get('monitorings/1/likeness'),
   'GET monitorings/:monitor/below': get('monitorings/1/below'),
+  'POST monitorings/:monitor/below': asked({
+    method: 'POST',
+    path: 'monitorings/1/below',
+    json: { ucid: 'EP-1-A1' },
+  }),
   'GET monitorings/:monitor/weeks': get('monitorings/1/weeks'),
   'GET monitorings/:monitor/outgoing': get('monitorings/1/outgoing'),
   'PATCH monitorings/:monitor/outgoing': asked({

@@ -2,6 +2,7 @@
  * Monitors of what is like an idea: the threshold on the score, and what is to be expected of it. Scores are whole
  * numbers from 0 to 1000; those of one monitor can be compared over its whole life.
  */
+import type { ArrivalDecision } from '../monitors/rows.ts';
 import type { Ucid } from './publication.ts';
 
 export const HIGHEST_SCORE = 1000;
@@ -102,19 +103,28 @@ export interface BelowThreshold {
   readonly score: number;
   /** It was drawn into the random sample. */
   readonly isSampled: boolean;
+  /** It stands for a family that has not arrived; of a run of before, more of the family may have come since. */
+  readonly isBelow: boolean;
+  /** Its number among what arrived, under which it is rated; null where nobody drew or rated it. */
+  readonly arrival: number | null;
+  readonly decision: ArrivalDecision | null;
 }
 
 export interface BelowPage {
   readonly rows: readonly BelowThreshold[];
   /** In all of them. */
   readonly total: number;
+  /** With which the next page is asked for; null on the last one. */
+  readonly next: string | null;
+  /** Families that stayed below a higher threshold of before and reach that of today; of one run none are counted. */
+  readonly reaching: number;
 }
 
 /** Why something came, kept with its row. */
 export interface LikenessReason {
   readonly score: number;
   readonly threshold: number;
-  /** With which it was to come: 1 at the threshold or above, that of the random sample below. */
+  /** With which it was to come: 1 at the threshold or above, that of the random sample below; 0: somebody chose it. */
   readonly probability: number;
   readonly shared: readonly { readonly word: string; readonly share: number }[];
   readonly passage: { readonly place: string | null; readonly text: string } | null;

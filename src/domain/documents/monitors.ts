@@ -229,13 +229,17 @@ export const causeWords: Readonly<Record<ArrivalCause, string>> = {
   'fits-now': 'Fits now; its record did not change',
 };
 
-/** Of a similarity monitor: its score reached the threshold, or it was drawn at random from those below. */
-export type LikenessCause = 'similar' | 'sample';
+/**
+ * Of a similarity monitor: its score reached the threshold; or it was drawn at random from those below, or chosen there
+ * by somebody who rates it.
+ */
+export type LikenessCause = 'similar' | 'sample' | 'chosen';
 export type AnyArrivalCause = ArrivalCause | FindingCause | LikenessCause;
 
 const likenessCauseWords: Readonly<Record<LikenessCause, string>> = {
   similar: 'Similar',
   sample: 'Random sample from below the threshold',
+  chosen: 'Chosen from below the threshold',
 };
 
 const allCauseWords: Readonly<Record<AnyArrivalCause, string>> = {

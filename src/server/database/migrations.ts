@@ -44,6 +44,7 @@ import {
   forgottenMonitors,
   runTasks,
   monitorAddresses,
+  monitorBelow,
   monitorCauses,
   monitorDigests,
   monitorDocuments,
@@ -115,6 +116,7 @@ const steps: Readonly<Record<string, Migration>> = {
   '0054-monitor-made': monitorMade,
   '0055-index-leases': indexLeases,
   '0056-run-tasks': runTasks,
+  '0057-monitor-below': monitorBelow,
   '0058-monitor-reviewer': monitorReviewer,
 };
 

@@ -219,6 +219,50 @@ export const runTasks: Migration = {
   },
 };
 
+/**
+ * What stays below the threshold of similarity monitors, a row a family: the last line that runs had for it, unless it
+ * arrived. How many each run left there.
+ */
+export const monitorBelow: Migration = {
+  async up(db: Kysely<unknown>) {
+    await sql`
+      create table monitor_below (
+        monitor_id bigint not null references monitor (id) on delete cascade,
+        ucid text collate "C" not null, score integer not null, arrivals text not null default '',
+        primary key (monitor_id, ucid))`.execute(db);
+    await sql`create index monitor_below_by_score on monitor_below (monitor_id, score, ucid)`.execute(db);
+    await sql`
+      alter table monitor_scored
+        add column arrived integer not null default 0, add column below integer not null default 0`.execute(db);
+    await sql`
+      update monitor_scored set (arrived, below) = (
+        select count(*) filter (where split_part(line, ' ', 3) = '2'),
+          count(*) filter (where split_part(line, ' ', 3) <> '2')
+        from unnest(string_to_array(scores, E'\n')) as line where line <> '')`.execute(db);
+    await sql`
+      with line as (
+        select monitor_id, at, split_part(line, ' ', 1) as ucid, split_part(line, ' ', 2)::integer as score,
+          split_part(line, ' ', 3) as outcome, (string_to_array(line, ' '))[4:] as before
+        from monitor_scored, unnest(string_to_array(scores, E'\n')) as line
+        where not is_reference and line <> ''
+      ), replaced as (
+        select monitor_id, before.ucid, max(at) as at from line, unnest(before) as before (ucid) group by 1, 2
+      ), latest as (
+        select distinct on (monitor_id, ucid) * from line order by monitor_id, ucid, at desc
+      )
+      insert into monitor_below (monitor_id, ucid, score, arrivals)
+      select monitor_id, ucid, score, coalesce((
+        select string_agg(id::text, ' ' order by id) from monitor_arrival
+        where monitor_arrival.monitor_id = latest.monitor_id and cause = 'sample'
+          and monitor_arrival.ucid = any (array_append(latest.before, latest.ucid))), '')
+      from latest
+      where outcome <> '2' and not exists (
+        select 1 from replaced
+        where replaced.monitor_id = latest.monitor_id and replaced.ucid = latest.ucid and replaced.at > latest.at)
+      `.execute(db);
+  },
+};
+
 /** Who is to have the tasks of a monitor's runs, and who was before. */
 export const monitorReviewer: Migration = {
   async up(db: Kysely<unknown>) {

@@ -176,8 +176,19 @@ export interface MonitorTables {
     days: number;
     /** Families that were left out, since they arrived, or were scored as high, earlier. */
     known: number;
+    /** Of the lines: families that arrived by their score, and the rest. */
+    arrived: Generated<number>;
+    below: Generated<number>;
     /** A line each, the highest score first. */
     scores: string;
+  };
+  /** A family that a similarity monitor scored and that has not arrived, see monitors/likeness/below-table.ts. */
+  monitor_below: {
+    monitor_id: number;
+    ucid: string;
+    score: number;
+    /** Numbers of rows of `monitor_arrival`, by which it was drawn at random or is rated; one space between them. */
+    arrivals: Generated<string>;
   };
   /** A field of a watched document as it was told last, see monitors/documents/ask-documents.ts. */
   monitor_field: {

@@ -13,6 +13,7 @@ export const TABLES_OF_MONITORS = [
   'monitor_arrival',
   'monitor_field',
   'monitor_scored',
+  'monitor_below',
   'monitor_date',
   'job',
 ] as const;

@@ -192,7 +192,7 @@ async function hitsOf(
 }
 
 /** All publications of the current families of these, with what each family is called now. */
-async function familyMembersOf(
+export async function familyMembersOf(
   corpus: PatentIndex['corpus'],
   call: () => IndexCall,
   ucids: readonly Ucid[],

@@ -82,6 +82,7 @@ const JSON_BODIES = [
   'PATCH /spa/api/company/outgoing',
   'POST /spa/api/monitorings/:monitor/preview',
   'POST /spa/api/monitorings/likeness',
+  'POST /spa/api/monitorings/:monitor/below',
   'POST /spa/api/monitorings/:monitor/members',
   'POST /spa/api/import-tables/:job/check',
   'POST /spa/api/import-tables/:job/import',

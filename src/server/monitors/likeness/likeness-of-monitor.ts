@@ -3,7 +3,6 @@ import {
   estimateAt,
   RATED_ARRIVALS,
   thresholdFor,
-  type BelowPage,
   type LikenessBasis,
   type LikenessEstimate,
   type LikenessReading,
@@ -13,10 +12,9 @@ import {
   type SuggestedThreshold,
 } from '../../../domain/documents/likeness.ts';
 import type { Db } from '../../database/tables.ts';
-import type { CorpusId, IndexCall } from '../../patent-index/port/call.ts';
-import type { PatentIndex } from '../../patent-index/port/patent-index.ts';
+import type { CorpusId } from '../../patent-index/port/call.ts';
 import { importRate } from './import-rate.ts';
-import { belowThreshold, runsOf, spreadOfMonitor } from './scored-table.ts';
+import { runsOf, spreadOfMonitor } from './scored-table.ts';
 import { wordsOf, type StoredProfile } from './stored-profile.ts';
 
 interface LikenessOfMonitor {
@@ -34,8 +32,6 @@ interface LikenessAsked {
   readonly corpus: CorpusId;
   readonly now: number;
 }
-
-const BELOW_A_PAGE = 50;
 
 export async function likenessOfMonitor(
   db: Db,
@@ -63,11 +59,14 @@ async function basisOfMonitor(
     spread: await spreadOfMonitor(db, monitor, {
       ...{ now, rate: await importRate(db, corpus, now), publications: stored.publications ?? 0 },
     }),
-    rated: arrived.length < RATED_ARRIVALS ? [...stored.rated, ...arrived] : arrived,
+    rated: arrived.filter(({ isDrawn }) => isDrawn).length < RATED_ARRIVALS ? [...stored.rated, ...arrived] : arrived,
   };
 }
 
 /**
+ * What somebody chose below to rate it is not like the rest of those below, nor did it reach the threshold: it speaks
+ * for the threshold alone, as the documents do that the monitor was made of, and with the weight of one.
+ *
  * What was put off is no rating. Nor is a drawn one of a family that reached the threshold since: it is not among those
  * that stay below, for which the drawn ones stand.
  */
@@ -81,39 +80,9 @@ async function ratedArrivals(db: Db, monitor: number): Promise<readonly RatedSco
     .execute();
   const came = rows.map((row) => ({ ...row, reason: JSON.parse(row.likeness ?? '{}') as LikenessReason }));
   const later = new Set(came.flatMap(({ reason }) => reason.earlier?.drawn ?? []));
-  return came.flatMap(({ ucid, cause, reason: { score, probability }, decision }) =>
-    (decision !== 'relevant' && decision !== 'not-relevant') || (cause === 'sample' && later.has(ucid))
-      ? []
-      : [{ score, isRelevant: decision === 'relevant', weight: 1 / probability, isDrawn: true }],
-  );
-}
-
-interface BelowAsked {
-  readonly call: IndexCall;
-  /** When the run was, in milliseconds since 1970; null for all runs. */
-  readonly run: number | null;
-  /** So many are on the pages before. */
-  readonly after: number;
-}
-
-export async function belowPage(
-  { db, index }: { readonly db: Db; readonly index: Pick<PatentIndex, 'corpus'> },
-  monitor: number,
-  { call, run, after }: BelowAsked,
-): Promise<BelowPage> {
-  const all = await belowThreshold(db, monitor, run);
-  const page = all.slice(after, after + BELOW_A_PAGE);
-  const { value } = await index.corpus.heads(
-    call,
-    page.map(({ ucid }) => ucid),
-  );
-  const heads = new Map(value.map((head) => [head.ucid, head]));
-  return {
-    total: all.length,
-    rows: page.map(({ ucid, score, outcome }) => ({
-      ...{ ucid, score, isSampled: outcome === 'sampled' },
-      title: heads.get(ucid)?.title ?? '',
-      published: heads.get(ucid)?.published ?? null,
-    })),
-  };
+  return came.flatMap(({ ucid, cause, reason: { score, probability }, decision }) => {
+    if ((decision !== 'relevant' && decision !== 'not-relevant') || (cause === 'sample' && later.has(ucid))) return [];
+    const isDrawn = cause !== 'chosen';
+    return [{ score, isRelevant: decision === 'relevant', weight: isDrawn ? 1 / probability : 1, isDrawn }];
+  });
 }

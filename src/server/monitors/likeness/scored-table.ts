@@ -1,8 +1,8 @@
 /**
- * What the runs of a similarity monitor scored: a row a run, with a line for each family. What came below the threshold
- * is told from it, so that it is all there, however much that is, without a row each.
+ * What the runs of a similarity monitor scored: a row a run, with a line for each family, as it was. What stays below
+ * now is in a table of its own, see below-table.ts.
  */
-import { sql, type Selectable } from 'kysely';
+import { sql, type Insertable, type Selectable } from 'kysely';
 import { spreadOf, type LikenessRun, type ScoreSpread } from '../../../domain/documents/likeness.ts';
 import type { Ucid } from '../../../domain/documents/publication.ts';
 import type { Db, Tables, Transaction } from '../../database/tables.ts';
@@ -28,7 +28,7 @@ export const scoredText = (lines: readonly ScoredLine[]): string =>
     .map(({ ucid, score, outcome, before = [] }) => [ucid, score, OUTCOMES.indexOf(outcome), ...before].join(' '))
     .join('\n');
 
-export const readScored = (text: string): readonly ScoredLine[] =>
+const readScored = (text: string): readonly ScoredLine[] =>
   text === ''
     ? []
     : text.split('\n').map((line) => {
@@ -46,27 +46,14 @@ function lastLines(runs: readonly Pick<ScoredRun, 'scores'>[]): readonly ScoredL
   });
 }
 
-/** What runs said of these publications: the last of each, by ucid. */
-export async function scoredBefore(
-  db: Db,
-  monitor: number,
-  ucids: ReadonlySet<Ucid>,
-): Promise<ReadonlyMap<Ucid, ScoredLine>> {
-  if (ucids.size === 0) return new Map();
-  const rows = await db
-    .selectFrom('monitor_scored')
-    .select('scores')
-    .where('monitor_id', '=', monitor)
-    .where('is_reference', '=', false)
-    .orderBy('at')
-    .execute();
-  const lines = rows.flatMap(({ scores }) => readScored(scores).filter(({ ucid }) => ucids.has(ucid)));
-  return new Map(lines.map((line) => [line.ucid, line]));
-}
-
 export const isBelowThreshold = ({ outcome }: ScoredLine): boolean => outcome !== 'arrived';
 
-export const keepScored = (transaction: Transaction, row: ScoredRun): Promise<unknown> =>
+export function countedLines(lines: readonly ScoredLine[]): Pick<ScoredRun, 'arrived' | 'below'> {
+  const below = lines.filter(isBelowThreshold).length;
+  return { arrived: lines.length - below, below };
+}
+
+export const keepScored = (transaction: Transaction, row: Insertable<Tables['monitor_scored']>): Promise<unknown> =>
   transaction.insertInto('monitor_scored').values(row).execute();
 
 /** Runs of the last half year say what comes. */
@@ -81,32 +68,26 @@ const DAY_MS = 86_400_000;
 export async function runsOf(db: Db, monitor: number): Promise<readonly LikenessRun[]> {
   const rows = await db
     .selectFrom('monitor_scored')
-    .selectAll()
+    .select(['at', 'import_number', 'version', 'threshold', 'known', 'arrived', 'below'])
     .where('monitor_id', '=', monitor)
     .where('is_reference', '=', false)
     .orderBy('at', 'desc')
     .execute();
-  return rows.map(({ at, import_number: importNumber, version, threshold, known, scores }) => {
-    const lines = readScored(scores);
-    const below = lines.filter(isBelowThreshold).length;
-    return {
-      ...{ at: at.toISOString(), importNumber, version, threshold, known, below },
-      ...{ families: lines.length + known, arrived: lines.length - below },
-    };
-  });
+  return rows.map(({ at, import_number: importNumber, ...run }) => ({
+    ...{ ...run, at: at.toISOString(), importNumber, families: run.arrived + run.below + run.known },
+  }));
 }
 
-/** Of one run as it was; of all of them for null, what stays below. By run, newest first; the highest first. */
-export async function belowThreshold(db: Db, monitor: number, run: number | null): Promise<readonly ScoredLine[]> {
-  const rows = await db
+/** What one run left below, as it was then; the highest first. */
+export async function belowOfRun(db: Db, monitor: number, at: number): Promise<readonly ScoredLine[]> {
+  const row = await db
     .selectFrom('monitor_scored')
     .select('scores')
     .where('monitor_id', '=', monitor)
     .where('is_reference', '=', false)
-    .$if(run !== null, (query) => query.where('at', '=', new Date(run ?? 0)))
-    .orderBy('at', 'desc')
-    .execute();
-  return lastLines(rows).filter(isBelowThreshold);
+    .where('at', '=', new Date(at))
+    .executeTakeFirst();
+  return row === undefined ? [] : readScored(row.scores).filter(isBelowThreshold);
 }
 
 interface SpreadAsked {

@@ -15,7 +15,7 @@ import type { Db, Transaction } from '../../database/tables.ts';
 import { oneLine } from '../../log.ts';
 import { callWithin } from '../../patent-index/port/call.ts';
 import type { PatentIndex } from '../../patent-index/port/patent-index.ts';
-import { wasBrought, wasSampled } from '../brought.ts';
+import { isFromBelow, wasBrought } from '../brought.ts';
 import { observedPublications } from '../documents/observed-table.ts';
 import { monitorKind, type MonitorRow } from '../monitor-table.ts';
 import { utcDay } from '../../../domain/shared/moments.ts';
@@ -123,7 +123,7 @@ async function keepTold(transaction: Transaction, monitor: MonitorRow, all: Told
   await transaction.updateTable('monitor').set(change).where('id', '=', monitor.id).execute();
 }
 
-/** Publications that the question found, of families that arrived, or that were drawn and are relevant; in order. */
+/** Publications that the question found, of families that arrived, or that are from below and relevant; in order. */
 async function foundBy(db: Db, monitor: number): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('monitor_seen')
@@ -134,7 +134,7 @@ async function foundBy(db: Db, monitor: number): Promise<readonly string[]> {
         .selectFrom('monitor_arrival')
         .select('family')
         .where('monitor_id', '=', monitor)
-        .where(({ or }) => or([wasBrought, sql<boolean>`(${wasSampled} and decision = 'relevant')`])),
+        .where(({ or }) => or([wasBrought, sql<boolean>`(${isFromBelow} and decision = 'relevant')`])),
     )
     .orderBy('ucid')
     .execute();

@@ -17,7 +17,7 @@ import { describeQuery } from '../../../domain/query/plain-words.ts';
 import { parseWithSpans } from '../../../domain/query/parser.ts';
 import type { Db } from '../../database/tables.ts';
 import { oneLine } from '../../log.ts';
-import { isRandomSample } from '../brought.ts';
+import { isBrought, isRandomSample } from '../brought.ts';
 import { inShort } from '../documents/watched-documents.ts';
 import { likenessShown } from '../likeness/stored-profile.ts';
 import { monitorKind, type MonitorRow } from '../monitor-table.ts';
@@ -88,10 +88,7 @@ export async function contentOfRun(
   const aside = rows.filter((row) => row.is_suppressed);
   return {
     monitor: outgoingMonitor(monitor, detail),
-    arrivals: outgoingArrivals(
-      rows.filter((row) => !row.is_suppressed && !isRandomSample(row)),
-      detail,
-    ),
+    arrivals: outgoingArrivals(rows.filter(isBrought), detail),
     sampled: rows.filter((row) => isRandomSample(row) && row.decision === null).length,
     setAside: causesIn(aside.map(({ cause }) => cause)).map((cause) => ({
       cause: causeWords[cause],

@@ -7,18 +7,15 @@ import type { ArrivalView, MonitorArrival } from '../../../domain/documents/moni
 import type { ArrivalDecision } from '../../../domain/monitors/rows.ts';
 import { assessArrival } from '../../actions/monitors.ts';
 import { useActions } from '../../hooks/use-actions.ts';
-import { useKeys } from '../../hooks/use-keys.ts';
 import { troubleText } from '../../hooks/use-resource.ts';
-import { useUndo } from '../../hooks/use-undo.ts';
 import { Button } from '../../kit/Button.tsx';
 import { Row, Stack, Text } from '../../kit/layout.tsx';
 import { Spinner } from '../../kit/Spinner.tsx';
 import { Table, Th } from '../../kit/Table.tsx';
-import { useKeyHelp } from '../../parts/key-help/key-help.tsx';
 import { arrivalViewWords, noneInView } from './arrival-views.ts';
 import { ArrivalRow } from './ArrivalRow.tsx';
-import { arrivalKeys } from './decision-words.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';
+import { useReviewKeys } from './use-review-keys.ts';
 import { decisionOn, type Arrivals, type ReviewedArrival } from './use-arrivals.ts';
 
 interface ArrivalListProps {
@@ -67,40 +64,17 @@ interface ArrivalTableProps extends Omit<ArrivalListProps, 'page'> {
 
 function ArrivalTable({ monitor, view, rows, mayDecide }: ArrivalTableProps) {
   const actions = useActions();
-  const undo = useUndo();
   const body = useRef<HTMLTableSectionElement>(null);
   const [reasoning, setReasoning] = useState<ReviewedArrival | null>(null);
-  const links = () => [...(body.current?.querySelectorAll<HTMLElement>('[data-arrival]') ?? [])];
-  const at = () => links().findIndex((link) => link.closest('tr')?.contains(document.activeElement) === true);
-  const go = (by: 1 | -1) => {
-    const all = links();
-    all[at() === -1 ? 0 : Math.min(Math.max(at() + by, 0), all.length - 1)]?.focus();
-  };
   const decide = (arrival: ReviewedArrival, decision: ArrivalDecision | null) => {
     const reason = decision !== null && decision === decisionOn(arrival) ? (arrival.review?.reason ?? '') : '';
     void assessArrival(actions, monitor, { arrival: arrival.id, decision, reason, ucid: arrival.ucid });
   };
-  const byKey = (decision: ArrivalDecision | null) => () => {
-    const arrival = rows[at()];
-    if (arrival === undefined || !mayDecide) return;
-    decide(arrival, decision);
-    if (decision !== null) go(1);
-  };
-  useKeyHelp(arrivalKeys);
-  useKeys({
-    j: () => go(1),
-    arrowdown: () => go(1),
-    k: () => go(-1),
-    arrowup: () => go(-1),
-    1: byKey('relevant'),
-    2: byKey('later'),
-    3: byKey('not-relevant'),
-    0: byKey(null),
-    u: () => void undo(),
-    r() {
-      const arrival = rows[at()];
-      if (arrival !== undefined && mayDecide) setReasoning(arrival);
-    },
+  useReviewKeys(body, (at) => {
+    const arrival = rows[at];
+    return arrival === undefined || !mayDecide
+      ? null
+      : { decide: (decision) => decide(arrival, decision), sayWhy: () => setReasoning(arrival) };
   });
   return (
     <>

@@ -2,14 +2,12 @@
 import { Link } from 'wouter';
 import { whyItCame } from '../../../domain/documents/monitors.ts';
 import type { ArrivalDecision } from '../../../domain/monitors/rows.ts';
-import type { NamedReview } from '../../../workers/contract.ts';
 import { useDates } from '../../hooks/use-dates.tsx';
 import { Badge } from '../../kit/Badge.tsx';
 import { Button } from '../../kit/Button.tsx';
 import { formatCount } from '../../kit/format.ts';
 import { Row, Stack, Text } from '../../kit/layout.tsx';
 import { Td } from '../../kit/Table.tsx';
-import { useUser } from '../../platform/services.tsx';
 import { linkStyle } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
 import { MarkedHits } from '../../parts/x/MarkedHits.tsx';
@@ -17,6 +15,7 @@ import { decisionInfo } from './decision-words.ts';
 import { FindingChanges } from './FindingChanges.tsx';
 import { LikenessWhy } from './likeness/LikenessWhy.tsx';
 import { DecisionButtons } from './DecisionButtons.tsx';
+import { SaidReviews } from './SaidReviews.tsx';
 import { PassageLine } from './PassageLine.tsx';
 import { decisionOn, type ReviewedArrival } from './use-arrivals.ts';
 
@@ -79,7 +78,7 @@ export function ArrivalRow({ arrival, isReviewed, onDecide, onReason }: ArrivalR
                 )}
               </Row>
             )}
-            {arrival.review !== null && <Said reviews={[arrival.review, ...arrival.review.earlier]} />}
+            {arrival.review !== null && <SaidReviews reviews={[arrival.review, ...arrival.review.earlier]} />}
           </Stack>
         </Td>
       )}
@@ -98,27 +97,6 @@ function TitleAndPassage({ arrival: { title, passage } }: Pick<ArrivalRowProps, 
       {isElsewhere && passage !== null && <PassageLine passage={passage} />}
     </>
   );
-}
-
-/** Who said what, the last one first. */
-function Said({ reviews }: { readonly reviews: readonly NamedReview[] }) {
-  const { formatMoment } = useDates();
-  const { pk } = useUser();
-  const nameOf = ({ by, name }: NamedReview) => (by === pk ? 'You' : name || 'A colleague');
-  return (
-    <>
-      {reviews.map((review) => (
-        <Text key={review.by} as="p" size="s" tone="quiet" css={{ overflowWrap: 'anywhere' }}>
-          {nameOf(review)}, {formatMoment(review.at)}: {saidWords(review)}
-        </Text>
-      ))}
-    </>
-  );
-}
-
-function saidWords({ decision, reason }: NamedReview): string {
-  const said = decision === null ? 'taken back' : decisionInfo[decision].label.toLowerCase();
-  return reason === '' ? said : `${said}, “${reason}”`;
 }
 
 const rowStyle = {

@@ -101,7 +101,7 @@ function Shown({ control, monitor }: MonitorPartProps) {
           {below === null ? (
             <Reviewed key={`${view} ${week} ${run}`} {...{ monitor, view, week, run, lastRun, counts }} />
           ) : (
-            <BelowList key={below} monitor={id} run={below === 'all' ? null : below} />
+            <BelowList key={below} monitor={id} run={below === 'all' ? null : below} mayDecide={mayChange} />
           )}
         </Stack>
         <Stack gap={5}>

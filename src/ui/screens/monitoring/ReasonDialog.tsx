@@ -10,7 +10,7 @@ import { decisionInfo, decisions } from './decision-words.ts';
 import { decisionOn, type ReviewedArrival } from './use-arrivals.ts';
 
 interface ReasonDialogProps {
-  readonly arrival: ReviewedArrival;
+  readonly arrival: Pick<ReviewedArrival, 'ucid' | 'decision' | 'review'>;
   readonly onSave: (decision: ArrivalDecision, reason: string) => Promise<unknown>;
   readonly onClose: () => void;
 }

@@ -61,8 +61,12 @@ export function overdueWords(overdue: number, dueDays: number, view: ArrivalView
   return `${formatCount(overdue)} overdue: no decision for over ${days}. ${where}`;
 }
 
-const viewOf = ({ cause }: MonitorArrival, decision: ArrivalDecision | null): ArrivalView =>
-  decision ?? (cause === 'sample' ? 'sample' : 'unreviewed');
+/** Null: what was chosen below the threshold is in no view once its decision is taken back. */
+function viewOf({ cause }: MonitorArrival, decision: ArrivalDecision | null): ArrivalView | null {
+  if (decision !== null) return decision;
+  if (cause === 'chosen') return null;
+  return cause === 'sample' ? 'sample' : 'unreviewed';
+}
 
 /** The counts of the server with what was decided since it told them: `decided` are the decisions as they are now. */
 export function countsNow(
@@ -74,8 +78,9 @@ export function countsNow(
   for (const arrival of arrivals) {
     const decision = decided(arrival);
     if (arrival.isSuppressed || decision === arrival.decision) continue;
-    now[viewOf(arrival, arrival.decision)]--;
-    now[viewOf(arrival, decision)]++;
+    const [before, after] = [viewOf(arrival, arrival.decision), viewOf(arrival, decision)];
+    if (before !== null) now[before]--;
+    if (after !== null) now[after]++;
     if (arrival.isOverdue) now.overdue--;
   }
   return now;

@@ -62,7 +62,9 @@ export interface LikenessHouse {
     readonly estimate: LikenessEstimate;
     readonly runs: readonly LikenessRun[];
   }>;
-  below(run: number | null): Promise<BelowPage>;
+  below(run: number | null, after?: string | null): Promise<BelowPage>;
+  /** Gives its number among what arrived. */
+  choose(ucid: string): Promise<number>;
   decide(arrival: number, decision: ArrivalDecision): Promise<readonly string[]>;
 }
 
@@ -107,7 +109,12 @@ export async function aLikenessMonitor({ perWeek, smtp }: LikenessWishes): Promi
       return [...all.values()].sort((a, b) => b.at.localeCompare(a.at) || b.id - a.id);
     },
     likeness: () => read(`${one}/likeness`),
-    below: (run) => read(`${one}/below${run === null ? '' : `?run=${run}`}`),
+    below: (run, after = null) =>
+      read(`${one}/below?${run === null ? '' : `run=${run}&`}${after === null ? '' : `after=${after}`}`),
+    async choose(ucid) {
+      const { body } = await admin.json(`${one}/below`, { ucid });
+      return (body as { readonly arrival: number }).arrival;
+    },
     decide: (arrival, decision) => decide(admin, id, [arrival, decision]),
   };
 }

@@ -1,79 +1,92 @@
-/** What came below the threshold, of one run or of all: with its scores, the highest first. */
-import { useState } from 'react';
+/**
+ * What stays below the threshold, or what one run left there: the highest score first. It is rated like what arrived;
+ * the first rating of a family makes it a row of what arrived, by which its decision is known.
+ */
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import { scoreText } from '../../../../domain/documents/likeness.ts';
+import type { BelowPage } from '../../../../domain/documents/likeness.ts';
 import { useDates } from '../../../hooks/use-dates.tsx';
 import { troubleText } from '../../../hooks/use-resource.ts';
-import { Badge } from '../../../kit/Badge.tsx';
 import { Button } from '../../../kit/Button.tsx';
 import { formatCounted } from '../../../kit/format.ts';
 import { Heading, Row, Stack, Text } from '../../../kit/layout.tsx';
 import { Spinner } from '../../../kit/Spinner.tsx';
-import { Table, Td, Th } from '../../../kit/Table.tsx';
 import { linkStyle } from '../../../theme/mixins.ts';
+import { linksOfRows } from '../use-review-keys.ts';
+import { BelowTable } from './BelowTable.tsx';
+import { RATED_BELOW, reachingText } from './likeness-words.ts';
 import { useBelow } from './use-likeness.ts';
 
 interface BelowListProps {
   readonly monitor: number;
   /** When it was, in milliseconds since 1970; null for all. */
   readonly run: number | null;
+  /** Who only reads decides nothing. */
+  readonly mayDecide: boolean;
 }
 
-export function BelowList({ monitor, run }: BelowListProps) {
-  const { formatDate, formatMoment } = useDates();
-  const [after, setAfter] = useState(0);
-  const { value, trouble, reload } = useBelow(monitor, run, after);
-  if (value === null)
-    return trouble === null ? (
-      <Spinner label="Loading what came below the threshold" size={20} />
-    ) : (
-      <Row gap={3}>
-        <Text size="m">{troubleText(trouble)}</Text>
-        <Button onPress={reload}>Try again</Button>
-      </Row>
-    );
-  const { rows, total } = value;
+export function BelowList({ monitor, run, mayDecide }: BelowListProps) {
+  const { formatMoment } = useDates();
+  /** Where each page began that was passed. */
+  const [passed, setPassed] = useState<readonly string[]>([]);
+  const list = useRef<HTMLDivElement>(null);
+  const isTurned = useRef(false);
+  const { value, trouble, reload } = useBelow(monitor, run, passed.at(-1) ?? null);
+  // The button that turned the page may be gone with it.
+  useEffect(() => {
+    if (value === null || !isTurned.current) return;
+    isTurned.current = false;
+    linksOfRows(list.current)[0]?.focus();
+  }, [value]);
+  const turn = (to: readonly string[]) => {
+    isTurned.current = true;
+    setPassed(to);
+  };
+  const next = value?.next ?? null;
   return (
     <Stack gap={3}>
       <Row justify="between" wrap gap={3}>
         <Heading level={2} size="m">
-          {formatCounted(total, 'family', 'families')} below the threshold
-          {run === null ? ', all runs' : ` in the run of ${formatMoment(run)}`}
+          {value === null ? 'Families' : formatCounted(value.total, 'family', 'families')} below the threshold
+          {run === null ? '' : ` in the run of ${formatMoment(run)}`}
         </Heading>
         <Link href={`/monitoring/arrivals/${monitor}`} css={linkStyle}>
           Back to what arrived
         </Link>
       </Row>
-      <Table caption="Below the threshold, the highest score first">
-        <thead>
-          <tr>
-            <Th numeric>Score</Th>
-            <Th>Publication</Th>
-            <Th>Published</Th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ ucid, title, published, score, isSampled }, at) => (
-            <tr key={`${ucid} ${at}`}>
-              <Td numeric>{scoreText(score)}</Td>
-              <Td>
-                <Link href={`/document/${encodeURIComponent(ucid)}`} css={linkStyle}>
-                  {ucid}
-                </Link>{' '}
-                {title === '' ? 'Not in the corpus any more' : title}{' '}
-                {isSampled && <Badge tone="info">In the random sample</Badge>}
-              </Td>
-              <Td>{formatDate(published)}</Td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+      {value !== null && <Notes page={value} mayDecide={mayDecide} />}
+      <div ref={list}>
+        {value !== null && <BelowTable key={passed.at(-1) ?? ''} {...{ monitor, mayDecide }} rows={value.rows} />}
+        {value === null && trouble === null && <Spinner label="Loading what is below the threshold" size={20} />}
+        {value === null && trouble !== null && (
+          <Row gap={3}>
+            <Text size="m">{troubleText(trouble)}</Text>
+            <Button onPress={reload}>Try again</Button>
+          </Row>
+        )}
+      </div>
       <Row gap={2}>
-        {after > 0 && <Button onPress={() => setAfter(Math.max(0, after - PAGE))}>Page before</Button>}
-        {after + rows.length < total && <Button onPress={() => setAfter(after + rows.length)}>Next page</Button>}
+        {passed.length > 0 && <Button onPress={() => turn(passed.slice(0, -1))}>Page before</Button>}
+        {next !== null && <Button onPress={() => turn([...passed, next])}>Next page</Button>}
       </Row>
     </Stack>
   );
 }
 
-const PAGE = 50;
+function Notes({ page: { total, reaching }, mayDecide }: { readonly page: BelowPage; readonly mayDecide: boolean }) {
+  const others = reachingText(reaching);
+  return (
+    <Stack gap={1}>
+      {mayDecide && total > 0 && (
+        <Text as="p" size="m" tone="quiet">
+          {RATED_BELOW}
+        </Text>
+      )}
+      {others !== null && (
+        <Text as="p" size="m" tone="quiet">
+          {others}
+        </Text>
+      )}
+    </Stack>
+  );
+}

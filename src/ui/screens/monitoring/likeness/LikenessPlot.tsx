@@ -6,7 +6,7 @@ import { scoreText, type LikenessBasis } from '../../../../domain/documents/like
 import { Row, Stack, Text } from '../../../kit/layout.tsx';
 import { PlotPanel } from '../../../kit/plots/PlotPanel.tsx';
 import { theme } from '../../../theme/theme.ts';
-import { basisText, binText, scoreBins, weeklyText, type ScoreBin } from './likeness-words.ts';
+import { basisText, binText, familiesText, scoreBins, weeklyText, type ScoreBin } from './likeness-words.ts';
 
 interface LikenessPlotProps {
   readonly basis: LikenessBasis;
@@ -66,7 +66,7 @@ function Bins({ bins, threshold }: { readonly bins: readonly ScoreBin[]; readonl
     >
       <div css={{ display: 'flex', alignItems: 'flex-end', gap: 1, height: '100%' }}>
         {bins.map((bin) => (
-          <div key={bin.from} css={columnStyle} title={`${binText(bin)}: ${weeklyText(bin.load)} families a week`}>
+          <div key={bin.from} css={columnStyle} title={`${binText(bin)}: ${familiesText(bin.load)} a week`}>
             <Marks bin={bin} />
             <div
               css={{ minHeight: bin.load > 0 ? 2 : 0, borderRadius: '2px 2px 0 0' }}

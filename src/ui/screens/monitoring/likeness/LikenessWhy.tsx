@@ -7,7 +7,7 @@ import { theme } from '../../../theme/theme.ts';
 
 export function LikenessWhy({ likeness }: { readonly likeness: LikenessReason }) {
   const { score, threshold, probability, shared, passage, earlier } = likeness;
-  const isSample = score < threshold;
+  const isSample = score < threshold && probability > 0;
   return (
     <Stack gap={1}>
       <Text as="p" size="m">

@@ -15,17 +15,23 @@ export function weeklyText(load: number): string {
   return load < 10 ? String(Math.round(load * 10) / 10) : formatCount(load);
 }
 
+/** As `weeklyText` tells it: one alone is one. */
+const weeklyCounted = (count: number, one: string, many: string): string =>
+  `${weeklyText(count)} ${weeklyText(count) === '1' ? one : many}`;
+export const familiesText = (load: number): string => weeklyCounted(load, 'family', 'families');
+
 export const shareText = ({ share, low, high, rated }: ShareEstimate): string =>
   `${formatShare(share)} (95% interval ${formatShare(low)} to ${formatShare(high)}, ${formatCounted(rated, 'rating')})`;
 
 /** Without runs, with what an import can bring all the same: what comes follows the imports. */
 export function loadText({ load, below }: LikenessEstimate, { basis }: Pick<ScoreSpread, 'basis'>): string {
-  const [above, under] = [weeklyText(load), weeklyText(below)];
-  if (basis === 'runs') return `About ${above} families a week arrive; ${under} stay below.`;
+  const [above, under] = [familiesText(load), weeklyText(below)];
+  const [arrives, stays] = [weeklyText(load) === '1' ? 'arrives' : 'arrive', under === '1' ? 'stays' : 'stay'];
+  if (basis === 'runs') return `About ${above} a week ${arrives}; ${under} ${stays} below.`;
   const said =
     basis === 'imports'
-      ? `As imports went so far, about ${above} families a week arrive; ${under} stay below.`
-      : `By publication dates, about ${above} families a week would arrive; ${under} would stay below.`;
+      ? `As imports went so far, about ${above} a week ${arrives}; ${under} ${stays} below.`
+      : `By publication dates, about ${above} a week would arrive; ${under} would stay below.`;
   return `${said} An import of older publications brings more at once.`;
 }
 
@@ -41,7 +47,8 @@ export const precisionText = ({ precision }: LikenessEstimate): string =>
 export function missedText({ missed, below }: LikenessEstimate): string {
   if (missed === null) return 'What is missed below is not known yet: nothing from below was rated.';
   const most = weeklyText(missed.high * below);
-  return `Of what stays below, ${shareText(missed)} are relevant: at most ${most} a week are missed.`;
+  const are = most === '1' ? 'is' : 'are';
+  return `Of what stays below, ${shareText(missed)} are relevant: at most ${most} a week ${are} missed.`;
 }
 
 export function basisText({ weeks, basis, scores }: ScoreSpread): string {
@@ -50,11 +57,12 @@ export function basisText({ weeks, basis, scores }: ScoreSpread): string {
     'family',
     'families',
   );
-  const over = `${weeklyText(weeks)} weeks`;
+  const over = weeklyCounted(weeks, 'week', 'weeks');
   if (basis === 'runs') return `By the ${families} that the runs of ${over} scored.`;
   const later = 'by the runs themselves once they have lasted four weeks';
+  const bring = weeklyText(weeks) === '1' ? 'brings' : 'bring';
   return basis === 'imports'
-    ? `By the ${families} published last, as many as ${over} of imports bring; ${later}.`
+    ? `By the ${families} published last, as many as ${over} of imports ${bring}; ${later}.`
     : `By the ${families} published last, within ${over}, as there are too few weeks of imports to go by; ${later}.`;
 }
 
@@ -88,3 +96,17 @@ export function scoreBins({ spread, rated }: LikenessBasis, threshold: number): 
 }
 
 export const binText = ({ from, to }: ScoreBin): string => `${scoreText(from)} to ${scoreText(to)}`;
+
+/** What a rating below the threshold does. */
+export const RATED_BELOW =
+  'What you rate here is kept as your decision, and counts for the threshold that is proposed. How much is missed is ' +
+  'estimated from the random sample alone: what somebody chooses is not like the rest.';
+
+/** Of what stayed below a higher threshold of before; null where there is nothing of it. */
+export function reachingText(reaching: number): string | null {
+  if (reaching === 0) return null;
+  const [families, they] = [formatCounted(reaching, 'family', 'families'), reaching === 1 ? 'it' : 'they'];
+  const [reach, come] = reaching === 1 ? ['reaches', 'comes'] : ['reach', 'come'];
+  const stayed = `${families} more stayed below an earlier threshold and ${reach} that of today`;
+  return `${stayed}: ${they} ${come} with the next publication of the family, and can be opened under the runs.`;
+}

@@ -17,9 +17,11 @@ export interface LikenessToExpect {
 export const useLikeness = (monitor: number | null) =>
   useServerData(monitor === null ? null : `monitorings/${monitor}/likeness`, readLikeness);
 
-/** `run`: when it was, in milliseconds since 1970; null for all runs. */
-export const useBelow = (monitor: number, run: number | null, after: number) =>
-  useServerData(`monitorings/${monitor}/below?after=${after}${run === null ? '' : `&run=${run}`}`, readBelow);
+/** `run`: when it was, in milliseconds since 1970; null for all runs. `after`: as the page before says. */
+export function useBelow(monitor: number, run: number | null, after: string | null) {
+  const asked = new URLSearchParams({ ...(run !== null && { run: `${run}` }), ...(after !== null && { after }) });
+  return useServerData(`monitorings/${monitor}/below?${asked}`, readBelow);
+}
 
 /** null for an answer of another form. */
 const readLikeness = (body: unknown): LikenessToExpect | null =>
