@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import type { Interpretation } from '../../src/domain/documents/results.ts';
 import { parseQuery } from '../../src/domain/query/parser.ts';
 import { seededRandom } from '../../src/domain/shared/seeded-random.ts';
+import { callWithin, MAIN_CORPUS } from '../../src/server/patent-index/port/call.ts';
 import { openSqliteIndex } from '../../src/server/patent-index/sqlite/sqlite-index.ts';
 import { plain, type PlainIndex } from '../server/patent-index/plain-index.ts';
 import { provideOpenSearch } from '../support/opensearch/binaries.ts';
@@ -21,6 +22,8 @@ const QUERIES = 15;
 const WARM_UP = 5;
 const PAST_THE_END = 1_000_000;
 const NO_INTERPRETATION: Interpretation = { concepts: [], classes: [], expression: '', fused: [] };
+/** For sending all texts. */
+const PATIENCE_MS = 3_600_000;
 const JVM = ['-Xms1g', '-Xmx1g'];
 
 export async function run(args: readonly string[]): Promise<void> {
@@ -36,7 +39,7 @@ export async function run(args: readonly string[]): Promise<void> {
     copyFileSync(path, copy);
     const file = plain(openSqliteIndex(path));
     const cluster = plain(openSqliteIndex(copy, { text: { url: node.url, corpus: 'bench' } }));
-    const sent = await timed(() => cluster.put([]));
+    const sent = await timed(() => cluster.port.importer.put(callWithin(MAIN_CORPUS, PATIENCE_MS), []));
     console.log(`${size} documents sent in ${(sent / 1000).toFixed(0)} s (${Math.round(size / (sent / 1000))}/s)`);
     await printSizes(path, node.url);
     await compare(file, cluster);
