@@ -45,13 +45,19 @@ export function scheduleIn(body: unknown, before: MonitorSchedule = DEFAULT_SCHE
 export const isWholeBetween = (value: unknown, least: number, most: number): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most;
 
+/** Further back than a clock was ever set at once: what an instant is does not depend on the hour in which one asks. */
+const LOOK_BACK = 6 * 3_600_000;
+
 /**
  * The first such moment after `now`: instants that were missed are one run. An hour that the change of the clock leaves
  * out is run at the next one; one that it repeats is run once.
  */
 export function nextMonitorRun({ every, weekday, hour, zone }: MonitorSchedule, now: number): Date {
   const days = { daily: '* * *', weekly: `* * ${weekday}`, monthly: '1 * *' };
-  const next = new Cron(`0 ${hour} ${days[every]}`, { timezone: zone, paused: true }).nextRun(new Date(now));
+  const cron = new Cron(`0 ${hour} ${days[every]}`, { timezone: zone, paused: true });
+  // Asked in an hour that comes twice, it would pass over the second time, which it names when it is asked before.
+  let next = cron.nextRun(new Date(now - LOOK_BACK));
+  while (next !== null && next.getTime() <= now) next = cron.nextRun(next);
   if (next === null) throw new Error(`no next run of ${every}`);
   return next;
 }
