@@ -1,4 +1,7 @@
-// `npm run company -- list | add NAME --email ADDRESS | remove NUMBER | plan NUMBER`: the companies of this server.
+// `npm run company -- list | add | remove | plan | export | import | verify-import`: the companies of this server.
 import { serve } from './lib/serve.mjs';
+import { argumentsWithPaths } from './lib/typed-paths.mjs';
 
-await serve(['company', ...process.argv.slice(2)]);
+const isPath = (argument, at, all) =>
+  all[at - 1] === '--to' || all[at - 1] === '--key' || (all[0] === 'import' && at === 1 && !argument.startsWith('-'));
+await serve(['company', ...argumentsWithPaths(isPath)]);

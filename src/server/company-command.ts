@@ -1,4 +1,5 @@
 /** What `npm run company` works on: the database of the server, and the corpora in its data folder. */
+import type { StreamName } from '../domain/shared/streams.ts';
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { authSecretOf, createAuth } from './accounts/auth.ts';
@@ -8,13 +9,21 @@ import { createSecondFactor } from './accounts/second-factor.ts';
 import { ensureFirstUser } from './accounts/users.ts';
 import { serverOrigin, type Config } from './config.ts';
 import { corpusFiles, FolderInUse, holdFolder, prepareFolder } from './data-folder.ts';
+import { createCompanies } from './accounts/companies.ts';
+import { newEpoch } from './create-services.ts';
 import { openDatabase } from './database/open-database.ts';
 import type { Db } from './database/tables.ts';
 import { StartProblem } from './errors.ts';
+import { createAccept } from './events/accept-events.ts';
+import { createMembership } from './events/membership.ts';
+import { createSqlStore } from './events/sql-store.ts';
+import type { ExchangePorts } from './exchange/exchange.ts';
 import type { Log } from './log.ts';
 import { createOutgoing } from './outgoing.ts';
 import { openSqliteIndex } from './patent-index/sqlite/sqlite-index.ts';
+import { joinProcesses, type Processes } from './processes/join.ts';
 import { loadSample } from './sample/load-sample.ts';
+import { createTurns } from './turns.ts';
 
 interface CommandOptions {
   readonly config: Config;
@@ -28,7 +37,7 @@ interface CommandOptions {
  * a {@link StartProblem} while a server has it.
  */
 export async function openCompanies({ config, log, now, tell }: CommandOptions): Promise<CompanyCliPorts> {
-  const { db, close } = await openServerDatabase(config, now);
+  const { db, close, processes } = await openServerDatabase(config, now, log);
   try {
     await ensureFirstUser(db);
     const secret = await authSecretOf(db);
@@ -42,6 +51,7 @@ export async function openCompanies({ config, log, now, tell }: CommandOptions):
     return {
       db,
       close,
+      openExchange: () => createExchangeOfCommand(db, processes, now),
       hasCorpus: (corpus) => existsSync(corpusFiles(config.dataDir, corpus).index),
       async createCorpus(corpus) {
         const { index: file, text = null } = corpusFiles(config.dataDir, corpus, config.openSearchUrl);
@@ -58,14 +68,45 @@ export async function openCompanies({ config, log, now, tell }: CommandOptions):
   }
 }
 
+/** The log as the server itself writes it, under the same locks. Other processes hear of it. */
+function createExchangeOfCommand(db: Db, processes: Processes | null, now: () => number): ExchangePorts {
+  const store = createSqlStore(db, newEpoch, now);
+  const companies = createCompanies(db);
+  const membership = createMembership(store, companies);
+  const accept = createAccept({
+    ...{ store, membership, now, companyOf: companies.companyOf },
+    ...(processes && {
+      announce: (streams: ReadonlySet<StreamName>) =>
+        processes.channel.within({ kind: 'events', streams: [...streams] }),
+      sharedLocks: processes.sharedLocks,
+    }),
+  });
+  return { db, accept, store, membership, turns: createTurns(), now };
+}
+
+interface OpenedDatabase {
+  readonly db: Db;
+  readonly close: () => Promise<void>;
+  /** Those of a PostgreSQL database, where servers may run. */
+  readonly processes: Processes | null;
+}
+
 async function openServerDatabase(
   { databaseUrl, dataDir }: Config,
   now: () => number,
-): Promise<{ readonly db: Db; readonly close: () => Promise<void> }> {
+  log: Log,
+): Promise<OpenedDatabase> {
   if (databaseUrl !== null) {
     prepareFolder(dataDir);
-    const db = await openDatabase({ kind: 'postgres', url: databaseUrl, outgoing: createOutgoing(now) });
-    return { db, close: () => db.destroy() };
+    const outgoing = createOutgoing(now);
+    const db = await openDatabase({ kind: 'postgres', url: databaseUrl, outgoing });
+    try {
+      const processes = await joinProcesses(db, { url: databaseUrl, outgoing, log });
+      return { db, processes, close: () => processes.close().then(() => db.destroy()) };
+    } catch (error) {
+      await db.destroy();
+      throw error;
+    }
   }
   const folder = held(dataDir);
   try {
@@ -73,6 +114,7 @@ async function openServerDatabase(
     folder.recordFormat();
     return {
       db,
+      processes: null,
       async close() {
         await db.destroy();
         folder.release();

@@ -44,8 +44,7 @@ import { openMonitors } from './monitors/open-monitor.ts';
 import { queueUnanswered } from './searches/search-jobs.ts';
 import { createLocks } from './events/locks.ts';
 import { checkPort, portProblem } from './port.ts';
-import { postgresChannel, type ProcessChannel } from './processes/channel.ts';
-import { createSharedLocks, type SharedLocks } from './processes/shared-locks.ts';
+import { joinProcesses, type Processes } from './processes/join.ts';
 import { startScheduledWork } from './scheduled-work.ts';
 import { createServices, newEpoch } from './create-services.ts';
 import type { Services } from './services.ts';
@@ -199,26 +198,6 @@ export async function startServer({ config, log, now, tell, client }: StartOptio
       stop: () => (stopping ??= stop()),
     };
   }
-}
-
-/** What connects this process to others on the same database. */
-interface Processes {
-  readonly channel: ProcessChannel;
-  readonly sharedLocks: SharedLocks;
-  close(): Promise<void>;
-}
-
-async function joinProcesses(
-  db: Db,
-  ports: { readonly url: string; readonly outgoing: Outgoing; readonly log: Log },
-): Promise<Processes> {
-  const { url, outgoing } = ports;
-  const [channel, sharedLocks] = [await postgresChannel(db, ports), await createSharedLocks(url, outgoing)];
-  return {
-    channel,
-    sharedLocks,
-    close: async () => void (await Promise.all([channel.close(), sharedLocks.close()])),
-  };
 }
 
 async function takeBack(undo: (() => unknown)[], log: Log): Promise<void> {

@@ -226,6 +226,7 @@ const CALLS: Readonly<Record<string, ClientCall>> = {
   'GET search/ledger/key.pem': get('search/ledger/key.pem'),
   'GET search/ledger/:searchId': get('search/ledger/1?as=1'),
   'GET search/ledger/:searchId/signed': get('search/ledger/1/signed'),
+  'GET project_export/:projectId': get('project_export/5'),
   'GET search/ledger/:searchId/difference': get('search/ledger/1/difference'),
   'GET search/erase/:searchId': get('search/erase/1'),
   'GET search/reviewers/:searchId': get('search/reviewers/1'),

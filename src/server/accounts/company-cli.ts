@@ -6,11 +6,21 @@ import { parseArgs } from 'node:util';
 import type { Id } from '../../domain/shared/ids.ts';
 import { PLAN_OPTIONS, planCommand } from '../billing/plan-command.ts';
 import type { Db } from '../database/tables.ts';
+import {
+  EXCHANGE_HELP,
+  EXCHANGE_OPTIONS,
+  EXCHANGE_USAGE,
+  exportCommand,
+  importCommand,
+  verifyCommand,
+  type ExchangeCommandPorts,
+} from '../exchange/exchange-command.ts';
+import { importCompany } from '../exchange/import-company.ts';
 import { isRefusal, messageOf } from '../errors.ts';
 import { MAIN_CORPUS, type CorpusId } from '../patent-index/port/call.ts';
 import { addCompany, faultOfCompany, listCompanies, removeCompany, type ListedCompany } from './company-list.ts';
 
-export interface CompanyCliPorts {
+export interface CompanyCliPorts extends ExchangeCommandPorts {
   readonly db: Db;
   readonly hasCorpus: (corpus: CorpusId) => boolean;
   /** Makes the files of a corpus that there is not. */
@@ -28,6 +38,7 @@ const USAGE = [
   '       npm run company -- remove NUMBER',
   '       npm run company -- plan NUMBER --name NAME [--members N] [--searches N] [--storage SIZE] [--publications N]',
   '       npm run company -- plan NUMBER --none',
+  ...EXCHANGE_USAGE,
   '',
   'add makes a company with a corpus of its own, and prints the sign-in link of its first administrator.',
   'ADDRESS is the e-mail address of that administrator.',
@@ -36,6 +47,7 @@ const USAGE = [
   'remove takes back a company that nobody has used.',
   'plan sets what a company may use: active members, searches a month, bytes (e.g. 50G), publications in its corpus.',
   'A limit that is left out is none. Limits warn on the page Billing; nothing is locked.',
+  ...EXCHANGE_HELP,
 ];
 
 /** The exit code: 0 done, 1 refused, 2 wrong arguments. `open` is called once the arguments are understood. */
@@ -59,6 +71,12 @@ export async function runCompanyCli(
 
 type Command = (ports: CompanyCliPorts, out: Out) => Promise<number>;
 
+function exchangeCommand(name: string | undefined, subject: string, values: Values): Command | string | null {
+  if (name === 'export') return exportCommand(subject, values);
+  if (name === 'verify-import') return verifyCommand(subject);
+  return name === 'import' && subject !== '' ? companyImport(subject, values) : null;
+}
+
 /** What is wrong with the arguments, where something is. */
 function commandOf(args: readonly string[]): Command | string {
   const parsed = parsedArguments(args);
@@ -70,19 +88,45 @@ function commandOf(args: readonly string[]): Command | string {
   const company = /^\d{1,9}$/.test(subject) ? Number(subject) : null;
   if (name === 'plan' && company !== null) return planCommand(company, values);
   if (name === 'remove' && company !== null) return remove(company);
-  if (name !== 'add' || subject.trim() === '') return 'Say what to do: list, add NAME, remove NUMBER, or plan NUMBER.';
+  const exchange = exchangeCommand(name, subject, values);
+  if (exchange !== null) return exchange;
+  if (name !== 'add' || subject.trim() === '')
+    return 'Say what to do: list, add NAME, remove NUMBER, plan NUMBER, export, import FILE, or verify-import NUMBER.';
   return addCommand(subject.trim(), values);
 }
 
-function addCommand(name: string, values: Exclude<ReturnType<typeof parsedArguments>, string>['values']) {
+type Values = Exclude<ReturnType<typeof parsedArguments>, string>['values'];
+
+/** The archive of a company becomes a new one, as `add` makes it. */
+function companyImport(file: string, values: Values): Command | string {
+  let ports: CompanyCliPorts;
+  const importing = importCommand(file, values, async (exchange, archive, out) => {
+    if (values.email === undefined || values.company !== undefined) {
+      out('This is the export of a company, which becomes a new one. Say who administers it: --email ADDRESS');
+      return 1;
+    }
+    const asked = addCommand(values.name ?? archive.manifest.name, values, (added) =>
+      importCompany(exchange, archive, added, out),
+    );
+    return typeof asked === 'string' ? 2 : asked(ports, out);
+  });
+  if (typeof importing === 'string') return importing;
+  return (given, out) => {
+    ports = given;
+    return importing(given, out);
+  };
+}
+
+function addCommand(name: string, values: Values, filled?: WantedCompany['filled']) {
   const { email, corpus = null, 'may-import': mayImport = false } = values;
   if (email === undefined) return 'add needs the e-mail address of the first administrator: --email ADDRESS';
   if (mayImport && corpus === null) return '--may-import goes with --corpus: a corpus of its own a company may fill.';
-  return add({ name, email, shared: corpus, mayImport });
+  return add({ name, email, shared: corpus, mayImport, filled });
 }
 
 function parsedArguments(args: readonly string[]) {
   const options = {
+    ...EXCHANGE_OPTIONS,
     email: { type: 'string' },
     corpus: { type: 'string' },
     'may-import': { type: 'boolean' },
@@ -111,10 +155,12 @@ interface WantedCompany {
   /** The corpus of another company; null for one of its own. */
   readonly shared: CorpusId | null;
   readonly mayImport: boolean;
+  /** Fills the new company; where it can't be filled, it is removed again. */
+  readonly filled?: ((added: { readonly company: Id; readonly administrator: Id }) => Promise<boolean>) | undefined;
 }
 
 const add =
-  ({ name, email, shared, mayImport }: WantedCompany): Command =>
+  ({ name, email, shared, mayImport, filled }: WantedCompany): Command =>
   async ({ db, hasCorpus, createCorpus, linkFor }, out) => {
     const corpora = new Set((await listCompanies(db)).map(({ corpus }) => corpus));
     if (shared !== null && !corpora.has(shared)) {
@@ -131,6 +177,10 @@ const add =
     const added = await addCompany(db, { name, email, corpus, mayImport: shared === null || mayImport });
     if (isRefusal(added)) {
       out(added.message);
+      return 1;
+    }
+    if (filled !== undefined && !(await filled(added))) {
+      await removeCompany(db, added.company);
       return 1;
     }
     const owner = shared === null ? 'of its own' : mayImport ? 'shared' : 'shared, which it does not import into';

@@ -71,6 +71,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   'POST /spa/api/retention/:projectId': ['setting', 'Set how long a project is kept'],
   'DELETE /spa/api/retention/:projectId': ['setting', 'Removed how long a project is kept'],
   'GET /spa/api/search/ledger/:searchId/signed': ['export', 'Exported a ledger'],
+  'GET /spa/api/project_export/:projectId': ['export', 'Exported a project'],
   'GET /spa/api/search/reports/:searchId/:report/:format': ['export', 'Downloaded a report'],
   'POST /spa/api/report_templates': ['setting', 'Added a report template'],
   'POST /spa/api/report_templates/:template/versions': ['setting', 'Added a version of a report template'],

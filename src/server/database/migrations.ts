@@ -19,6 +19,7 @@ import {
   apiTokens,
   audit,
   billingProvider,
+  importedArchives,
   measurements,
   outgoingCalls,
   plansAndUsage,
@@ -118,6 +119,7 @@ const steps: Readonly<Record<string, Migration>> = {
   '0056-run-tasks': runTasks,
   '0057-monitor-below': monitorBelow,
   '0058-monitor-reviewer': monitorReviewer,
+  '0059-imported-archives': importedArchives,
 };
 
 /** In order of their names. */

@@ -1,5 +1,6 @@
 /** The tables of operators, administrators and programs. Made by migrations.ts and operation-migrations.ts. */
 import type { Generated } from 'kysely';
+import type { StreamName } from '../../domain/shared/streams.ts';
 
 export interface OperationTables {
   table_mapping: {
@@ -62,6 +63,30 @@ export interface OperationTables {
     last_error: string | null;
     last_error_at: Date | null;
   };
+  /** A project or company that was imported from another server, see exchange/import-archive.ts. */
+  imported_archive: {
+    id: Generated<number>;
+    company_id: number;
+    /** SHA-256 of its manifest. */
+    hash: string;
+    /** An ExportKind. */
+    kind: string;
+    /** The number of the project or company there, and here. */
+    source: number;
+    target: number;
+    /** SHA-256 of the public key of the server that exported it. */
+    signed_by: string;
+    /** People have found it in their trees. */
+    is_settled: Generated<boolean>;
+    /** JSON: MappedIds. */
+    ids: string;
+    /** JSON: of each stream its name there, its events, and the hash of the last. */
+    streams: string;
+    by_user: number;
+    at: Date;
+  };
+  /** The commitments that imported events had on the server from which they come. */
+  imported_event: { stream: StreamName; seq: number; original: string };
   audit_entry: {
     id: Generated<number>;
     at: Date;

@@ -37,6 +37,7 @@ import { scimRoutes } from '../scim/scim-routes.ts';
 import { scimTokenRoutes } from '../scim/scim-token-routes.ts';
 import { heldProjectRoutes } from '../sharing/held-projects.ts';
 import { holdRoutes } from '../sharing/hold-routes.ts';
+import { exportRoutes } from '../exchange/export-routes.ts';
 import { retentionRoutes } from '../sharing/retention-routes.ts';
 import { personRoutes } from '../people/person-routes.ts';
 import { eraseRoutes } from '../searches/erase-routes.ts';
@@ -77,6 +78,7 @@ export function allRoutes(services: Services): readonly Route[] {
     ...holdRoutes(services),
     ...heldProjectRoutes(services),
     ...retentionRoutes(services),
+    ...exportRoutes(services),
     ...evidenceRoutes(services),
     ...documentRoutes(services),
     ...overviewRoutes(services),

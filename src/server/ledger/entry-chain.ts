@@ -16,7 +16,13 @@ export type LoggedEntry = Pick<
   'seq' | 'actor' | 'fromServer' | 'type' | 'version' | 'without' | 'commitment'
 > & { readonly at: string };
 
-function loggedEntry(event: StoredEvent): LoggedEntry {
+/** What of an event its hash covers. */
+export type ChainedEvent = Pick<
+  StoredEvent,
+  'seq' | 'at' | 'actor' | 'clientId' | 'type' | 'version' | 'outcome' | 'commitment'
+>;
+
+function loggedEntry(event: ChainedEvent): LoggedEntry {
   const { seq, at, actor, clientId, type, version, outcome, commitment } = event;
   return {
     seq,
@@ -44,8 +50,11 @@ export function entryHash(
 }
 
 /** Gives the hash of one event after the other, from the first one of the log. */
-export function createEntryChain(search: Id): (event: StoredEvent) => string {
-  let before = startOfChain(search);
+export const createEntryChain = (search: Id): ((event: StoredEvent) => string) => createChainFrom(startOfChain(search));
+
+/** The same for any stream; `start` takes the place of a hash before the first event. */
+export function createChainFrom(start: string): (event: ChainedEvent) => string {
+  let before = start;
   return (event) => (before = entryHash(before, loggedEntry(event)));
 }
 

@@ -55,6 +55,9 @@ async function company(...args: readonly string[]): Promise<readonly string[]> {
     createCorpus: async () => {},
     linkFor: async () => '',
     close: async () => {},
+    openExchange: () => {
+      throw new Error('nothing is exported here');
+    },
   };
   await runCompanyCli(
     args,

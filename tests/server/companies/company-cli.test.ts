@@ -28,6 +28,9 @@ async function run(...args: readonly string[]) {
     createCorpus: async (corpus: string) => void corpora.add(corpus),
     linkFor: async () => 'http://127.0.0.1/link',
     close: async () => {},
+    openExchange: () => {
+      throw new Error('nothing is exported here');
+    },
   });
   const code = await runCompanyCli(args, open, (line) => lines.push(line));
   return { code, lines, text: lines.join('\n') };

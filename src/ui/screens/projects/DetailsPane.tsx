@@ -22,6 +22,7 @@ import { runInWords } from '../../parts/runs/run-words.ts';
 import { IndexName } from '../../parts/x/IndexName.tsx';
 import { linkStyle, panelStyle } from '../../theme/mixins.ts';
 import { theme } from '../../theme/theme.ts';
+import { ExportProject } from './ExportProject.tsx';
 import { LegalHoldPanel } from './LegalHoldPanel.tsx';
 import { RetentionPanel } from './RetentionPanel.tsx';
 import { SharedWith } from './SharedWith.tsx';
@@ -180,6 +181,7 @@ function ProjectContent({ row, place, commands }: ProjectProps) {
           </Stack>
           <LegalHoldPanel row={row} />
           <RetentionPanel row={row} />
+          <ExportProject row={row} />
           <SharedWith row={row} />
           {row.collections > 0 && <SearchesWithin row={row} />}
         </>
