@@ -25,7 +25,7 @@ type FoundAlike = Pick<LikeAnswer, 'found' | 'total'> & {
   /** Of what the index finds by: as long as it is the same, so is the order. */
   readonly version: number;
 };
-type ComparisonPorts = Pick<PatentIndex, 'search' | 'corpus'>;
+type IndexToCompareIn = Pick<PatentIndex, 'search' | 'corpus'>;
 
 interface Compared {
   readonly idea: IdeaText;
@@ -39,7 +39,7 @@ interface Compared {
 }
 
 export async function compareWith(
-  ports: ComparisonPorts,
+  ports: IndexToCompareIn,
   call: IndexCall,
   { idea, documents, except, page, also }: Compared,
 ): Promise<FoundAlike> {
@@ -78,7 +78,7 @@ export async function compareWith(
 
 /** What stands at these places of the list, which the index answers by pages of its own. */
 async function rowsAt(
-  search: ComparisonPorts['search'],
+  search: IndexToCompareIn['search'],
   call: IndexCall,
   request: Omit<SearchRequest, 'page'>,
   places: readonly number[],

@@ -11,14 +11,14 @@ import { officeDay } from './read-wrapper.ts';
 
 type Happened = Pick<LegalEvent, 'code' | 'words' | 'date'>;
 
-interface Concerned {
+interface NumberedRight {
   readonly application: string;
   readonly patent: string;
 }
 
 const said = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join('; ');
 
-function eventsOf({ application, patent }: Concerned, events: readonly Happened[]): RecordContent[] {
+function eventsOf({ application, patent }: NumberedRight, events: readonly Happened[]): RecordContent[] {
   const us = { country: 'US', kind: '', date: null };
   const isPatent = /^[A-Z]{0,2}\d{4,}$/.test(patent);
   if (application === '' && !isPatent)
@@ -43,7 +43,7 @@ function eventsOf({ application, patent }: Concerned, events: readonly Happened[
   ];
 }
 
-const partyOf = (node: JsonNode): Concerned => ({
+const partyOf = (node: JsonNode): NumberedRight => ({
   application: node.text('applicationNumberText'),
   patent: node.text('patentNumber'),
 });

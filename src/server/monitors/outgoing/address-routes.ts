@@ -23,7 +23,7 @@ import type { Services } from '../../services.ts';
 import { wasBrought } from '../brought.ts';
 import { metMonitor } from '../met-monitor.ts';
 import type { MonitorRow } from '../monitor-table.ts';
-import { addressOfKey, endAddresses, feedPageOf, makeAddress, pageKey } from './address-table.ts';
+import { addressOfKey, endAddresses, feedPageKey, feedPageOf, makeAddress } from './address-table.ts';
 import { atomFeed } from './atom-feed.ts';
 import { datesCalendar } from './calendar.ts';
 import { monitorDates } from './monitor-dates.ts';
@@ -134,7 +134,7 @@ export function addressRoutes(ports: AddressPorts): readonly Route[] {
       .execute();
     const shown = rows.slice(0, PAGE);
     const head = outgoingMonitor(monitor, detail);
-    const next = pageKey({ monitor: monitor.id, user, hash }, shown.at(-1)?.id ?? 0);
+    const next = feedPageKey({ monitor: monitor.id, user, hash }, shown.at(-1)?.id ?? 0);
     const ids = rows.map(({ id }) => id);
     return {
       state: [detail, origin, head, ids, before, madeAt.getTime()],

@@ -121,7 +121,7 @@ async function openedRow(ports: ReaderPorts, row: AddressRow | undefined): Promi
  * What opens the entries of a feed before that one, and nothing that comes: a feed may be passed on, and what its pages
  * say of each other is not its key. It is made of the hash, so that it ends with the address.
  */
-export const pageKey = ({ monitor, user, hash }: AddressOwner & { readonly hash: string }, before: Id): string =>
+export const feedPageKey = ({ monitor, user, hash }: AddressOwner & { readonly hash: string }, before: Id): string =>
   `${monitor}.${user}.${before}.${codeOfPage(hash, before)}`;
 
 const codeOfPage = (hash: string, before: Id): string =>

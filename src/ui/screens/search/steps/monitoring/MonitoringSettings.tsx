@@ -15,7 +15,7 @@ import { theme } from '../../../../theme/theme.ts';
 import { Section } from '../shared/Section.tsx';
 import { StepFooter } from '../shared/StepFooter.tsx';
 import { StepScreen } from '../shared/StepScreen.tsx';
-import { ReviewerField } from './ReviewerField.tsx';
+import { ReviewerAddressField } from './ReviewerAddressField.tsx';
 
 type SettingsStep = 'technology_monitoring_job_settings' | 'document_monitoring_job_settings';
 
@@ -89,7 +89,7 @@ function Settings({ search, name }: { readonly search: SearchState; readonly nam
       </Section>
       <Recipients search={search} choose={choose} />
       <Section title="Review" lead="Who looks through what is new. Empty for nobody.">
-        <ReviewerField search={search} />
+        <ReviewerAddressField search={search} />
       </Section>
       <StepFooter search={search} name={name} savings={savings} />
     </>

@@ -4,7 +4,7 @@ import type { SearchState } from '../../../../../workers/contract.ts';
 import { TextField } from '../../../../kit/TextField.tsx';
 import { useChoices } from '../../../../parts/search/use-choices.ts';
 
-export function ReviewerField({ search }: { readonly search: SearchState }) {
+export function ReviewerAddressField({ search }: { readonly search: SearchState }) {
   const { choose } = useChoices(search.id);
   const { reviewer } = search.choices;
   const [typed, setTyped] = useState<string | null>(null);
