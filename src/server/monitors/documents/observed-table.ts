@@ -1,6 +1,5 @@
 /** What a document monitor keeps of the fields that it watches. */
 import { sql } from 'kysely';
-import type { Ucid } from '../../../domain/documents/publication.ts';
 import type { Db } from '../../database/tables.ts';
 
 const fieldsOf = (db: Db, monitor: number) => db.selectFrom('monitor_field').where('monitor_id', '=', monitor);
@@ -11,17 +10,6 @@ export const observedCount = (db: Db, monitor: number) =>
     .select(sql<number>`count(distinct subject)`.as('seen'))
     .where('field', '<>', 'record')
     .executeTakeFirstOrThrow();
-
-/** In order. */
-export async function observedPublications(db: Db, monitor: number): Promise<readonly Ucid[]> {
-  const rows = await fieldsOf(db, monitor)
-    .select('subject')
-    .distinct()
-    .where('field', '<>', 'record')
-    .orderBy('subject')
-    .execute();
-  return rows.map(({ subject }) => subject);
-}
 
 /** Watched numbers that the corpus did not hold at the last run, in order. */
 export async function missingNumbers(db: Db, monitor: number): Promise<readonly string[]> {

@@ -6,6 +6,7 @@ import type { FindingCause, ObservedItem, WatchedDocuments } from '../../../doma
 import type { IsoDate, Publication, Ucid } from '../../../domain/documents/publication.ts';
 import type { IndexCall } from '../../patent-index/port/call.ts';
 import type { PatentIndex } from '../../patent-index/port/patent-index.ts';
+import { familyMembersOf } from '../ask-question.ts';
 
 export interface ReadPorts {
   readonly index: Pick<PatentIndex, 'corpus' | 'importer'>;
@@ -162,6 +163,20 @@ async function publicationsOf(index: ReadPorts['index'], numbers: readonly strin
     }
   }
   return held;
+}
+
+/** What has a watched number, and its family where that is watched, whatever is watched of it. */
+export async function watchedPublications(
+  index: ReadPorts['index'],
+  { documents }: Pick<WatchedDocuments, 'documents'>,
+  call: () => IndexCall,
+): Promise<readonly Ucid[]> {
+  const numbers = documents.map(({ number }) => number);
+  const held = await publicationsOf(index, numbers, call);
+  const heldBy = (asked: WatchedDocuments['documents']) => asked.flatMap(({ number }) => held.get(number)?.ucids ?? []);
+  const whole = heldBy(documents.filter(({ wholeFamily }) => wholeFamily));
+  const members = await familyMembersOf(index.corpus, call, whole);
+  return [...heldBy(documents), ...members.map(({ ucid }) => ucid)];
 }
 
 interface DocumentRead {

@@ -13,10 +13,12 @@ import type { IsoDate, Ucid } from '../../../domain/documents/publication.ts';
 import { corpusOfUser } from '../../accounts/companies.ts';
 import type { Db, Transaction } from '../../database/tables.ts';
 import { oneLine } from '../../log.ts';
-import { callWithin } from '../../patent-index/port/call.ts';
+import { callWithin, type IndexCall } from '../../patent-index/port/call.ts';
 import type { PatentIndex } from '../../patent-index/port/patent-index.ts';
 import { isFromBelow, wasBrought } from '../brought.ts';
-import { observedPublications } from '../documents/observed-table.ts';
+import { familyMembersOf } from '../ask-question.ts';
+import { watchedPublications } from '../documents/read-watched.ts';
+import { readWatchedDocuments } from '../documents/watched-documents.ts';
 import { monitorKind, type MonitorRow } from '../monitor-table.ts';
 import { utcDay } from '../../../domain/shared/moments.ts';
 import { datesState, isLaterState, rightOf, rightsToldAnew, type DatesState } from './told-anew.ts';
@@ -73,9 +75,8 @@ async function calculateDates(ports: DatePorts, monitor: MonitorRow): Promise<vo
   const call = () => callWithin(corpus, queryMs);
   const corpus = await corpusOfUser(db, monitor.owner);
   const { version } = await index.corpus.version(call());
-  const isOfDocuments = monitorKind(monitor) === 'document';
-  const publications = isOfDocuments ? await observedPublications(db, monitor.id) : await foundBy(db, monitor.id);
-  const found = publications.filter(mayHaveDeadlines);
+  const publications = await publicationsOf({ db, index }, monitor, call);
+  const found = [...new Set(publications)].filter(mayHaveDeadlines).toSorted();
   const state = datesState({ day: today, corpus, version }, found);
   if (monitor.dates_state === state.text) return;
   const rights = await rightsToldAnew({ db, importer: index.importer, call }, { monitor, state, found });
@@ -123,20 +124,40 @@ async function keepTold(transaction: Transaction, monitor: MonitorRow, all: Told
   await transaction.updateTable('monitor').set(change).where('id', '=', monitor.id).execute();
 }
 
-/** Publications that the question found, of families that arrived, or that are from below and relevant; in order. */
-async function foundBy(db: Db, monitor: number): Promise<readonly string[]> {
+/** Of which dates are told: what is watched, what a question found, and the families that are like an idea. */
+async function publicationsOf(
+  { db, index }: Pick<DatePorts, 'db' | 'index'>,
+  monitor: MonitorRow,
+  call: () => IndexCall,
+): Promise<readonly Ucid[]> {
+  switch (monitorKind(monitor)) {
+    case 'document':
+      return watchedPublications(index, readWatchedDocuments(monitor.watched), call);
+    case 'technology':
+      return foundBy(db, monitor.id);
+    case 'similarity': {
+      // A run keeps the publication that is most like alone; a grant may come long after it, and is no news.
+      const rows = await arrivedOf(db, monitor.id).select('ucid').execute();
+      const ucids = rows.map(({ ucid }) => ucid);
+      return [...ucids, ...(await familyMembersOf(index.corpus, call, ucids)).map(({ ucid }) => ucid)];
+    }
+  }
+}
+
+/** What arrived, or is from below and relevant. */
+const arrivedOf = (db: Db, monitor: number) =>
+  db
+    .selectFrom('monitor_arrival')
+    .where('monitor_id', '=', monitor)
+    .where(({ or }) => or([wasBrought, sql<boolean>`(${isFromBelow} and decision = 'relevant')`]));
+
+/** Publications that the question found, of families that arrived. */
+async function foundBy(db: Db, monitor: number): Promise<readonly Ucid[]> {
   const rows = await db
     .selectFrom('monitor_seen')
     .select('ucid')
     .where('monitor_id', '=', monitor)
-    .where('family', 'in', (arrived) =>
-      arrived
-        .selectFrom('monitor_arrival')
-        .select('family')
-        .where('monitor_id', '=', monitor)
-        .where(({ or }) => or([wasBrought, sql<boolean>`(${isFromBelow} and decision = 'relevant')`])),
-    )
-    .orderBy('ucid')
+    .where('family', 'in', arrivedOf(db, monitor).select('family'))
     .execute();
   return rows.map(({ ucid }) => ucid);
 }

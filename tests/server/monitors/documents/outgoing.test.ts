@@ -56,3 +56,21 @@ it(
   },
   PATIENCE,
 );
+
+it.each(['citations', 'family'] as const)(
+  '[ROUTE-35] a calendar tells the dates of every watched number, also where its %s alone is watched',
+  async (field) => {
+    const published = utcDay(Date.now());
+    const member = (kind: string, day: string) =>
+      aPublication({ ucid: `EP-1234567-${kind}`, familyId: '7', published: day, filed: dayAfter(published, -900) });
+    const corpus = [member('A1', dayAfter(published, -300)), member('B1', published)];
+    const numbers = corpus.map(({ ucid }) => ucid);
+    for (const wholeFamily of [true, false]) {
+      const { admin, id } = await aDocumentMonitor({ corpus, numbers, wholeFamily, fields: [field] });
+      const made = (await admin.json(`${MONITORINGS}/${id}/outgoing/calendar`, {})).body as { address: string };
+      const calendar = await (await admin.fetch(made.address.replace(ORIGIN, ''))).text();
+      expect(calendar).toMatch(/SUMMARY:.*[Oo]pposition/);
+    }
+  },
+  PATIENCE,
+);
