@@ -1,5 +1,6 @@
 /** Requests to the server for results and documents, and its responses. */
 import type { Id } from '../shared/ids.ts';
+import type { AttachedText } from './attached-text.ts';
 import type { LegalRecord } from './legal/legal-event.ts';
 import type { Citation, IsoDate, Publication, Ucid } from './publication.ts';
 import type { FacetFilter, Grouping } from './results.ts';
@@ -30,4 +31,6 @@ export interface DocumentAnswer {
   }[];
   /** What the registers say of its right, one a source; absent in a copy that an earlier version kept. */
   readonly legal?: readonly LegalRecord[];
+  /** Texts about it, the latest first; absent where there are none. */
+  readonly attached?: readonly AttachedText[];
 }

@@ -50,6 +50,10 @@ export interface ImportSummary {
   readonly classes?: number;
   /** Tables whose columns may be mapped; absent in earlier imports and where there are none. */
   readonly tables?: number;
+  /** Records that their source deleted and that were taken away; absent in earlier imports. */
+  readonly deleted?: number;
+  /** Texts about publications that are new or changed; absent in earlier imports. */
+  readonly attached?: number;
   /** Rights whose events of registers were read, and those events; absent in earlier imports. */
   readonly rights?: number;
   readonly legalEvents?: number;
@@ -87,5 +91,8 @@ export interface PastImport {
   readonly state: string;
   readonly started: string;
   readonly ended: string;
-  readonly summary: Pick<ImportSummary, 'imported' | 'replaced' | 'unchanged' | 'setAside' | 'seconds'> | null;
+  readonly summary: Pick<
+    ImportSummary,
+    'imported' | 'replaced' | 'deleted' | 'unchanged' | 'setAside' | 'seconds'
+  > | null;
 }

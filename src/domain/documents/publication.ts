@@ -156,6 +156,7 @@ export interface RecordSource {
     | 'google-patents'
     | 'espacenet'
     | 'patentscope'
+    | 'patentsview'
     | 'table'
     | 'upload'
     | 'sample';

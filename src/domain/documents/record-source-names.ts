@@ -14,6 +14,7 @@ export const RECORD_SOURCE_NAMES: Readonly<Record<RecordSource['format'], string
   'google-patents': 'Google Patents export',
   espacenet: 'Espacenet export',
   patentscope: 'PATENTSCOPE export',
+  patentsview: 'PatentsView tables',
   table: 'Table with mapped columns',
   upload: 'Uploaded document',
   sample: 'Bundled sample, fictional',

@@ -117,8 +117,15 @@ export function createImportNews(now: () => number) {
   };
 }
 
-const cameIn = ({ imported, replaced, unchanged, classes = 0, rights = 0 }: ImportSummary): number =>
-  imported + replaced + unchanged + classes + rights;
+const cameIn = ({
+  imported,
+  replaced,
+  deleted = 0,
+  attached = 0,
+  unchanged,
+  classes = 0,
+  rights = 0,
+}: ImportSummary): number => imported + replaced + deleted + attached + unchanged + classes + rights;
 
 function levelOf({ state, summary }: EndedImport): FeedLogEntry['level'] {
   if (state === 'dead') return 'error';
@@ -126,19 +133,25 @@ function levelOf({ state, summary }: EndedImport): FeedLogEntry['level'] {
   return summary.setAside > 0 || (summary.tables ?? 0) > 0 ? 'warning' : 'info';
 }
 
+function countsIn({ imported, replaced, deleted = 0, attached = 0, unchanged, setAside }: ImportSummary): string {
+  const counts: readonly (readonly [number: number, words: string])[] = [
+    [replaced, 'replaced'],
+    [deleted, 'deleted by their source'],
+    [attached, attached === 1 ? 'attached text' : 'attached texts'],
+    [unchanged, 'unchanged'],
+    [setAside, 'set aside'],
+  ];
+  const others = counts.flatMap(([number, words]) => (number > 0 ? [`${number} ${words}`] : []));
+  return [`${imported} new`, ...others].join(', ');
+}
+
 function importText({ state, summary, reason }: EndedImport): string {
   if (summary === null) return state === 'cancelled' ? 'its import was cancelled.' : (reason ?? 'its import failed.');
-  const { imported, replaced, unchanged, setAside, setAsideRecords, tables = 0 } = summary;
-  const parts = [
-    `${imported} new`,
-    ...(replaced > 0 ? [`${replaced} replaced`] : []),
-    ...(unchanged > 0 ? [`${unchanged} unchanged`] : []),
-    ...(setAside > 0 ? [`${setAside} set aside`] : []),
-  ];
+  const { setAside, setAsideRecords, tables = 0 } = summary;
   const first = setAsideRecords[0]?.reason;
   const why = setAside > 0 && first !== undefined ? ` The first because: ${first}` : '';
   const unknown = tables > 0 ? ' The columns of a table in it are not known: map them under Import.' : '';
   const nothing = cameIn(summary) === 0 ? 'nothing was imported. ' : '';
   const end = state === 'done' || reason === null ? '' : ` It did not end: ${reason}.`;
-  return `${nothing}${parts.join(', ')}.${why}${unknown}${end}`;
+  return `${nothing}${countsIn(summary)}.${why}${unknown}${end}`;
 }

@@ -130,11 +130,7 @@ export function summaryLines(summary: ImportSummary, listFile: string | null): s
   const files = summary.files === 1 ? '1 file' : `${count(summary.files)} files`;
   const aside = `${count(summary.setAside)} set aside`;
   lines.push(`${[...records, aside].join(', ')}; ${files} in ${inWords(summary.seconds)}.`);
-  if (summary.corrected)
-    lines.push(`${count(summary.corrected)} of those replaced are corrections of the same date; the earlier are kept.`);
-  if (summary.classes) lines.push(`${count(summary.classes)} classes of the classification scheme are in place.`);
-  if (summary.rights)
-    lines.push(`${count(summary.legalEvents ?? 0)} events of registers were read, of ${count(summary.rights)} rights.`);
+  lines.push(...besidePublications(summary));
   if (summary.sampleRemoved > 0)
     lines.push(`The bundled fictional sample (${count(summary.sampleRemoved)} publications) was removed.`);
   if (summary.setAside > 0) lines.push('Set aside:');
@@ -146,8 +142,29 @@ export function summaryLines(summary: ImportSummary, listFile: string | null): s
   return lines;
 }
 
+/** Corrections, and what is no publication. */
+function besidePublications(summary: ImportSummary): string[] {
+  const { corrected = 0, deleted = 0, attached = 0, classes = 0, rights = 0, legalEvents = 0 } = summary;
+  return [
+    corrected > 0
+      ? `${count(corrected)} of those replaced are corrections of the same date; the earlier are kept.`
+      : '',
+    deleted > 0 ? `${count(deleted)} records that their source deleted were taken away.` : '',
+    attached > 0 ? `${count(attached)} texts about publications are attached to them.` : '',
+    classes > 0 ? `${count(classes)} classes of the classification scheme are in place.` : '',
+    rights > 0 ? `${count(legalEvents)} events of registers were read, of ${count(rights)} rights.` : '',
+  ].filter((line) => line !== '');
+}
+
 function exitCode(summary: ImportSummary): number {
   if (summary.stopped?.kind === 'cancelled') return 130;
-  const read = summary.imported + summary.replaced + summary.unchanged + (summary.classes ?? 0) + (summary.rights ?? 0);
+  const read =
+    summary.imported +
+    summary.replaced +
+    summary.unchanged +
+    (summary.deleted ?? 0) +
+    (summary.attached ?? 0) +
+    (summary.classes ?? 0) +
+    (summary.rights ?? 0);
   return summary.stopped !== null || read === 0 ? 1 : 0;
 }

@@ -3,39 +3,28 @@
  * leaves an index that is whole: what was told as imported is in it, the rest is not.
  * The bundled sample makes way as soon as the first real publications are in.
  */
-import type { ImportProgress, ImportSummary, SetAside } from '../../domain/documents/imports.ts';
+import type { AttachedText } from '../../domain/documents/attached-text.ts';
+import type { DeletedRecord } from '../../domain/documents/deleted-record.ts';
+import type { ImportSummary, SetAside } from '../../domain/documents/imports.ts';
 import type { LegalRecord } from '../../domain/documents/legal/legal-event.ts';
 import type { Publication } from '../../domain/documents/publication.ts';
-import type { TableMapping } from '../../domain/documents/table-mapping.ts';
-import { callWithin, MAIN_CORPUS, type CorpusId, type IndexCall } from '../patent-index/port/call.ts';
+import { callWithin, MAIN_CORPUS, type IndexCall } from '../patent-index/port/call.ts';
 import type { PatentIndex } from '../patent-index/port/patent-index.ts';
 import type { ImporterPort } from '../patent-index/port/importer.ts';
+import type { ImportOptions } from './import-options.ts';
 import type { ImportSource } from './files/source.ts';
 import type { SchemeEntry } from '../patent-index/scheme/entries.ts';
+import { JoinedTables } from './patentsview/joined-tables.ts';
 import { Rates } from './progress.ts';
 import { readRecords } from './read-records.ts';
 import { storageProblem } from './storage-problem.ts';
-
-export interface ImportOptions {
-  /** Where the publications go; that of the first company if left out. */
-  readonly corpus?: CorpusId;
-  readonly signal?: AbortSignal;
-  readonly onProgress?: (progress: ImportProgress) => void;
-  /** Called for every record set aside, also beyond those that the summary holds. */
-  readonly onSetAside?: (record: SetAside) => void;
-  /** Publications a transaction, 200 if left out. */
-  readonly batchSize?: number;
-  readonly maxRecordBytes?: number;
-  /** For tables whose columns are not known. */
-  readonly mappings?: readonly TableMapping[];
-  /** Milliseconds; for tests. */
-  readonly now?: () => number;
-}
 
 /** At most so many of those set aside are kept in the summary. */
 export const SET_ASIDE_KEPT = 10_000;
 /** A batch is put earlier than at its size once its source text is this long. */
 const BATCH_BYTES = 8 * 1024 * 1024;
+/** Texts about publications that are put in one transaction. */
+const ATTACHED_BATCH = 50;
 /** Rights whose events are put in one transaction. */
 const LEGAL_BATCH = 500;
 /** The shortest time between two progress reports. */
@@ -43,7 +32,10 @@ const PROGRESS_EVERY_MS = 200;
 
 /** The part of the index that an import writes to. */
 export interface ImportTarget {
-  readonly importer: Pick<ImporterPort, 'put' | 'removeSample' | 'putScheme' | 'putLegal'>;
+  readonly importer: Pick<
+    ImporterPort,
+    'put' | 'deleteRecords' | 'putAttached' | 'removeSample' | 'putScheme' | 'putLegal'
+  >;
 }
 /** The same, closed at the end. */
 export type ImportIndex = ImportTarget & Pick<PatentIndex, 'close'>;
@@ -83,6 +75,8 @@ class ImportRun {
     sampleRemoved: 0,
     classes: 0,
     tables: 0,
+    deleted: 0,
+    attached: 0,
     rights: 0,
     legalEvents: 0,
   };
@@ -90,6 +84,11 @@ class ImportRun {
   /** A scheme is put in place at the end, whole: its files come in any order. */
   readonly #scheme: SchemeEntry[] = [];
   #legal: LegalRecord[] = [];
+  /** None of a publication that is in the batch: the order in which a source gives them counts. */
+  #deletions: DeletedRecord[] = [];
+  #attached: AttachedText[] = [];
+  /** Joined at the end: its tables are files of their own, which come in any order. */
+  readonly #joined = new JoinedTables();
   #batch: Publication[] = [];
   #batchBytes = 0;
   #putOnce = false;
@@ -117,8 +116,17 @@ class ImportRun {
       this.#legal.push(...records);
       if (this.#legal.length >= LEGAL_BATCH && !this.#cancelled()) await this.#putLegal();
     };
+    const onDeleted = async (deletion: DeletedRecord) => {
+      if (this.#cancelled()) return;
+      if (this.#batch.some(({ ucid }) => ucid === deletion.ucid)) await this.#put();
+      this.#deletions.push(deletion);
+      if (this.#deletions.length >= batchSize) await this.#delete();
+    };
     for await (const record of readRecords(source, {
       onBytes,
+      onDeleted,
+      onAttached: (texts) => void this.#attached.push(...texts),
+      onRow: (row) => this.#joined.add(row),
       onScheme,
       onLegal,
       ...(signal === undefined ? {} : { signal }),
@@ -126,17 +134,18 @@ class ImportRun {
       ...(mappings === undefined ? {} : { mappings }),
     })) {
       if (this.#cancelled()) return;
-      if (record.ok) {
-        this.#batch.push(record.publication);
-        this.#batchBytes += record.bytes;
-      } else this.#keepAside(record);
-      if (this.#batch.length >= batchSize || this.#batchBytes >= BATCH_BYTES) await this.#put();
+      if (record.ok) await this.#add(record.publication, record.bytes);
+      else this.#keepAside(record);
+      if (this.#attached.length >= ATTACHED_BATCH) await this.#putAttached();
       if (this.stopped !== null) return;
     }
+    if (!this.#cancelled()) await this.#putAttached();
   }
 
   async finish(): Promise<ImportSummary> {
+    if (!this.#cancelled()) await this.#putJoined();
     if (!this.#cancelled()) await this.#put();
+    if (this.stopped === null) await this.#delete();
     if (this.stopped === null) await this.#putLegal();
     if (this.stopped === null) await this.#putScheme();
     this.#tell(true);
@@ -146,6 +155,25 @@ class ImportRun {
       stopped: this.stopped,
       seconds: (this.#now() - this.#started) / 1000,
     };
+  }
+
+  async #putJoined(): Promise<void> {
+    const aside = (reason: string) =>
+      this.#keepAside({ ok: false, file: 'PatentsView tables', position: 0, ordinal: 0, reason });
+    for (const read of this.#joined.publications()) {
+      if (!read.ok) aside(read.reason);
+      else await this.#add(read.publication, 0);
+      if (this.#cancelled()) return;
+    }
+    for (const reason of this.#joined.reasons) aside(reason);
+  }
+
+  async #add(publication: Publication, bytes: number): Promise<void> {
+    if (this.#deletions.some(({ ucid }) => ucid === publication.ucid)) await this.#delete();
+    this.#batch.push(publication);
+    this.#batchBytes += bytes;
+    const { batchSize = 200 } = this.#options;
+    if (this.#batch.length >= batchSize || this.#batchBytes >= BATCH_BYTES) await this.#put();
   }
 
   #cancelled(): boolean {
@@ -178,24 +206,48 @@ class ImportRun {
     this.#batchBytes = 0;
   }
 
+  async #delete(): Promise<void> {
+    const batch = this.#deletions;
+    if (batch.length === 0 || this.stopped !== null) return;
+    this.#deletions = [];
+    await this.#write(async () => {
+      const outcomes = await this.#importer.deleteRecords(this.#call(), batch);
+      for (const outcome of outcomes) this.#counts[outcome === 'unchanged' ? 'unchanged' : 'deleted'] += 1;
+    });
+  }
+
+  async #putAttached(): Promise<void> {
+    const batch = this.#attached;
+    if (batch.length === 0 || this.stopped !== null) return;
+    this.#attached = [];
+    await this.#write(async () => {
+      const outcomes = await this.#importer.putAttached(this.#call(), batch);
+      for (const outcome of outcomes) this.#counts[outcome === 'unchanged' ? 'unchanged' : 'attached'] += 1;
+    });
+  }
+
   async #putLegal(): Promise<void> {
     const batch = this.#legal;
     if (batch.length === 0) return;
     this.#legal = [];
-    try {
+    await this.#write(async () => {
       await this.#importer.putLegal(this.#call(), batch);
       this.#counts.rights += batch.length;
       for (const { events } of batch) this.#counts.legalEvents += events.length;
-    } catch (error) {
-      this.stopped = storageProblem(error);
-    }
+    });
   }
 
   async #putScheme(): Promise<void> {
     if (this.#scheme.length === 0) return;
-    try {
+    await this.#write(async () => {
       await this.#importer.putScheme(this.#call(), this.#scheme);
       this.#counts.classes = this.#scheme.length;
+    });
+  }
+
+  async #write(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
     } catch (error) {
       this.stopped = storageProblem(error);
     }

@@ -2,6 +2,8 @@
  * Files to publications, one record at a time. What can't be read is a record too, with its file,
  * its place and the reason, so that nothing disappears silently and the import continues.
  */
+import type { AttachedText } from '../../domain/documents/attached-text.ts';
+import type { DeletedRecord } from '../../domain/documents/deleted-record.ts';
 import type { SetAside } from '../../domain/documents/imports.ts';
 import type { LegalRecord } from '../../domain/documents/legal/legal-event.ts';
 import type { Publication } from '../../domain/documents/publication.ts';
@@ -11,7 +13,7 @@ import { AttachmentCounts, attachmentKind } from './formats/attachments.ts';
 import { openFiles, peek, problemOf } from './files/open-files.ts';
 import type { ImportSource, OnBytes, OpenedFile } from './files/source.ts';
 import type { SchemeEntry } from '../patent-index/scheme/entries.ts';
-import { HEAD_BYTES, headOf, type PlainFile, type RecordContent } from './formats/reader.ts';
+import { HEAD_BYTES, headOf, type PatentsViewRow, type PlainFile, type RecordContent } from './formats/reader.ts';
 import { readerOf } from './formats/registry.ts';
 
 export type ReadRecord =
@@ -35,6 +37,12 @@ export interface ReadOptions {
   readonly onScheme?: (classes: readonly SchemeEntry[]) => void;
   /** Takes events of registers, and is waited for; without it they are set aside. */
   readonly onLegal?: (records: readonly LegalRecord[]) => Promise<void>;
+  /** Takes deletions of records, in their place among the publications, and is waited for. */
+  readonly onDeleted?: (record: DeletedRecord) => Promise<void>;
+  /** Takes texts about publications. */
+  readonly onAttached?: (texts: readonly AttachedText[]) => void;
+  /** Takes rows of tables that are joined at the end. */
+  readonly onRow?: (row: PatentsViewRow) => void;
   /** Ends the reading between two chunks. */
   readonly signal?: AbortSignal;
 }
@@ -74,13 +82,14 @@ async function* recordsOf(
       beside?.add(attachment);
       return;
     }
+    if (beside !== null) beside.isBesideTexts = true;
     for await (const { position, bytes, read } of readerOf(plain.head).read(plain)) {
       at.ordinal += 1;
       at.position = position;
       if (!read.ok) yield { ...read, file: file.name, position, ordinal: at.ordinal };
       else if ('publication' in read) yield { ...read, file: file.name, position, bytes };
       else if (!(await isTaken(read, options)))
-        yield { ...asideWhole(file.name, `${'classes' in read ? SCHEME : EVENTS}, not a patent document`), ...at };
+        yield { ...asideWhole(file.name, `${whatIs(read)}, not a patent document`), ...at };
     }
     if (at.ordinal === 0 && options.signal?.aborted !== true) yield asideWhole(file.name, 'the file is empty');
   } catch (error) {
@@ -94,15 +103,38 @@ async function* recordsOf(
   }
 }
 
-const SCHEME = 'a classification scheme';
-const EVENTS = 'events of a register';
 type OtherContent = Exclude<Extract<RecordContent, { ok: true }>, { publication: Publication }>;
 
 /** Whether the caller wants what is no publication. */
-async function isTaken(read: OtherContent, { onScheme, onLegal }: ReadOptions): Promise<boolean> {
-  if ('classes' in read) onScheme?.(read.classes);
-  else await onLegal?.(read.legal);
-  return ('classes' in read ? onScheme : onLegal) !== undefined;
+async function isTaken(
+  read: OtherContent,
+  { onScheme, onLegal, onDeleted, onAttached, onRow }: ReadOptions,
+): Promise<boolean> {
+  if ('classes' in read) {
+    onScheme?.(read.classes);
+    return onScheme !== undefined;
+  }
+  if ('legal' in read) {
+    await onLegal?.(read.legal);
+    return onLegal !== undefined;
+  }
+  if ('attached' in read) {
+    onAttached?.(read.attached);
+    return onAttached !== undefined;
+  }
+  if ('row' in read) {
+    onRow?.(read.row);
+    return onRow !== undefined;
+  }
+  await onDeleted?.(read.deleted);
+  return onDeleted !== undefined;
+}
+
+function whatIs(read: OtherContent): string {
+  if ('classes' in read) return 'a classification scheme';
+  if ('attached' in read) return 'a text about a publication';
+  if ('row' in read) return 'a row of a table of PatentsView';
+  return 'legal' in read ? 'events of a register' : 'the deletion of a record';
 }
 
 type ReadableFile = Extract<OpenedFile, { kind: 'chunks' }>;

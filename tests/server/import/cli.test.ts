@@ -28,6 +28,8 @@ function anIndex(corpora: string[]): ImportIndex & { readonly closed: () => bool
         corpora.push(corpus);
         return 2089;
       },
+      deleteRecords: async (_, records) => records.map(() => 'removed' as const),
+      putAttached: async (_, texts) => texts.map(() => 'imported' as const),
       putScheme: async () => {},
       putLegal: async (_, records) => records.map(() => 'imported' as const),
     },

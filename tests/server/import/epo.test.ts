@@ -152,7 +152,7 @@ const DOCDB = `<?xml version="1.0" encoding="UTF-8"?><exch:exchange-documents xm
 </exch:exchange-document></exch:exchange-documents>`;
 
 describe('DOCDB', () => {
-  test('a bibliography, field by field; a deletion is named and changes nothing', async () => {
+  test('a bibliography, field by field; a deletion that nobody takes is set aside', async () => {
     const [first, second, ...more] = await read(DOCDB);
     expect(more).toEqual([]);
     expect(first).toMatchObject({
@@ -189,8 +189,30 @@ describe('DOCDB', () => {
     });
     expect(second).toMatchObject({
       ok: false,
-      reason: 'the source deleted this record; the publication stays as it was imported before',
+      reason: 'the deletion of a record, not a patent document',
     });
+  });
+
+  test('a deletion names its publication and its day, and comes in its place', async () => {
+    const status = (text: string, letters: string) =>
+      text.replace('status="C"', `status="${letters}"`).replace('20240218', '20240301');
+    const [whole = ''] = /<exch:exchange-document [\s\S]*?<\/exch:exchange-document>/.exec(DOCDB) ?? [];
+    const end = '</exch:exchange-documents>';
+    const file = DOCDB.replace(end, status(whole, 'D') + end);
+    const seen: unknown[] = [];
+    const onDeleted = async (record: unknown): Promise<void> => void seen.push(record);
+    const source = { kind: 'stream', name: 'f', stream: webStream(Buffer.from(file), 500), size: null } as const;
+    for await (const record of readRecords(source, { onDeleted })) seen.push(record.ok && record.publication.ucid);
+    expect(seen).toMatchObject([
+      'US-20120057518-A1',
+      { ucid: 'DE-2-B', source: { format: 'docdb', date: null } },
+      { ucid: 'US-20120057518-A1', source: { format: 'docdb', date: '2024-03-01' } },
+    ]);
+  });
+
+  test('an amendment is a record as any other, of its later day', async () => {
+    const [amended] = await read(DOCDB.replace('status="C"', 'status="A"').replace('20240218', '20240301'));
+    expect(amended).toMatchObject({ publication: { ucid: 'US-20120057518-A1', source: { date: '2024-03-01' } } });
   });
 });
 

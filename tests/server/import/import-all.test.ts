@@ -36,6 +36,11 @@ class FakeIndex {
       this.sample = 0;
       return removed;
     },
+    deleteRecords: async (_, records) => {
+      this.calls.push(`delete ${records.map(({ ucid }) => ucid).join(' ')}`);
+      return records.map(({ ucid }) => (this.held.delete(ucid) ? 'removed' : 'unchanged'));
+    },
+    putAttached: async (_, texts) => texts.map(() => 'imported' as const),
     putScheme: async (_, classes) => void this.scheme.push(...classes),
     putLegal: async (_, records) => records.map(() => 'imported' as const),
   };
@@ -70,6 +75,25 @@ describe('an import', () => {
       ['week.xml', 3, 'the root element x is no patent format known here'],
       ['gone.xml', 0, 'the file is gone'],
     ]);
+  });
+
+  test('puts and deletes in the order of the files, where both are of one publication', async () => {
+    const document = (number: number, status: string, day: string) =>
+      `<exch:exchange-document country="EP" doc-number="${number}" kind="A1" doc-id="1" status="${status}" ` +
+      `date-of-last-exchange="${day}"><exch:bibliographic-data/></exch:exchange-document>`;
+    const file = (...documents: readonly string[]) =>
+      `<?xml version="1.0"?><exch:exchange-documents xmlns:exch="e">${documents.join('')}</exch:exchange-documents>`;
+    const index = new FakeIndex();
+    const summary = await importAll(
+      [
+        stream(file(document(1, 'C', '20240101'), document(2, 'C', '20240101'), document(1, 'D', '20240102'))),
+        stream(file(document(3, 'D', '20240102'), document(1, 'C', '20240103'))),
+      ],
+      index,
+    );
+    expect(index.calls).toEqual(['put', 'removeSample', 'delete EP-1-A1 EP-3-A1', 'put']);
+    expect([...index.held.keys()]).toEqual(['EP-2-A1', 'EP-1-A1']);
+    expect(summary).toMatchObject({ imported: 3, deleted: 1, unchanged: 1, setAside: 0 });
   });
 
   test('puts a classification scheme in place at the end, whole, and not when it was stopped before', async () => {

@@ -3,6 +3,8 @@ import { describe } from 'vitest';
 import { amongContract } from './contract/among.ts';
 import { changesContract } from './contract/changes.ts';
 import { corpusContract } from './contract/corpus.ts';
+import { attachedContract } from './contract/attached.ts';
+import { deletingContract } from './contract/deleting.ts';
 import { mergingContract } from './contract/merging.ts';
 import { evidenceContract } from './contract/evidence.ts';
 import { facetContract } from './contract/facets.ts';
@@ -33,6 +35,8 @@ export function indexContract(
   describe(`${name}: families`, () => familyContract(makeIndex, familyRuns));
   describe(`${name}: corpus`, () => corpusContract(makeIndex));
   describe(`${name}: several sources`, () => mergingContract(makeIndex));
+  describe(`${name}: records that a source deleted`, () => deletingContract(makeIndex));
+  describe(`${name}: texts about publications`, () => attachedContract(makeIndex));
   describe(`${name}: events of registers`, () => legalContract(makeIndex));
   describe(`${name}: changes`, () => changesContract(makeIndex));
   describe(`${name}: evidence for a guided search`, () => evidenceContract(makeIndex));

@@ -1,5 +1,7 @@
 /** The index as tests ask it: without calls to pass along, and with the bare answers. */
 import type { DocumentAnswer } from '../../../src/domain/documents/answers.ts';
+import type { AttachedText } from '../../../src/domain/documents/attached-text.ts';
+import type { DeletedRecord } from '../../../src/domain/documents/deleted-record.ts';
 import type { LegalRecord } from '../../../src/domain/documents/legal/legal-event.ts';
 import type { Publication, Ucid } from '../../../src/domain/documents/publication.ts';
 import type { Interpretation } from '../../../src/domain/documents/results.ts';
@@ -48,6 +50,9 @@ export function plain(index: PatentIndex) {
     coverage: () => bare(corpus.coverage(aCall())),
     legal: async (ucid: Ucid) => (await documents(ucid))[0]?.legal ?? [],
     legalCoverage: () => bare(corpus.legalCoverage(aCall())),
+    deleteRecords: (batch: readonly DeletedRecord[]) => importer.deleteRecords(aCall(), batch),
+    putAttached: (batch: readonly AttachedText[]) => importer.putAttached(aCall(), batch),
+    attached: async (ucid: Ucid) => (await documents(ucid))[0]?.attached ?? [],
     putLegal: (batch: readonly LegalRecord[]) => importer.putLegal(aCall(), batch),
     evidence: {
       terms: (terms: readonly string[]) => bare(evidence.terms(aCall(), terms)),

@@ -59,6 +59,18 @@ describe('what was said of a row', () => {
     expect(view.of({ ucid: 'B1', family: 'f' }).mine).toBe('irrelevant');
     expect(view.of({ ucid: 'Z1', family: 'f' }).mine).toBe('maybe');
   });
+  test('given a family that was named anew since, then what was said of its publication stays with that', () => {
+    const named = aResult('N1', '77', { ratings: { 8: 'irrelevant' } });
+    const view = byFamily(aResult('A1', '~US60@2009', { ratings: { 7: 'relevant' }, kept: true }), named);
+    expect(view.mineOf({ ucid: 'A1', family: '77' })).toBe('relevant');
+    expect(view.of({ ucid: 'A1', family: '77' })).toMatchObject({
+      mine: 'relevant',
+      others: [{ name: 'Grace', rating: 'irrelevant' }],
+      isKept: true,
+      members: [{ ucid: 'A1', family: '77' }, { ucid: 'N1' }],
+    });
+    expect(view.of({ ucid: 'B1', family: '~US60@2009' })).toMatchObject({ mine: 'relevant' });
+  });
   test('given two reviewers, then they agree over what both have rated', () => {
     const view = byFamily(
       aResult('A', 'a', { ratings: { 7: 'relevant', 8: 'relevant' } }),

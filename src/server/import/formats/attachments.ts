@@ -38,6 +38,8 @@ const NOT_KEPT = 'not kept, only text is read yet';
 /** Counts those of one archive. */
 export class AttachmentCounts {
   readonly #counts = new Map<string, number>();
+  /** Whether anything else was there. */
+  isBesideTexts = false;
 
   add(kind: string): void {
     this.#counts.set(kind, (this.#counts.get(kind) ?? 0) + 1);
@@ -46,6 +48,8 @@ export class AttachmentCounts {
   /** Null where there were none. */
   get reason(): string | null {
     const parts = [...this.#counts].map(([kind, count]) => (count === 1 ? `1 ${kind}` : `${count} × ${kind}`));
-    return parts.length === 0 ? null : `beside the texts: ${parts.join(', ')}; ${NOT_KEPT}`;
+    if (parts.length === 0) return null;
+    const all = parts.join(', ');
+    return this.isBesideTexts ? `beside the texts: ${all}; ${NOT_KEPT}` : `${all} and no text; ${NOT_KEPT}`;
   }
 }

@@ -2,21 +2,36 @@
  * The one interface behind which every format is read. A reader is chosen by the first bytes of a plain file (archives
  * are opened before), and gives its records one at a time; see registry.ts for the list.
  */
+import type { AttachedText } from '../../../domain/documents/attached-text.ts';
+import type { DeletedRecord } from '../../../domain/documents/deleted-record.ts';
 import type { LegalRecord } from '../../../domain/documents/legal/legal-event.ts';
 import type { Publication } from '../../../domain/documents/publication.ts';
 import type { TableMapping } from '../../../domain/documents/table-mapping.ts';
+import type { PatentsViewTable } from '../patentsview/table-shapes.ts';
 import type { SchemeEntry } from '../../patent-index/scheme/entries.ts';
 
-/** A publication, classes of a classification scheme, events of registers, or why the record can't be read. */
+/**
+ * A publication, classes of a scheme, events of registers, texts about publications, a deletion, a row to be joined, or
+ * why the record can't be read.
+ */
 export type RecordContent =
   | { readonly ok: true; readonly publication: Publication }
   | { readonly ok: true; readonly classes: readonly SchemeEntry[] }
   | { readonly ok: true; readonly legal: readonly LegalRecord[] }
+  | { readonly ok: true; readonly deleted: DeletedRecord }
+  | { readonly ok: true; readonly attached: readonly AttachedText[] }
+  | { readonly ok: true; readonly row: PatentsViewRow }
   | {
       readonly ok: false;
       readonly reason: string;
       /** A table whose columns may be mapped. */ readonly isTable?: true;
     };
+
+/** A row of one of several tables, which are publications only when they are joined. */
+export interface PatentsViewRow {
+  readonly table: PatentsViewTable;
+  readonly cells: readonly string[];
+}
 
 /** One record, with the byte offset and the length of its source in the unpacked file. */
 export interface FormatRecord {

@@ -7,6 +7,8 @@ import type { FileHead, FormatReader } from './reader.ts';
 import { greenbookFile, sgmlFile } from './us/files.ts';
 import { upcOptOuts } from '../legal/upc-opt-outs.ts';
 import { usMaintenanceFees } from '../legal/us-maintenance-fees.ts';
+import { patentsView } from '../patentsview/patentsview-file.ts';
+import { sequencesSt25 } from '../sequences/st25.ts';
 import { tables } from '../tables/table-file.ts';
 import { usptoOdp } from '../uspto-odp/odp-file.ts';
 import { xmlRecords } from './xml-records.ts';
@@ -14,6 +16,7 @@ import { xmlRecords } from './xml-records.ts';
 /** `xmlRecords` comes last: it takes every other text, to say that it is none. */
 const READERS: readonly FormatReader[] = [
   attachments,
+  sequencesSt25,
   greenbookFile,
   sgmlFile,
   usMaintenanceFees,
@@ -22,6 +25,7 @@ const READERS: readonly FormatReader[] = [
   kipris,
   usptoOdp,
   classTitles,
+  patentsView,
   tables,
   xmlRecords,
 ];

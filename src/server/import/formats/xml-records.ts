@@ -5,9 +5,11 @@
 import { declaredEncoding } from '../files/decode.ts';
 import { readInpadocMember } from '../legal/inpadoc.ts';
 import type { XmlElement } from '../xml/element.ts';
+import { readSequencesSt26 } from '../sequences/st26.ts';
 import { localName, parseXml, withinLimits } from '../xml/parse-xml.ts';
 import { rootName } from '../xml/root-name.ts';
 import { readClassScheme } from './class-scheme.ts';
+import { readDeletedDocument } from './epo/exchange-document.ts';
 import { readPieces } from './pieces.ts';
 import { readPublication } from './read-publication.ts';
 import type { FileHead, FormatReader, RecordContent } from './reader.ts';
@@ -16,7 +18,7 @@ export const xmlRecords: FormatReader = {
   matches: () => true,
   read(file) {
     const inner = recordElement(file.head);
-    if (inner === null) return readPieces(file, { mark: '<?xml', read: readDocument });
+    if (inner === null) return readPieces(file, { mark: '<?xml', read: (text) => readDocument(text, file.name) });
     const encoding = declaredEncoding(file.head.bytes);
     return readPieces(file, { mark: `<${inner}`, encoding, read: (text) => readInner(text, inner) });
   },
@@ -67,7 +69,18 @@ function membersEvents(member: XmlElement): RecordContent {
   return { ok: true, legal: [record] };
 }
 
-function readDocument(text: string): RecordContent {
+/** At the start of a record: it may be long, and the words stand in no text. */
+const SAYS_DELETED = /^(?:<\?xml[^>]*\?>\s*)?<(?:[\w.-]+:)?exchange-document\s[^>]*\bstatus\s*=\s*["']DV?["']/;
+
+function readDocument(text: string, file = ''): RecordContent {
+  if (SAYS_DELETED.test(text)) {
+    const deletion = parseXml(text, { localNames: true });
+    return deletion.ok ? withinLimits(() => readDeletedDocument(deletion.root)) : deletion;
+  }
+  if (rootName(text) === 'ST26SequenceListing') {
+    const listing = parseXml(text);
+    return listing.ok ? withinLimits(() => readSequencesSt26(listing.root, file)) : listing;
+  }
   if (rootName(text) !== 'class-scheme') return readPublication(text);
   const parsed = parseXml(text);
   return parsed.ok ? withinLimits(() => ({ ok: true, classes: readClassScheme(parsed.root) }) as const) : parsed;

@@ -1,6 +1,7 @@
 /** What each answer of the USPTO's services is, by a key that only it has, and how its records are read. */
 import type { RecordContent } from '../formats/reader.ts';
 import type { JsonNode } from '../json/json-node.ts';
+import { applicationRecord, citedInActions, officeActions, rejections } from './office-actions.ts';
 import {
   appealEvents,
   interferenceEvents,
@@ -37,6 +38,11 @@ function listOfDocuments(answer: JsonNode): readonly RecordContent[] {
 const pedsRecords = (answer: JsonNode): readonly RecordContent[] =>
   answer.list('queryResults', 'searchResponse', 'response', 'docs').flatMap((one) => wrapperRecords(readPeds(one)));
 
+const docsOf = (answer: JsonNode): JsonNode[] => answer.list('response', 'docs');
+
+const PARSED =
+  'the grounds of an office action, claim by claim, without the number of its application; ' +
+  'import the office action itself, or the application data';
 const FILES_ALONE =
   'where the full texts of an application are to be fetched (grant and open publication); import those files';
 const PRODUCTS = "a list of the USPTO's bulk data files, not a patent document; import the files that it names";
@@ -55,6 +61,14 @@ export const ODP_ANSWERS: readonly OdpAnswer[] = [
     read: olderTrialDocument,
   },
   { sign: /"searchResponse"\s*:[\s\S]*"applId"\s*:/, read: pedsRecords },
+  { sign: /"docs"\s*:[\s\S]*"bodyText"\s*:/, read: (answer) => officeActions(docsOf(answer)) },
+  { sign: /"docs"\s*:[\s\S]*"hasRej103"\s*:/, read: (answer) => rejections(docsOf(answer)) },
+  {
+    sign: /"docs"\s*:[\s\S]*"(?:referenceIdentifier|citedDocumentIdentifier|citationCategoryCode)"\s*:/,
+    read: (answer) => citedInActions(docsOf(answer)),
+  },
+  { sign: /"CTNFBodyText"\s*:/, read: applicationRecord },
+  { sign: /"claims"\s*:[\s\S]*"isReject"\s*:/, read: aside(PARSED) },
   { sign: /"documentBag"\s*:/, read: listOfDocuments },
   { sign: /"ApplicationNumber"\s*:[\s\S]*"(?:Grant|Pgpub)DocumentMetaData"\s*:/, read: aside(FILES_ALONE) },
   { sign: /"ApplicationNumber"\s*:[\s\S]*"InventionTitle"\s*:/, read: application },

@@ -1,5 +1,7 @@
 /** The index as it is written, and the feed of what was written. One importer writes at a time. */
 import type { Publication, Ucid } from '../../../domain/documents/publication.ts';
+import type { AttachedText } from '../../../domain/documents/attached-text.ts';
+import type { DeletedRecord } from '../../../domain/documents/deleted-record.ts';
 import type { LegalRecord } from '../../../domain/documents/legal/legal-event.ts';
 import type { SchemeEntry } from '../scheme/entries.ts';
 import type { IndexCall, Read } from './call.ts';
@@ -9,6 +11,12 @@ export type PutOutcome = 'imported' | 'replaced' | 'corrected' | 'unchanged';
 
 /** Of the events of one right: new, more or other than those held, or nothing new. */
 export type LegalOutcome = 'imported' | 'replaced' | 'unchanged';
+
+/** removed: nothing is left of it; reduced: what other sources gave stays; unchanged: that source had given nothing. */
+export type DeleteOutcome = 'removed' | 'reduced' | 'unchanged';
+
+/** Of a text about publications. */
+export type AttachOutcome = 'imported' | 'replaced' | 'unchanged';
 
 /** A publication that differs from what it was at an earlier import. */
 export interface Change {
@@ -34,6 +42,13 @@ export interface ImporterPort {
    * corrected since, changes nothing.
    */
   put(call: IndexCall, batch: readonly Publication[]): Promise<readonly PutOutcome[]>;
+  /**
+   * Takes away what a source gave, once it deleted its record. One transaction a batch, idempotent; a deletion that is
+   * older than the record held changes nothing.
+   */
+  deleteRecords(call: IndexCall, batch: readonly DeletedRecord[]): Promise<readonly DeleteOutcome[]>;
+  /** Texts about publications, whether these are held or not. One transaction a batch, idempotent. */
+  putAttached(call: IndexCall, batch: readonly AttachedText[]): Promise<readonly AttachOutcome[]>;
   /** Removes the bundled sample, once real publications come in. Gives how many were removed. */
   removeSample(call: IndexCall): Promise<number>;
   /** Events of rights, one transaction a batch. Idempotent; the status of their publications is told anew. */

@@ -45,6 +45,8 @@ import { whyOf } from './ranking/why.ts';
 import { changesAfter } from './storage/changes.ts';
 import type { Database } from './storage/database.ts';
 import { documentAnswers } from './storage/document-answers.ts';
+import { putAttachedTexts } from './storage/attached-texts.ts';
+import { deleteRecords } from './storage/delete-records.ts';
 import { legalCoverage } from './storage/legal-records.ts';
 import { listedNumbers } from './storage/listed-numbers.ts';
 import { corpusVersion, coverage, familyMembers, heads, publications, similarNumbers } from './storage/lookups.ts';
@@ -233,6 +235,8 @@ export function createIndexEngine(
     importer: {
       put: (batch) => writing(() => putPublications(db, batch)),
       removeSample: () => writing(() => removeSamples(db)),
+      deleteRecords: (batch) => writing(() => deleteRecords(db, batch)),
+      putAttached: async (batch) => putAttachedTexts(db, batch),
       putLegal: async (batch) => putLegalRecords(db, batch),
       putScheme: async (entries) => putScheme(db, entries),
       changes: (request) => looking(() => changesAfter(db, request)),

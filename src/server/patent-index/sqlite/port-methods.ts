@@ -77,6 +77,8 @@ export function portOver(ask: Ask, close: () => Promise<void>): PatentIndex {
     importer: {
       put: (call, batch) => importer(call, 'put', batch),
       removeSample: (call) => importer(call, 'removeSample'),
+      deleteRecords: (call, batch) => importer(call, 'deleteRecords', batch),
+      putAttached: (call, batch) => importer(call, 'putAttached', batch),
       putLegal: (call, batch) => importer(call, 'putLegal', batch),
       putScheme: (call, entries) => importer(call, 'putScheme', entries),
       changes: (call, request) => importer(call, 'changes', request),

@@ -14,6 +14,7 @@ import {
   isGroupKept,
   ratingPairs,
   type FamilyMember,
+  type ResultGroup,
 } from '../../../domain/assessment/result-groups.ts';
 import type { CommentRow, ResultTagRow } from '../../../domain/assessment/rows.ts';
 import type { Grouping } from '../../../domain/documents/results.ts';
@@ -67,7 +68,13 @@ export const isBlind = (assessment: Pick<AssessmentView, 'all'> | null): boolean
 
 export function createAssessmentView(all: Assessment, me: Id, grouping: Grouping): AssessmentView {
   const groups = groupResults(all.results, grouping);
-  const groupOf = (row: FamilyMember) => groups.get(groupKey(row, grouping)) ?? [];
+  const families = new Map(all.results.map(({ ucid, family }) => [ucid, family]));
+  /** A family may be named anew since its publication was assessed; what was said stays with the publication. */
+  const groupOf = (row: FamilyMember): ResultGroup => {
+    const group = groups.get(groupKey(row, grouping)) ?? [];
+    const before = families.get(row.ucid) ?? row.family;
+    return grouping === 'family' && before !== row.family ? [...(groups.get(before) ?? []), ...group] : group;
+  };
   const tags = new Map(all.tags.map((tag) => [tag.tag, tag]));
   const names = new Map(all.reviewers.map(({ reviewer, name }) => [reviewer, name]));
   const nameOf = (reviewer: Id): string =>

@@ -33,7 +33,15 @@ const NOTHING = ['warning', 'Nothing imported'] as const;
 function importedNothing({ state, server }: ImportItem): boolean {
   const summary = server?.summary ?? null;
   if (state !== 'done' || summary === null) return false;
-  return summary.imported + summary.replaced + summary.unchanged + (summary.rights ?? 0) === 0;
+  return (
+    summary.imported +
+      summary.replaced +
+      summary.unchanged +
+      (summary.deleted ?? 0) +
+      (summary.attached ?? 0) +
+      (summary.rights ?? 0) ===
+    0
+  );
 }
 
 const cancellable: ReadonlySet<ImportItem['state']> = new Set(['queued', 'waiting', 'running'] as const);

@@ -30,6 +30,7 @@ export function PastImports({ imports }: { readonly imports: readonly PastImport
               <Th>State</Th>
               <Th numeric>New</Th>
               <Th numeric>Replaced</Th>
+              <Th numeric>Deleted</Th>
               <Th numeric>Unchanged</Th>
               <Th numeric>Set aside</Th>
               <Th numeric>Took</Th>
@@ -59,6 +60,7 @@ function Past({ past: { name, state, ended, summary } }: { readonly past: PastIm
       </Td>
       <Td numeric>{count(summary?.imported)}</Td>
       <Td numeric>{count(summary?.replaced)}</Td>
+      <Td numeric>{count(summary?.deleted)}</Td>
       <Td numeric>{count(summary?.unchanged)}</Td>
       <Td numeric>{count(summary?.setAside)}</Td>
       <Td numeric>{summary === null ? '–' : formatSpan(summary.seconds * 1000)}</Td>

@@ -49,11 +49,24 @@ type Summary = NonNullable<NonNullable<ImportItem['server']>['summary']>;
 
 function summaryWords(summary: Summary | null): string {
   if (summary === null) return '';
-  const { imported, replaced, corrected = 0, unchanged, rights = 0, legalEvents = 0, setAside, seconds } = summary;
+  const {
+    imported,
+    replaced,
+    corrected = 0,
+    deleted = 0,
+    attached = 0,
+    unchanged,
+    rights = 0,
+    legalEvents = 0,
+    setAside,
+    seconds,
+  } = summary;
   const counts = [
     `${formatCount(imported)} new`,
     replaced > 0 ? `${formatCount(replaced)} replaced` : '',
     corrected > 0 ? `of these ${formatCount(corrected)} corrected` : '',
+    deleted > 0 ? `${formatCount(deleted)} deleted by their source` : '',
+    attached > 0 ? formatCounted(attached, 'attached text') : '',
     unchanged > 0 ? `${formatCount(unchanged)} unchanged` : '',
     rights > 0 ? `${formatCounted(legalEvents, 'legal event')} of ${formatCounted(rights, 'right')}` : '',
     setAside > 0 ? `${formatCount(setAside)} set aside` : '',

@@ -61,6 +61,22 @@ export function familyContract(makeIndex: MakeIndex, runs: number): void {
     });
   });
 
+  test('who shares all priorities is one family, and has the name that a source gives one of them later', async () => {
+    const [one, other] = ['US60123456', 'US60123457'].map((number) => ({ ...documentId(number), date: '2009-01-01' }));
+    if (one === undefined || other === undefined) throw new Error('two priorities');
+    const priorities = [one, other];
+    const unnamed = aPublication({ ucid: 'EP-1-A1', title: 'cell', priorities });
+    const turned = aPublication({ ucid: 'WO-2-A1', title: 'cell', priorities: priorities.toReversed() });
+    await withCorpus(makeIndex, [unnamed, turned], async (index) => {
+      expect((await searched(index, 'cell')).families).toBe(1);
+      const [before] = (await index.rows(['EP-1-A1'])).map(({ family }) => family);
+      await index.put([aPublication({ ucid: 'US-3-A1', title: 'cell', priorities, familyId: '77' })]);
+      const named = await index.rows(['EP-1-A1', 'WO-2-A1', 'US-3-A1']);
+      expect(named.map(({ family, members }) => [family, members])).toEqual(Array(3).fill(['77', 3]));
+      expect(before).not.toBe('77');
+    });
+  });
+
   test('families that the source tells apart stay apart, whatever they share', async () => {
     const priorities = [{ ...documentId('US60123456'), date: '2009-01-01' }];
     const corpus = ['1', '2'].map((familyId) =>

@@ -2,24 +2,22 @@
  * Bibliographies of the EPO's worldwide database (`exchange-document`): DOCDB files and the answers of OPS. Each field
  * comes in up to three spellings, told apart by `data-format` or `document-id-type`.
  */
-import type { Citation, ClassCode, DocumentId, Party } from '../../../../domain/documents/publication.ts';
+import type { Citation, ClassCode, DocumentId, Party, RecordSource } from '../../../../domain/documents/publication.ts';
 import { ipcSymbol, readClasses, uniqueClasses } from '../../fields/classes.ts';
-import { parseSourceDate, readDocumentId } from '../../fields/document-ids.ts';
+import { parseSourceDate, readDocumentId, ucidOf } from '../../fields/document-ids.ts';
 import { richText } from '../../text/inline.ts';
 import { find, findAll, rawText, take, takeText, textOf, type XmlElement } from '../../xml/element.ts';
 import { publicationFromTree } from '../assemble.ts';
 import { readParts, type ReadPublication } from '../parts.ts';
+import type { RecordContent } from '../reader.ts';
 import { elementOf } from '../renamed.ts';
 
-/** Reads one document. A record that only says that the document was deleted is refused. */
+/** Reads one document. */
 export function readExchangeDocument(root: XmlElement): ReadPublication {
   const biblio = find(root, 'bibliographic-data') ?? elementOf('bibliographic-data', []);
-  if (root.attributes['status'] === 'D')
-    return { ok: false, reason: 'the source deleted this record; the publication stays as it was imported before' };
   const publication = docdbId(findAll(biblio, 'publication-reference')) ?? idFromAttributes(root);
   if (publication === null) return { ok: false, reason: 'no publication number' };
   const parts = readParts(root, biblio, 'und');
-  const fromOps = root.attributes['system'] === 'ops.epo.org' || root.attributes['doc-id'] === undefined;
   return publicationFromTree(root, {
     publication: { ...publication, date: publication.date ?? parseSourceDate(root.attributes['date-publ']) },
     application: docdbId(findAll(biblio, 'application-reference')),
@@ -30,12 +28,27 @@ export function readExchangeDocument(root: XmlElement): ReadPublication {
     classes: uniqueClasses([...patentClasses(biblio), ...readClasses(biblio)]),
     parties: [...parties(biblio, 'applicant'), ...parties(biblio, 'inventor')],
     citations: citations(biblio),
-    source: {
-      format: fromOps ? 'ops' : 'docdb',
-      version: '',
-      date: parseSourceDate(root.attributes['date-of-last-exchange']),
-    },
+    source: sourceOf(root),
   });
+}
+
+function sourceOf({ attributes }: XmlElement): RecordSource {
+  const fromOps =
+    attributes['system'] === 'ops.epo.org' || (attributes['doc-id'] === undefined && !isDeletion(attributes));
+  const date = parseSourceDate(attributes['date-of-last-exchange']);
+  return { format: fromOps ? 'ops' : 'docdb', version: '', date };
+}
+
+/** `DV` of a record that DOCDB had made up for a document that it did not have. */
+export const isDeletion = ({ status }: XmlElement['attributes']): boolean => status === 'D' || status === 'DV';
+
+/** A record that only says that the document was deleted. */
+export function readDeletedDocument(root: XmlElement): RecordContent {
+  const biblio = find(root, 'bibliographic-data');
+  const publication = docdbId(findAll(biblio, 'publication-reference')) ?? idFromAttributes(root);
+  if (publication === null || publication.country === '')
+    return { ok: false, reason: 'the deletion of a record, without the number of its publication' };
+  return { ok: true, deleted: { ucid: ucidOf(publication), publication, source: sourceOf(root) } };
 }
 
 function idFromAttributes(root: XmlElement): DocumentId | null {

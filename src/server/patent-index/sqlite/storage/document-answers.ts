@@ -1,6 +1,7 @@
 /** Publications with their families, the documents that cite them, and those of their citations that are held. */
 import type { DocumentAnswer } from '../../../../domain/documents/answers.ts';
 import type { Citation, Publication, Ucid } from '../../../../domain/documents/publication.ts';
+import { attachedTextsOf } from './attached-texts.ts';
 import type { Database } from './database.ts';
 import { indexedTitle } from './document-facts.ts';
 import { legalRecordsOf } from './legal-records.ts';
@@ -20,7 +21,9 @@ function documentAnswer(db: Database, ucid: Ucid): DocumentAnswer | null {
     return cited ? [{ at, ucid: cited.ucid, title: indexedTitle(cited), citation }] : [];
   });
   const legal = legalRecordsOf(db, found);
-  return { publication: found, family: family(db, ucid), citedBy: citedBy(db, found), citations, legal };
+  const attached = attachedTextsOf(db, found);
+  const surroundings = { family: family(db, ucid), citedBy: citedBy(db, found), citations, legal };
+  return { publication: found, ...surroundings, ...(attached.length === 0 ? {} : { attached }) };
 }
 
 /** By its full number, or, where the source omits the kind, by the one publication whose number starts so. */

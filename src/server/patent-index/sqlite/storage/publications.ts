@@ -6,6 +6,7 @@ import type { Publication, Ucid } from '../../../../domain/documents/publication
 import { recordChanges } from './changes.ts';
 import { addDocuments, removeDocuments, type IndexedDocument } from './derived-tables.ts';
 import type { Database } from './database.ts';
+import { deletedSince } from './delete-records.ts';
 import { contentHash, isEarlierVersion, keepVersion } from './earlier-versions.ts';
 import { canCorrect, merged } from '../../merge-sources.ts';
 import type { PutOutcome } from '../../port/importer.ts';
@@ -36,6 +37,10 @@ export function putPublications(db: Database, batch: readonly Publication[]): re
         batch.map(({ ucid }) => ucid),
       ).map((row) => [row.ucid, row]),
     );
+    const isDeletedSince = deletedSince(
+      db,
+      batch.map(({ ucid }) => ucid),
+    );
     let nextDoc = (db.one<{ last: number | null }>('SELECT max(doc) AS last FROM publication')?.last ?? 0) + 1;
     const accepted = new Map<string, Accepted>();
     const outcomes = batch.map((publication): PutOutcome => {
@@ -47,6 +52,7 @@ export function putPublications(db: Database, batch: readonly Publication[]): re
         return outcome;
       };
       const before = earlier?.publication ?? wholeOf(db, row);
+      if (isDeletedSince(publication)) return 'unchanged';
       if (before === null) return accept(publication, 'imported');
       const rank = earlier || row === null ? rankOf(before) : rankOfRow(row);
       if (replaces(publication, rank)) return accept(merged(publication, before), 'replaced');

@@ -6,8 +6,10 @@
  * The text goes into FTS5 as folded words with spaces between, cut by the domain's own tokeniser, so
  * that index and evaluator can't disagree on what a word is; `ascii` then only has to cut at the spaces.
  */
+import { ATTACHED_TABLES } from './attached-schema.ts';
 import { CHANGE_TABLES, completeChanges } from './changes.ts';
 import { existsSync } from 'node:fs';
+import { DELETION_TABLES } from './deletion-schema.ts';
 import { openIndexDatabase, type Database } from './database.ts';
 import { VERSION_TABLES } from './earlier-versions.ts';
 import { LEGAL_TABLES } from './legal-schema.ts';
@@ -147,14 +149,16 @@ export function prepareSchema(db: Database): void {
   db.exec(CHANGE_TABLES);
   db.exec(VERSION_TABLES);
   db.exec(LEGAL_TABLES);
+  db.exec(DELETION_TABLES);
+  db.exec(ATTACHED_TABLES);
   completeChanges(db, readMeta(db, 'version'));
   if (readMeta(db, 'schema') === SCHEMA) return;
   db.write(() => {
     if (readMeta(db, 'schema') === SCHEMA) return;
     const derived = db.all<{ name: string }>(
       `SELECT name FROM sqlite_schema
-       WHERE type = 'table' AND name NOT IN ('meta', 'publication', 'change', 'earlier_version')
-        AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'cpc%' AND name NOT LIKE 'legal%'
+       WHERE type = 'table' AND name NOT IN ('meta', 'publication', 'change', 'earlier_version', 'deleted_record')
+        AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'cpc%' AND name NOT LIKE 'legal%' AND name NOT LIKE 'attached%'
        ORDER BY sql LIKE 'CREATE VIRTUAL%' DESC`,
     );
     for (const { name } of derived) db.exec(`DROP TABLE IF EXISTS "${name}"`);

@@ -17,6 +17,7 @@ import { formatCounted } from '../../../kit/format.ts';
 import { Skeleton } from '../../../parts/Skeleton.tsx';
 import { focusRing, panelStyle } from '../../../theme/mixins.ts';
 import { theme } from '../../../theme/theme.ts';
+import { AttachedTexts } from './AttachedTexts.tsx';
 import { Citations } from './Citations.tsx';
 import { Classes } from './Classes.tsx';
 import { Family } from './Family.tsx';
@@ -91,6 +92,15 @@ export function DocumentBody({ answer, lang, placeKey }: DocumentBodyProps) {
       <Section id={sectionIds.legal} title="Legal status" note={null}>
         <LegalStatusSection answer={answer} />
       </Section>
+      {answer.attached !== undefined && (
+        <Section
+          id={sectionIds.attached}
+          title="Attached texts"
+          note="about this publication, and no part of it: they are not searched"
+        >
+          <AttachedTexts texts={answer.attached} />
+        </Section>
+      )}
       <Section
         id={sectionIds.family}
         title="Family"

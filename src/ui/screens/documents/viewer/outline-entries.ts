@@ -4,7 +4,10 @@ import { inLanguage } from '../../../../domain/documents/in-language.ts';
 import type { OutlineEntry } from './Outline.tsx';
 import { headingsOf, sectionIds } from './sections.ts';
 
-export function outlineOf({ publication, family, citedBy }: DocumentAnswer, lang: string): readonly OutlineEntry[] {
+export function outlineOf(
+  { publication, family, citedBy, attached = [] }: DocumentAnswer,
+  lang: string,
+): readonly OutlineEntry[] {
   const own = publication.lang;
   const abstract = inLanguage(publication.abstracts, lang, own)?.content ?? [];
   const claims = inLanguage(publication.claims, lang, own)?.content ?? [];
@@ -22,6 +25,9 @@ export function outlineOf({ publication, family, citedBy }: DocumentAnswer, lang
     },
     { id: sectionIds.citations, label: 'Citations', count: citations, isEmpty: citations === 0 },
     { id: sectionIds.legal, label: 'Legal status', count: null, isEmpty: false },
+    ...(attached.length === 0
+      ? []
+      : [{ id: sectionIds.attached, label: 'Attached texts', count: attached.length, isEmpty: false }]),
     { id: sectionIds.family, label: 'Family', count: family.length, isEmpty: family.length === 0 },
     {
       id: sectionIds.classes,

@@ -7,6 +7,7 @@ export const sectionIds = {
   description: 'description',
   citations: 'citations',
   legal: 'legal-status',
+  attached: 'attached-texts',
   family: 'family',
   classes: 'classes',
 } as const;
