@@ -32,7 +32,7 @@ export async function run(args: readonly string[]): Promise<void> {
   if (typeof programs === 'string') throw new Error(programs);
   const path = await corpusFile(size);
   const folder = mkdtempSync(join(tmpdir(), 'bench-engines-'));
-  const node = await startNode(programs, JVM);
+  const node = await startNode(programs, 'test', JVM);
   try {
     await node.ready;
     const copy = join(folder, 'index.sqlite');

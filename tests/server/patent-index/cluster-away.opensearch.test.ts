@@ -83,19 +83,23 @@ test('one that is silent takes the time of one search; the next is told within s
 });
 
 test('one whose index is in no place (status red) says so, and answers once it has one', async () => {
-  const all = 'antecede-away-*';
-  const placed = async (name: string | null): Promise<void> => {
-    const settings = { 'index.routing.allocation.require._name': name } as never;
-    await connection.ask((client) => client.indices.close({ index: all })).result;
-    await connection.ask((client) => client.indices.putSettings({ index: all, body: settings })).result;
-    const active = name === null ? '1' : '0';
-    await connection.ask((client) => client.indices.open({ index: all, wait_for_active_shards: active })).result;
+  const [[held = '', { aliases = {} } = {}] = []] = Object.entries(
+    await connection.ask((client) => client.indices.getAlias({ index: 'antecede-away-*' })).result,
+  );
+  const [alias = ''] = Object.keys(aliases);
+  const nowhere = `${held}0`;
+  const settings = { 'index.routing.allocation.require._name': 'nobody' } as never;
+  const made = { index: nowhere, wait_for_active_shards: '0', body: { settings } } as const;
+  await connection.ask((client) => client.indices.create(made)).result;
+  const move = async (from: string, to: string): Promise<void> => {
+    const actions = [{ remove: { index: from, alias } }, { add: { index: to, alias } }];
+    await connection.ask((client) => client.indices.updateAliases({ body: { actions } })).result;
   };
-  await placed('nobody');
-  const health = await connection.ask((client) => client.cluster.health({ index: all })).result;
+  await move(held, nowhere);
+  const health = await connection.ask((client) => client.cluster.health({ index: alias })).result;
   expect(health.status).toBe('red');
   await expect(searched(index, another())).rejects.toThrow(/can't reach its index \(status red\)\. .* search again/);
   await restIsAnswered();
-  await placed(null);
+  await move(nowhere, held);
   await bothFound();
 });

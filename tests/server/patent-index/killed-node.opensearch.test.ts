@@ -16,7 +16,7 @@ let node: OpenSearchNode | undefined;
 let index: PlainIndex;
 beforeAll(async () => {
   if (programs === null) return;
-  node = await startNode(programs);
+  node = await startNode(programs, 'test');
   await node.ready;
   index = plain(openSqliteIndex(join(folder, 'index.sqlite'), { text: { url: node.url, corpus: 'killed' } }));
 });

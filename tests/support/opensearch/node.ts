@@ -23,15 +23,20 @@ export interface OpenSearchNode {
 }
 
 const WATCH = '"$0" "$@" > "$NODE_LOG" 2>&1 & child=$!; cat > /dev/null; kill -KILL $child; wait $child';
-/** The runner takes ports in this range alone. */
-const PORTS = { from: 9201, to: 9298 };
+/** The runner takes ports up to 9298. That of a node that is starting is still free: tests have others than runs. */
+const PORTS = { run: 9201, test: 9250 };
+const PORTS_EACH = 48;
 const PATIENCE_MS = 150_000;
 /** Less of the machine for the compiler of the JVM: the node lives for a minute or two. */
 const JVM = ['-Xms256m', '-Xmx640m', '-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'];
 
-export async function startNode({ java, jars }: OpenSearchPrograms, jvm = JVM): Promise<OpenSearchNode> {
+export async function startNode(
+  { java, jars }: OpenSearchPrograms,
+  use: keyof typeof PORTS = 'run',
+  jvm = JVM,
+): Promise<OpenSearchNode> {
   const folder = mkdtempSync(join(tmpdir(), 'antecede-os-'));
-  const port = await freePort();
+  const port = await freePort(PORTS[use]);
   const cluster = `tests-${process.pid}`;
   const runner = ['-cp', join(jars, '*'), 'org.codelibs.opensearch.runner.OpenSearchRunner'];
   const named = ['-basePath', join(folder, 'node'), '-clusterName', cluster, '-numOfNode', '1'];
@@ -86,10 +91,13 @@ async function allowFullDisks(url: string): Promise<void> {
   if (!answer.ok) throw new Error(await answer.text());
 }
 
-async function freePort(): Promise<number> {
-  const ports = Array.from({ length: PORTS.to - PORTS.from }, (_, at) => PORTS.from + at);
-  for (const port of ports.sort(() => Math.random() - 0.5)) if (await isFree(port)) return port;
-  throw new Error(`No port from ${PORTS.from} to ${PORTS.to} is free.`);
+async function freePort(first: number): Promise<number> {
+  const offset = Math.floor(Math.random() * PORTS_EACH);
+  for (let at = 0; at < PORTS_EACH; at += 1) {
+    const port = first + ((offset + at) % PORTS_EACH);
+    if (await isFree(port)) return port;
+  }
+  throw new Error(`No port from ${first} on is free.`);
 }
 
 function isFree(port: number): Promise<boolean> {

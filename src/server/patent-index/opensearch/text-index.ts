@@ -81,7 +81,13 @@ export async function makeNextIndex({ ask }: OpenSearchConnection, alias: string
 }
 
 /** Moves the alias in one step, and removes the earlier indexes. A later one may be written by another process. */
-export async function switchToIndex({ ask }: OpenSearchConnection, alias: string, name: string): Promise<void> {
+export async function switchToIndex(connection: OpenSearchConnection, alias: string, name: string): Promise<void> {
+  const move = (): Promise<void> => moveAlias(connection, alias, name);
+  // Another process may have removed an earlier one meanwhile.
+  await move().catch(move);
+}
+
+async function moveAlias({ ask }: OpenSearchConnection, alias: string, name: string): Promise<void> {
   const made = Object.keys(await ask((client) => client.indices.get({ index: `${alias}-*` })).result);
   const earlier = made.filter((other) => numberOf(alias, other) < numberOf(alias, name));
   await ask((client) =>
