@@ -134,6 +134,12 @@ export function faultOfVersion(info: unknown, host: string): string | null {
 
 const AGAIN = 'Everything but the search for words works meanwhile; search again in a moment.';
 
+/** In many words: of no shard at all it says that all have failed, and names none. */
+const NO_SHARD = new RegExp(
+  'no_shard_available|missing shards|unavailable_shards|cluster_manager_not_discovered|SERVICE_UNAVAILABLE|' +
+    '"status":"red"|all shards failed.*"failed_shards":\\[\\]',
+);
+
 async function messageOfFault(error: unknown, host: string): Promise<string> {
   const { errors } = await library();
   const isResponse = error instanceof errors.ResponseError;
@@ -141,10 +147,7 @@ async function messageOfFault(error: unknown, host: string): Promise<string> {
   const at = `OpenSearch at ${host}`;
   if (/FORBIDDEN\/12|read-only|read_only/.test(said))
     return `${at} takes no more documents: its disk is nearly full, or the index was made read-only. Free space there.`;
-  if (
-    /no_shard_available|missing shards|cluster_manager_not_discovered|unavailable_shards|SERVICE_UNAVAILABLE/.test(said)
-  )
-    return `${at} can't reach its index (status red). ${AGAIN}`;
+  if (NO_SHARD.test(said)) return `${at} can't reach its index (status red). ${AGAIN}`;
   if (/index_not_found/.test(said)) return `${at} does not hold the text yet. ${AGAIN}`;
   if (/too_many_clauses|too_many_nested_clauses|maxClauseCount/i.test(said))
     return `The query has more words than ${at} takes. Ask for fewer words or patterns.`;

@@ -64,7 +64,8 @@ export const beforeSwitch = (name: string): string => `${name}-written`;
 const numberOf = (alias: string, name: string): number => Number(name.slice(alias.length + 1)) || 0;
 
 /** Makes the next index, without the alias. */
-export async function makeNextIndex({ ask }: OpenSearchConnection, alias: string): Promise<string> {
+export async function makeNextIndex(connection: OpenSearchConnection, alias: string): Promise<string> {
+  const { ask } = connection;
   await ask((client) =>
     client.indices.putIndexTemplate({
       name: PREFIX,
@@ -75,8 +76,7 @@ export async function makeNextIndex({ ask }: OpenSearchConnection, alias: string
   const last = Math.max(0, ...Object.keys(made).map((name) => numberOf(alias, name)));
   const name = `${alias}-${last + 1}`;
   await ask((client) => client.indices.create({ index: name, body: { aliases: { [beforeSwitch(name)]: {} } } })).result;
-  // On a busy cluster it is made before it can be searched.
-  await ask((client) => client.cluster.health({ index: name, wait_for_status: 'yellow', timeout: '30s' })).result;
+  await untilSearchable(connection, name);
   return name;
 }
 
@@ -105,9 +105,14 @@ async function moveAlias({ ask }: OpenSearchConnection, alias: string, name: str
 
 const NEWEST: object = { aggs: { newest: { max: { field: 'version' } } } };
 
+/** On a busy cluster an index is there before it can be searched, as after a start. */
+const untilSearchable = async ({ ask }: OpenSearchConnection, name: string): Promise<unknown> =>
+  ask((client) => client.cluster.health({ index: name, wait_for_status: 'yellow', timeout: '30s' })).result;
+
 /** The last import of which the index holds something. */
-export async function newestVersion({ ask }: OpenSearchConnection, name: string): Promise<number> {
-  const body = await ask((client) => client.search({ index: name, body: { size: 0, ...NEWEST } })).result;
+export async function newestVersion(connection: OpenSearchConnection, name: string): Promise<number> {
+  await untilSearchable(connection, name);
+  const body = await connection.ask((client) => client.search({ index: name, body: { size: 0, ...NEWEST } })).result;
   const newest: unknown = Reflect.get(body.aggregations?.['newest'] ?? {}, 'value');
   return typeof newest === 'number' ? newest : 0;
 }
