@@ -71,10 +71,11 @@ export function likenessRoutes(ports: LikenessPorts): readonly Route[] {
     {
       ...{ method: 'POST', who: 'user', path: `${path}/:monitor/below`, rate: choosing, maxBody: 1024 },
       async handle(context) {
+        const body = await jsonBody(context);
         const monitor = await metMonitor(ports, context, 'member');
         if (isRefusal(monitor)) return refuse(context, monitor);
         if (readProfile(monitor) === null) return refuse(context, notOfLikeness);
-        const ucid = fieldOf(await jsonBody(context), 'ucid');
+        const ucid = fieldOf(body, 'ucid');
         if (typeof ucid !== 'string') return refuse(context, noPublication);
         const corpus = await corpusOfUser(db, monitor.owner);
         const call = () => callWithin(corpus, queryMs);
