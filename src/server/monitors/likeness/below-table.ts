@@ -52,8 +52,11 @@ export const belowRows = (
     .selectFrom('monitor_below')
     .selectAll()
     .where('monitor_id', '=', monitor)
-    .where('score', '<', threshold)
-    .$if(after !== null, (query) => query.where(sql<boolean>`(score, ucid) < (${after?.score}, ${after?.ucid})`))
+    // One bound alone: beside another, the index is read from the threshold on, and what was passed is thrown away.
+    .$if(after === null || after.score >= threshold, (query) => query.where('score', '<', threshold))
+    .$if(after !== null && after.score < threshold, (query) =>
+      query.where(sql<boolean>`(score, ucid) < (${after?.score}, ${after?.ucid})`),
+    )
     .orderBy('score', 'desc')
     .orderBy('ucid', 'desc')
     .limit(limit)
