@@ -18,7 +18,7 @@ const stories = 'tests/compatibility/recorded-*.test.ts';
 /** Of every file that may have opened a server. */
 const endAll = 'tests/support/end-all.ts';
 /** These use the server's database: they run on PGlite, and once more on a PostgreSQL that the run starts. */
-const onPostgres = ['accounts', 'events', 'http', 'jobs', 'ledger', 'searches', 'sharing']
+const onPostgres = ['accounts', 'events', 'exchange', 'http', 'jobs', 'ledger', 'searches', 'sharing']
   .map((area) => `tests/server/${area}/**/*.test.ts`)
   .concat('tests/server/{calls,evidence}.test.ts');
 /** Hooks and parts, drawn into a document in memory. */

@@ -8,7 +8,7 @@ import { isRefusal, messageOf, type Refusal } from '../errors.ts';
 import { fingerprintOf } from '../ledger/signing-key.ts';
 import { ArchiveFault } from './archive-fault.ts';
 import { exportCompany, exportProject, type ExchangePorts, type Export } from './exchange.ts';
-import { importArchive } from './import-archive.ts';
+import { importArchive, type Imported } from './import-archive.ts';
 import { openArchive, type OpenArchive } from './open-archive.ts';
 import type { Importer } from './settle-project.ts';
 import { verifyImported } from './verify-imported.ts';
@@ -62,7 +62,7 @@ export function exportCommand(subject: string, { project, to }: Values): Run | s
     if (isRefusal(made)) return refused(out, made.message);
     const fault = await writeFile(made, to);
     if (fault !== null) return refused(out, fault);
-    out(`“${made.name}” is in ${to}: ${made.streams} ${made.streams === 1 ? 'stream' : 'streams'} of events.`);
+    out(`“${made.name}” is in ${to}: ${counted(made.streams, 'stream', 'streams')} of events.`);
     out('README.txt in it says what is not. It can be read by whoever has the file.');
     return 0;
   };
@@ -124,17 +124,25 @@ async function importInto(
     out(`This archive was imported before, as project ${done.target} (import ${done.archive}). Nothing was written.`);
     return 0;
   }
-  out(`“${archive.manifest.name}” was imported as project ${done.target}: ${done.events} events, all verified.`);
-  tellPeople(done, out);
-  out(`Signed by the server with the key ${archive.signedBy}.`);
-  out(`To verify its history later: npm run company -- verify-import ${done.archive}`);
+  tellImported(archive, done, out);
   return 0;
 }
 
-export function tellPeople({ people, made }: { readonly people: number; readonly made: number }, out: Out): void {
-  out(`${people} people are named in it: ${people - made} were known by their address.`);
-  if (made > 0) out(`${made} accounts were made, deactivated. An administrator activates them, and invites them.`);
+export function tellImported(
+  archive: OpenArchive,
+  { archive: number, target, people, made, events }: Imported,
+  out: Out,
+) {
+  const { kind, name } = archive.manifest;
+  out(`“${name}” was imported as ${kind} ${target}: ${counted(events, 'event', 'events')}, all verified.`);
+  out(`It names ${counted(people, 'person', 'people')}, of whom ${people - made} had an account with that address.`);
+  if (made > 0)
+    out(`${counted(made, 'account was', 'accounts were')} made, deactivated. An administrator activates and invites.`);
+  out(`Signed by the server with the key ${archive.signedBy}.`);
+  out(`To verify its history later: npm run company -- verify-import ${number}`);
 }
+
+const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
 /** The file as an archive, signed by that key where one is named; or why not. */
 async function opened(file: string, key: string | undefined): Promise<OpenArchive | string> {
@@ -188,9 +196,10 @@ export function verifyCommand(subject: string): Run | string {
     const found = await verifyImported(exchange.db, archive);
     if (isRefusal(found)) return refused(out, found.message);
     for (const fault of found.faults) out(fault);
+    const events = counted(found.events, 'event', 'events');
     const erased = found.erased === 0 ? '' : ` Of ${found.erased} the content was erased; their places verify.`;
     if (found.faults.length === 0)
-      out(`All ${found.events} events of ${found.streams} streams are as they were exported.${erased}`);
+      out(`As exported: ${events} of ${counted(found.streams, 'stream', 'streams')}.${erased}`);
     return found.faults.length === 0 ? 0 : 1;
   };
 }

@@ -2,7 +2,7 @@
 import type { Id } from '../../domain/shared/ids.ts';
 import { isRefusal } from '../errors.ts';
 import type { ExchangePorts } from './exchange.ts';
-import { tellPeople } from './exchange-command.ts';
+import { tellImported } from './exchange-command.ts';
 import { importArchive } from './import-archive.ts';
 import type { OpenArchive } from './open-archive.ts';
 
@@ -18,9 +18,6 @@ export async function importCompany(
     out(done.message);
     return false;
   }
-  out(`“${archive.manifest.name}” was imported: ${done.events} events, all verified.`);
-  tellPeople(done, out);
-  out(`Signed by the server with the key ${archive.signedBy}.`);
-  out(`To verify its history later: npm run company -- verify-import ${done.archive}`);
+  tellImported(archive, done, out);
   return true;
 }
