@@ -69,7 +69,9 @@ function mapLeaf(schema: string, value: unknown, visitor: PayloadVisitor, path: 
   if ((schema !== 'id' && schema !== 'place') || typeof value !== 'number') return value;
   // From 0 downwards are the server itself, and special places.
   if (!Number.isSafeInteger(value) || value < 1 || NUMBER_FIELDS.has(path)) return value;
-  return USER_FIELDS.has(lastOf(path)) ? visitor.user(value) : visitor.minted(value);
+  if (USER_FIELDS.has(lastOf(path))) return visitor.user(value);
+  if (MINTED_FIELDS.has(lastOf(path))) return visitor.minted(value);
+  throw new Error(`nothing says of what ${path} is the id`);
 }
 
 function mapFact(facts: Readonly<Record<string, VersionedSchema>>, fact: unknown, visitor: PayloadVisitor): unknown {

@@ -27,11 +27,10 @@ export function ExportProject({ row }: { readonly row: TreeListRow }) {
 
 function ExportDialog({ row, onClose }: { readonly row: TreeListRow; readonly onClose: () => void }) {
   const download = useDownload();
-  const [isPending, setPending] = useState(false);
-  const take = async () => {
-    setPending(true);
-    if (await download(`project_export/${row.id}`)) onClose();
-    else setPending(false);
+  const take = () => {
+    // Closed at once: the focus goes back before the browser takes over. What goes wrong is said in a toast.
+    onClose();
+    void download(`project_export/${row.id}`);
   };
   return (
     <Dialog
@@ -41,7 +40,7 @@ function ExportDialog({ row, onClose }: { readonly row: TreeListRow; readonly on
       actions={
         <>
           <Button onPress={onClose}>Cancel</Button>
-          <Button variant="primary" icon="download" pending={isPending} onPress={() => void take()}>
+          <Button variant="primary" icon="download" onPress={take}>
             Download
           </Button>
         </>

@@ -42,14 +42,14 @@ describe('the export of a project', () => {
     expect(offer()).toBeNull();
   });
 
-  it('says what is in the file, and stays open where the server has none', async () => {
+  it('says what is in the file; where the server has none, that nothing was downloaded', async () => {
     const asked = aProject({ sharedIn: null });
     await userEvent.click(await screen.findByRole('button', { name: 'Export…' }));
     const dialog = await screen.findByRole('dialog', { name: 'Export “Cells”' });
     expect(dialog.textContent).toContain('Whoever has the file can read it');
     await userEvent.click(screen.getByRole('button', { name: 'Download' }));
     await waitFor(() => expect(asked).toEqual([{ method: 'HEAD', path: 'project_export/5' }]));
-    expect(screen.queryByRole('dialog')).not.toBeNull();
+    expect(await screen.findByText('Nothing was downloaded')).toBeTruthy();
   });
 
   it('hands the address to the browser, and closes', async () => {
@@ -60,7 +60,7 @@ describe('the export of a project', () => {
     aProject({ sharedIn: null }, { result: { kind: 'ok', status: 200, body: null, redirectTo: null } });
     await userEvent.click(await screen.findByRole('button', { name: 'Export…' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Download' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(clicked).toEqual(['/spa/api/project_export/5']);
+    await waitFor(() => expect(clicked).toEqual(['/spa/api/project_export/5']));
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
