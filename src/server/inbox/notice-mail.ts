@@ -4,6 +4,7 @@
  */
 import { html } from 'hono/html';
 import type { MonitorKind } from '../../domain/documents/monitors.ts';
+import { newsOfKind } from '../../domain/documents/run-news.ts';
 import { PRODUCT } from '../../domain/permissions/permissions.ts';
 import { mailLetter, mailLink } from '../mail/mail-page.ts';
 import type { MailText } from '../mail/smtp.ts';
@@ -143,10 +144,9 @@ function whatToDo(inPlaceOf: NoticeMail['inPlaceOf'], isOfForks: boolean): reado
 const dayInWords = (day: string): string =>
   new Date(day).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** A monitor of documents finds changes of what it watches. */
 function foundWords(count: number, kind: MonitorKind | undefined): string {
-  const [one, many] = kind === 'document' ? ['a change', 'changes'] : ['a new family', 'new families'];
-  return count === 1 ? one : `${count.toLocaleString('en-US')} ${many}`;
+  const [one, many] = newsOfKind(kind);
+  return count === 1 ? `a ${one}` : `${count.toLocaleString('en-US')} ${many}`;
 }
 
 function membershipSentence(who: string, given: NonNullable<Told['membership']>, place: string): string {

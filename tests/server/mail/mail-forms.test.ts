@@ -105,10 +105,10 @@ it('a monitor of documents finds changes, others find families', async () => {
     'Antecede: The monitor “Wheels” found 1,200 changes',
   ]);
   expect(await subjects('technology')).toEqual([
-    'Antecede: 1 new family in monitor “Wheels”',
+    'Antecede: 1 new family or change in monitor “Wheels”',
     'Antecede: 2 new families or changes in monitor “Wheels”',
-    'Antecede: A monitor found a new family',
-    'Antecede: The monitor “Wheels” found 1,200 new families',
+    'Antecede: A monitor found a new family or change',
+    'Antecede: The monitor “Wheels” found 1,200 new families or changes',
   ]);
   expect((await subjects('similarity'))[1]).toBe('Antecede: 2 new families in monitor “Wheels”');
 });

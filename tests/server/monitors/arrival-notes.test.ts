@@ -44,7 +44,7 @@ it(
     expect(await runsOf(carl)).toEqual([]);
     const [mail, ...others] = await mails();
     expect(others).toEqual([]);
-    expect(mail).toContain('A monitor found 2 new families');
+    expect(mail).toContain('A monitor found 2 new families or changes');
     expect(mail).toContain(`${ORIGIN}/monitoring/arrivals/${id}?view=all&run=${first!.at}`);
     expect(mail).not.toMatch(/secret/i);
 
@@ -54,9 +54,9 @@ it(
     await letOut(admin, 'passages');
     await arrive(aRecord(4));
     const [, second] = await runsOf(berta);
-    expect((await mails()).map((text) => text.includes('The monitor “Secret seal” found a new family'))).toEqual([
-      true,
-    ]);
+    expect(
+      (await mails()).map((text) => text.includes('The monitor “Secret seal” found a new family or change')),
+    ).toEqual([true]);
     expect(await foundIn(first!.at)).toEqual(['XX-2-A1', 'XX-3-A1']);
     expect(await foundIn(second!.at)).toEqual(['XX-4-A1']);
 

@@ -164,7 +164,7 @@ describe('the inbox', () => {
       ['team:4:deleted:reader:5000', 'team', 'Bert', 'Lab', '/user_team/team_list'],
     ]);
     expect(told.map((one) => inboxSentence(one, String))).toEqual([
-      '3 new families in',
+      '3 new families or changes in',
       'Bert added you to the monitor:',
       'Bert handed over to you',
       'Bert deleted the team',

@@ -1,6 +1,6 @@
 /** The e-mail of a run of a monitor, as plain text and HTML: what arrived and why, without anything from elsewhere. */
 import { html } from 'hono/html';
-import type { MonitorKind } from '../../../domain/documents/monitors.ts';
+import { newsOfKind } from '../../../domain/documents/run-news.ts';
 import { PRODUCT } from '../../../domain/permissions/permissions.ts';
 import { mailLink, mailSheet, mailStyles } from '../../mail/mail-page.ts';
 import type { MailText } from '../../mail/smtp.ts';
@@ -19,13 +19,6 @@ const count = new Intl.NumberFormat('en-US');
 const counted = (number: number, one: string, many: string): string =>
   `${count.format(number)} ${number === 1 ? one : many}`;
 
-/** One, and many of what a run brings. */
-const newsWords = {
-  technology: ['new family', 'new families or changes'],
-  document: ['change', 'changes'],
-  similarity: ['new family', 'new families'],
-} as const satisfies Readonly<Record<MonitorKind, unknown>>;
-
 /** Its name, where the company lets it out. */
 export const monitorWords = ({ id, name }: OutgoingMonitor): string =>
   name === null ? `monitor ${id}` : `monitor “${name}”`;
@@ -33,7 +26,7 @@ export const monitorWords = ({ id, name }: OutgoingMonitor): string =>
 export async function digestMail({ content, ran, origin, unsubscribe }: DigestMail): Promise<MailText> {
   const { monitor, arrivals, failed = false } = content;
   const page = `${origin}/monitoring/arrivals/${monitor.id}`;
-  const [one, many] = newsWords[monitor.kind];
+  const [one, many] = newsOfKind(monitor.kind);
   const news = arrivals.length === 0 ? 'Nothing new' : counted(arrivals.length, one, many);
   const of = monitorWords(monitor);
   const subject = `${PRODUCT}: ${failed ? `a run of ${of} failed` : `${news} in ${of}`}`;

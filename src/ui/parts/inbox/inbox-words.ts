@@ -1,7 +1,7 @@
 /** How the inbox says a thing, and which page shows it. */
 import { inboxAddress, isGone } from '../../../domain/inbox/items.ts';
 import type { InboxKind, MembershipNews, NotedRole, RetentionNews } from '../../../domain/inbox/values.ts';
-import type { MonitorKind } from '../../../domain/documents/monitors.ts';
+import { newsOfKind } from '../../../domain/documents/run-news.ts';
 import type { InboxItem } from '../../../workers/contract.ts';
 import { searchTypeOf } from '../../../domain/search-steps/search-types.ts';
 import { formatCount, formatCounted } from '../../kit/format.ts';
@@ -64,18 +64,13 @@ export function inboxSentence(
 function runSentence(about: InboxItem['about'], monitors: InboxNames['monitors']): string {
   if ('monitor' in about && 'families' in about && about.families === 0)
     return 'A run failed, and what is new is not told:';
-  if ('monitor' in about)
-    return `${newsOfRun('families' in about ? about.families : 0, monitors.get(about.monitor)?.kind)} in`;
+  if ('monitor' in about) {
+    const news = newsOfKind(monitors.get(about.monitor)?.kind);
+    return `${formatCounted('families' in about ? about.families : 0, ...news)} in`;
+  }
   if ('failed' in about) return 'A run failed:';
   if ('report' in about) return about.isMade ? 'A report was made of' : 'A report could not be made of';
   return `${'families' in about ? formatCounted(about.families, 'family', 'families') : 'Results'} found by`;
-}
-
-/** A document monitor finds several things on one publication. */
-function newsOfRun(families: number, kind: MonitorKind | undefined): string {
-  return kind === 'document'
-    ? formatCounted(families, 'new finding', 'new findings')
-    : formatCounted(families, 'new family', 'new families');
 }
 
 const roleWords: Readonly<Record<NotedRole, string>> = {
