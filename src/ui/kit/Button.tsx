@@ -2,6 +2,7 @@
 import type { ReactNode, Ref } from 'react';
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button';
 import { useIsClosedPage } from './closed-page.ts';
+import { useIsOutOfReach } from './out-of-reach.ts';
 import { buttonStyle, type ButtonSize, type ButtonVariant } from './button-style.ts';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './icon-paths.ts';
@@ -34,13 +35,13 @@ export function Button({
   isDisabled = false,
   ...rest
 }: ButtonProps) {
-  const isClosed = useIsClosedPage();
+  const isShut = useIsShut(rest.type);
   const button = (
     <AriaButton
       ref={buttonRef}
       css={[buttonStyle(variant, size), pending && { position: 'relative' }]}
       isPending={pending}
-      isDisabled={isDisabled || (isClosed && rest.type === 'submit')}
+      isDisabled={isDisabled || isShut}
       {...rest}
     >
       {icon && <Icon name={icon} css={pending && { visibility: 'hidden' }} />}
@@ -49,4 +50,11 @@ export function Button({
     </AriaButton>
   );
   return folds ? <Tooltip text={children}>{button}</Tooltip> : button;
+}
+
+/** By the page that it stands on. */
+function useIsShut(type: ButtonProps['type']): boolean {
+  const isClosed = useIsClosedPage();
+  const isOutOfReach = useIsOutOfReach();
+  return isOutOfReach || (isClosed && type === 'submit');
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Checkbox as AriaCheckbox, type CheckboxProps as AriaCheckboxProps } from 'react-aria-components/Checkbox';
 import { theme } from '../theme/theme.ts';
 import { Icon } from './Icon.tsx';
+import { useIsOutOfReach } from './out-of-reach.ts';
 
 interface CheckboxProps extends Omit<AriaCheckboxProps, 'children' | 'className' | 'style'> {
   /** May be absent if there is an `aria-label`. */
@@ -11,6 +12,7 @@ interface CheckboxProps extends Omit<AriaCheckboxProps, 'children' | 'className'
 }
 
 export function Checkbox({ children, ...rest }: CheckboxProps) {
+  const isOutOfReach = useIsOutOfReach();
   return (
     <AriaCheckbox
       css={{
@@ -45,6 +47,7 @@ export function Checkbox({ children, ...rest }: CheckboxProps) {
         },
       }}
       {...rest}
+      {...(isOutOfReach && { isDisabled: true })}
     >
       {({ isSelected, isIndeterminate }) => (
         <>

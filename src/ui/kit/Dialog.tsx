@@ -4,6 +4,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { theme } from '../theme/theme.ts';
 import { IconButton } from './IconButton.tsx';
+import { OutOfReachProvider } from './out-of-reach.ts';
 
 const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } });
 const rise = keyframes({ from: { transform: 'translateY(6px)' }, to: { transform: 'none' } });
@@ -52,7 +53,9 @@ export function Dialog({ isOpen, onClose, size = 'normal', role = 'dialog', ...c
           animation: `${rise} ${theme.duration.normal} ease-out`,
         }}
       >
-        <Panel onClose={onClose} role={role} {...content} />
+        <OutOfReachProvider value={false}>
+          <Panel onClose={onClose} role={role} {...content} />
+        </OutOfReachProvider>
       </Modal>
     </ModalOverlay>
   );

@@ -5,6 +5,7 @@ import { theme } from '../theme/theme.ts';
 import { buttonStyle, type ButtonSize, type ButtonVariant } from './button-style.ts';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './icon-paths.ts';
+import { useIsOutOfReach } from './out-of-reach.ts';
 import { Tooltip } from './Tooltip.tsx';
 
 export interface IconButtonProps extends Omit<AriaButtonProps, 'children' | 'className' | 'style' | 'aria-label'> {
@@ -19,10 +20,16 @@ export interface IconButtonProps extends Omit<AriaButtonProps, 'children' | 'cla
 }
 
 export function IconButton({ icon, label, hint, variant = 'quiet', size = 'normal', ...rest }: IconButtonProps) {
+  const isOutOfReach = useIsOutOfReach();
   const side = size === 'small' ? theme.control.heightSmall : theme.control.height;
   return (
     <Tooltip text={hint ?? label}>
-      <AriaButton css={[buttonStyle(variant, size), { width: side, padding: 0 }]} aria-label={label} {...rest}>
+      <AriaButton
+        css={[buttonStyle(variant, size), { width: side, padding: 0 }]}
+        aria-label={label}
+        {...rest}
+        {...(isOutOfReach && { isDisabled: true })}
+      >
         <Icon name={icon} />
       </AriaButton>
     </Tooltip>

@@ -17,6 +17,7 @@ import { theme } from '../theme/theme.ts';
 import { hasPart } from './has-part.ts';
 import { boxStyle, fieldStyle, helpStyle, labelStyle } from './field-style.ts';
 import { Icon } from './Icon.tsx';
+import { useIsOutOfReach } from './out-of-reach.ts';
 import { optionStyle, popoverStyle } from './popover-style.ts';
 
 /** From so many options on one types a part of what one looks for. */
@@ -50,6 +51,7 @@ export function Select<V extends string>({
   isDisabled = false,
   className,
 }: SelectProps<V>) {
+  const isOutOfReach = useIsOutOfReach();
   return (
     <AriaSelect
       css={fieldStyle}
@@ -59,7 +61,7 @@ export function Select<V extends string>({
         if (chosen) onChange(chosen.value);
       }}
       placeholder={placeholder}
-      isDisabled={isDisabled}
+      isDisabled={isDisabled || isOutOfReach}
       {...(className !== undefined && { className })}
     >
       <Label css={hideLabel === true ? hiddenVisually : labelStyle}>{label}</Label>

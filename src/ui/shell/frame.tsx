@@ -1,6 +1,6 @@
 /** The parts that layouts are made of: a frame as high as the window, the content that scrolls, the skip link. */
 import type { ReactNode } from 'react';
-import { theme } from '../theme/theme.ts';
+import { SkipTo } from '../parts/SkipTo.tsx';
 import { CONTENT_ID } from '../routing/content-element.ts';
 
 export function Frame({ children }: { readonly children: ReactNode }) {
@@ -33,25 +33,4 @@ export function Content({ className, children }: { readonly className: string; r
   );
 }
 
-export function SkipLink() {
-  return (
-    <a
-      href={`#${CONTENT_ID}`}
-      css={{
-        ...theme.size.m,
-        position: 'fixed',
-        top: theme.space[2],
-        left: theme.space[2],
-        zIndex: theme.layer.modal,
-        padding: `${theme.space[2]} ${theme.space[4]}`,
-        borderRadius: theme.radius.m,
-        background: theme.surface.raised,
-        color: theme.text.link,
-        boxShadow: theme.shadow.overlay,
-        '&:not(:focus)': { transform: 'translateY(-200%)' },
-      }}
-    >
-      Skip to content
-    </a>
-  );
-}
+export const SkipLink = () => <SkipTo id={CONTENT_ID}>Skip to content</SkipTo>;

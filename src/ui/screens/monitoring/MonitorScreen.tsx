@@ -10,13 +10,16 @@ import {
 } from '../../../domain/documents/monitors.ts';
 import { useDates } from '../../hooks/use-dates.tsx';
 import { useEvery } from '../../hooks/use-every.ts';
+import { useIsOffline } from '../../hooks/use-is-held-up.ts';
 import { Banner } from '../../kit/Banner.tsx';
 import { Button } from '../../kit/Button.tsx';
 import { buttonStyle } from '../../kit/button-style.ts';
 import { formatCounted } from '../../kit/format.ts';
 import { Row, Stack, Text } from '../../kit/layout.tsx';
 import { takeQuestionAddress, useOriginReader, type OriginNow } from '../../parts/monitors/use-origin.ts';
+import { NeedsServer } from '../../parts/NeedsServer.tsx';
 import { ScreenFrame } from '../../parts/ScreenFrame.tsx';
+import { SkipTo } from '../../parts/SkipTo.tsx';
 import { useGo } from '../../routing/location.ts';
 import { theme } from '../../theme/theme.ts';
 import { ArrivalList } from './ArrivalList.tsx';
@@ -43,6 +46,7 @@ import { WithMonitor } from './WithMonitor.tsx';
 export const MonitorScreen = () => <WithMonitor title="Monitoring">{(props) => <Shown {...props} />}</WithMonitor>;
 
 const ASK_EVERY_MS = 10_000;
+const ARRIVALS_ID = 'what-arrived';
 
 function Shown({ control, monitor }: MonitorPartProps) {
   const search = useSearch();
@@ -50,6 +54,7 @@ function Shown({ control, monitor }: MonitorPartProps) {
   const below = belowInSearch(search);
   const { id, lastRun, counts } = monitor;
   const mayChange = monitor.role !== 'reader';
+  const isOffline = useIsOffline();
   const madeFrom = useOriginReader()(monitor);
   const { value: expected, reload: reloadExpected } = useLikeness(monitor.like === null ? null : id);
   const reload = () => {
@@ -64,7 +69,11 @@ function Shown({ control, monitor }: MonitorPartProps) {
       wide
       actions={
         <>
-          {mayChange && <MonitorCommands control={control} monitor={monitor} />}
+          {mayChange && (
+            <NeedsServer>
+              <MonitorCommands control={control} monitor={monitor} />
+            </NeedsServer>
+          )}
           <DigestLink monitor={monitor} />
           <Link href={`/monitoring/edit/${id}`} css={buttonStyle()}>
             {mayChange ? 'Edit' : 'Versions'}
@@ -72,9 +81,11 @@ function Shown({ control, monitor }: MonitorPartProps) {
         </>
       }
     >
-      {control.isKept && (
+      <SkipTo id={ARRIVALS_ID}>Skip to what arrived</SkipTo>
+      {(control.isKept || isOffline) && (
         <Banner tone="neutral">
           You are offline. The monitor is shown as this device saw it last; decisions are saved here and sent later.
+          Running and changing the monitor need the server.
         </Banner>
       )}
       {madeFrom !== null && (
@@ -98,21 +109,25 @@ function Shown({ control, monitor }: MonitorPartProps) {
               <LikenessRuns monitor={id} runs={expected.runs} />
             </>
           )}
-          {below === null ? (
-            <Reviewed key={`${view} ${week} ${run}`} {...{ monitor, view, week, run, lastRun, counts }} />
-          ) : (
-            <BelowList key={below} monitor={id} run={below === 'all' ? null : below} mayDecide={mayChange} />
-          )}
+          <div id={ARRIVALS_ID} tabIndex={-1} css={{ outline: 'none' }}>
+            {below === null ? (
+              <Reviewed key={`${view} ${week} ${run}`} {...{ monitor, view, week, run, lastRun, counts }} />
+            ) : (
+              <BelowList key={below} monitor={id} run={below === 'all' ? null : below} mayDecide={mayChange} />
+            )}
+          </div>
         </Stack>
-        <Stack gap={5}>
-          {monitor.watched !== null && <WatchedPanel watched={monitor.watched} missing={monitor.missing} />}
-          {monitor.like !== null && (
-            <LikenessPanel monitor={id} like={monitor.like} expected={expected} mayChange={mayChange} />
-          )}
-          {monitor.kind === 'technology' && <CauseChoice control={control} monitor={monitor} />}
-          <OutgoingPanel monitor={id} />
-          <MonitorMembers control={control} monitor={monitor} />
-        </Stack>
+        <NeedsServer>
+          <Stack gap={5}>
+            {monitor.watched !== null && <WatchedPanel watched={monitor.watched} missing={monitor.missing} />}
+            {monitor.like !== null && (
+              <LikenessPanel monitor={id} like={monitor.like} expected={expected} mayChange={mayChange} />
+            )}
+            {monitor.kind === 'technology' && <CauseChoice control={control} monitor={monitor} />}
+            <OutgoingPanel monitor={id} />
+            <MonitorMembers control={control} monitor={monitor} />
+          </Stack>
+        </NeedsServer>
       </div>
     </ScreenFrame>
   );

@@ -6,6 +6,7 @@ import { Banner } from '../../kit/Banner.tsx';
 import { Button } from '../../kit/Button.tsx';
 import { Heading, Row, Stack, Text } from '../../kit/layout.tsx';
 import { TextArea } from '../../kit/TextField.tsx';
+import { NeedsServer } from '../../parts/NeedsServer.tsx';
 import { AsSearchButton } from '../../parts/x/AsSearchButton.tsx';
 import { LikeResults } from '../../parts/x/LikeResults.tsx';
 import { useCompare } from '../../parts/x/use-compare.ts';
@@ -46,9 +47,11 @@ export function CompareForm({ index }: Pick<IndexPartProps, 'index'>) {
             <Text size="s" tone="quiet">
               The words are compared on your server. Nothing of them is kept until you make a search of them.
             </Text>
-            <Button type="submit" variant="primary" icon="search" pending={pending} isDisabled={!isReady}>
-              Compare
-            </Button>
+            <NeedsServer>
+              <Button type="submit" variant="primary" icon="search" pending={pending} isDisabled={!isReady}>
+                Compare
+              </Button>
+            </NeedsServer>
           </Row>
         </Stack>
       </form>

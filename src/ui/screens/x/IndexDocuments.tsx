@@ -9,6 +9,7 @@ import { IconButton } from '../../kit/IconButton.tsx';
 import { Heading, Row, Stack, Text } from '../../kit/layout.tsx';
 import { Table, Td, Th } from '../../kit/Table.tsx';
 import { TextField } from '../../kit/TextField.tsx';
+import { WithoutServer } from '../../parts/NeedsServer.tsx';
 import { IndexDocumentDialog } from '../../parts/x/IndexDocumentDialog.tsx';
 import { readByOcr } from '../../parts/x/ocr-words.ts';
 import { indexCalls } from '../../parts/x/private-index-calls.ts';
@@ -38,7 +39,7 @@ export function IndexDocuments({ control, index }: IndexPartProps) {
   };
   return (
     <Stack gap={2}>
-      <Heading level={2} size="l">
+      <Heading level={2} size="l" id={DOCUMENTS_ID} tabIndex={-1}>
         {formatCounted(contents.length, 'document')}
       </Heading>
       {contents.length > SOUGHT_FROM && (
@@ -56,9 +57,11 @@ export function IndexDocuments({ control, index }: IndexPartProps) {
           </Text>
         )}
         {matching.length > shown.length && (
-          <Button size="small" onPress={() => setMost(most + SHOWN)}>
-            {`Show more of ${formatCount(matching.length)}`}
-          </Button>
+          <WithoutServer>
+            <Button size="small" onPress={() => setMost(most + SHOWN)}>
+              {`Show more of ${formatCount(matching.length)}`}
+            </Button>
+          </WithoutServer>
         )}
       </div>
       <input
@@ -90,6 +93,9 @@ export function IndexDocuments({ control, index }: IndexPartProps) {
     </Stack>
   );
 }
+
+/** Of the heading of the list, to which a link of the page leads. */
+export const DOCUMENTS_ID = 'documents-of-index';
 
 const SHOWN = 200;
 /** A list that is longer can be looked through by typing. */

@@ -13,6 +13,7 @@ import { formatCount } from '../../kit/format.ts';
 import { Row } from '../../kit/layout.tsx';
 import { Table, Td, Th } from '../../kit/Table.tsx';
 import { useToast } from '../../kit/Toast.tsx';
+import { NeedsServer, OfflineReason } from '../../parts/NeedsServer.tsx';
 import { NameDialog } from '../../parts/NameDialog.tsx';
 import { ScreenFrame } from '../../parts/ScreenFrame.tsx';
 import { indexCalls, readAdded, readIndexes, troubleOf } from '../../parts/x/private-index-calls.ts';
@@ -40,12 +41,17 @@ function Indexes() {
   const resource = useServerData(indexCalls.list, readIndexes);
   const [isAdding, setAdding] = useState(false);
   const button = (
-    <Button variant="primary" icon="plus" onPress={() => setAdding(true)}>
-      New index
-    </Button>
+    <NeedsServer>
+      <Button variant="primary" icon="plus" onPress={() => setAdding(true)}>
+        New index
+      </Button>
+    </NeedsServer>
   );
   return (
     <>
+      <OfflineReason>
+        You are offline. Indexes are on the server alone: they are opened and made when it can be reached.
+      </OfflineReason>
       <FromServer resource={resource} name="indexes" where="They are on the server alone.">
         {(indexes) =>
           indexes.length === 0 ? (

@@ -9,13 +9,15 @@ import { formatBytes, formatCounted } from '../../kit/format.ts';
 import { Row, Stack } from '../../kit/layout.tsx';
 import { NameDialog } from '../../parts/NameDialog.tsx';
 import { MissingScreen, WaitingScreen } from '../../parts/MissingScreen.tsx';
+import { NeedsServer, OfflineReason } from '../../parts/NeedsServer.tsx';
 import { ScreenFrame } from '../../parts/ScreenFrame.tsx';
+import { SkipTo } from '../../parts/SkipTo.tsx';
 import { indexCalls } from '../../parts/x/private-index-calls.ts';
 import { useGo } from '../../routing/location.ts';
 import { theme } from '../../theme/theme.ts';
 import { AddDocuments } from './AddDocuments.tsx';
 import { CompareForm } from './CompareForm.tsx';
-import { IndexDocuments } from './IndexDocuments.tsx';
+import { DOCUMENTS_ID, IndexDocuments } from './IndexDocuments.tsx';
 import { IndexQueries } from './IndexQueries.tsx';
 import { IndexMembers } from './IndexMembers.tsx';
 import { IndexScans } from './IndexScans.tsx';
@@ -52,7 +54,15 @@ function Shown({ control, index }: IndexPartProps) {
   const state = changedAt === null ? 'Empty so far.' : `${size}, last changed ${formatMoment(Date.parse(changedAt))}.`;
   return (
     <ScreenFrame title={index.name} lead={state} wide>
-      {role === 'owner' && <OwnerButtons control={control} index={index} />}
+      {index.documents > 0 && <SkipTo id={DOCUMENTS_ID}>Skip to the documents</SkipTo>}
+      <OfflineReason>
+        You are offline. The page shows the index as it was; reading, comparing and changing it need the server.
+      </OfflineReason>
+      {role === 'owner' && (
+        <NeedsServer>
+          <OwnerButtons control={control} index={index} />
+        </NeedsServer>
+      )}
       <div
         css={{
           display: 'grid',
@@ -63,14 +73,16 @@ function Shown({ control, index }: IndexPartProps) {
         }}
       >
         <CompareForm index={index} />
-        <Stack gap={5}>
-          {role !== 'reader' && <AddDocuments control={control} index={index} />}
-          <NotAdded control={control} index={index} />
-          <IndexScans control={control} index={index} />
-          <IndexQueries control={control} index={index} />
-          <IndexDocuments control={control} index={index} />
-          <IndexMembers control={control} index={index} />
-        </Stack>
+        <NeedsServer>
+          <Stack gap={5}>
+            {role !== 'reader' && <AddDocuments control={control} index={index} />}
+            <NotAdded control={control} index={index} />
+            <IndexScans control={control} index={index} />
+            <IndexQueries control={control} index={index} />
+            <IndexDocuments control={control} index={index} />
+            <IndexMembers control={control} index={index} />
+          </Stack>
+        </NeedsServer>
       </div>
     </ScreenFrame>
   );
