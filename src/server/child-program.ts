@@ -4,9 +4,7 @@
  */
 import { spawn } from 'node:child_process';
 import { setPriority } from 'node:os';
-
-/** Bytes, or an open file that holds them. */
-export type GivenBytes = Uint8Array | { readonly fd: number };
+import type { GivenBytes } from './given-bytes.ts';
 
 export interface ProgramInput {
   /** An ES module. */

@@ -4,7 +4,7 @@
  */
 import type { Ucid } from '../../domain/documents/publication.ts';
 import type { Id } from '../../domain/shared/ids.ts';
-import type { GivenBytes } from '../child-program.ts';
+import type { GivenBytes } from '../given-bytes.ts';
 import type { Db } from '../database/tables.ts';
 import { messageOf } from '../errors.ts';
 import type { JobHandler } from '../jobs/job.ts';

@@ -1,7 +1,7 @@
 /** Reads the text of an uploaded document. A refusal says what and why. */
 import { createRequire } from 'node:module';
 import { READING_PROGRAM } from './program.ts';
-import type { GivenBytes } from '../../child-program.ts';
+import type { GivenBytes } from '../../given-bytes.ts';
 import { pdfPackages, runReading, urlOf, type ReadingLimits, type UnreadText } from './run-reading.ts';
 
 export type DocumentKind = 'txt' | 'html' | 'docx' | 'pdf';

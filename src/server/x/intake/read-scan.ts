@@ -5,7 +5,7 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { OcrLanguage } from '../../../domain/documents/scans.ts';
-import type { GivenBytes } from '../../child-program.ts';
+import type { GivenBytes } from '../../given-bytes.ts';
 import { OCR_PROGRAM } from './ocr-program.ts';
 import { pdfPackages, runReading, type ReadingLimits, type UnreadText } from './run-reading.ts';
 

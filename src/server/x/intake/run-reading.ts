@@ -5,7 +5,8 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { runProgram, type GivenBytes } from '../../child-program.ts';
+import { runProgram } from '../../child-program.ts';
+import type { GivenBytes } from '../../given-bytes.ts';
 
 export interface ReadingLimits {
   readonly withinMs?: number;
