@@ -11,7 +11,8 @@ import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { READING_PROGRAM } from '../../../src/server/x/intake/program.ts';
 import { readDocument, type DocumentKind } from '../../../src/server/x/intake/read-document.ts';
-import type { ReadingLimits } from '../../../src/server/x/intake/run-reading.ts';
+import { runReading, type ReadingLimits } from '../../../src/server/x/intake/run-reading.ts';
+import { SEALED } from '../../../src/server/x/intake/sealed.ts';
 
 const PATIENCE = 120_000;
 const bytes = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, 'latin1'));
@@ -54,6 +55,30 @@ const aDocx = (document: string): Uint8Array =>
 const WORD = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
 const wordXml = (text: string, before = ''): string =>
   `${before}<w:document ${WORD}><w:body><w:p><w:r><w:t>${text}</w:t></w:r></w:p></w:body></w:document>`;
+
+describe('what a package says while it reads', () => {
+  const asked = { bytes: new Uint8Array(), asked: {} };
+  const reading = (before: string) =>
+    runReading<{ readonly ok: true; readonly blocks: readonly string[] }>({
+      ...{
+        ...asked,
+        program: `${SEALED} ${before}; await answer(async () => ({ ok: true, blocks: [{ text: 'a' }] }));`,
+      },
+    });
+
+  it('as a warning is no part of the answer', { timeout: PATIENCE }, async () => {
+    for (const name of ['log', 'info', 'debug'])
+      expect(await reading(`console.${name}('Warning: a package is not there.')`)).toEqual({
+        ...{ ok: true, blocks: [{ text: 'a' }] },
+      });
+  });
+
+  it('in the middle of the answer refuses the file alone', { timeout: PATIENCE }, async () => {
+    const damaged = { ok: false, reason: 'It is damaged: reading it failed.' };
+    expect(await reading(`process.stdout.write('half a warning, ')`)).toEqual(damaged);
+    expect(await reading(`process.stdout.write('a line\\n')`)).toEqual(damaged);
+  });
+});
 
 describe('each limit', () => {
   it('of time: a file that keeps its reader busy is ended', { timeout: PATIENCE }, async () => {

@@ -85,11 +85,12 @@ function outcomeOfLines<T extends { readonly ok: true }>() {
   let parts: Uint8Array[] = [];
   const blocks: unknown[] = [];
   let last: object | null = null;
+  let isBroken = false;
   const takeLine = (): void => {
-    const said: unknown = JSON.parse(Buffer.concat(parts).toString());
+    const said = objectIn(Buffer.concat(parts).toString());
     parts = [];
-    if (typeof said !== 'object' || said === null) return;
-    if ('blocks' in said && Array.isArray(said.blocks)) for (const block of said.blocks) blocks.push(block);
+    if (said === null) isBroken = true;
+    else if ('blocks' in said && Array.isArray(said.blocks)) for (const block of said.blocks) blocks.push(block);
     else last = said;
   };
   return {
@@ -102,8 +103,18 @@ function outcomeOfLines<T extends { readonly ok: true }>() {
       }
       if (from < chunk.length) parts.push(chunk.subarray(from));
     },
-    outcome: () => (last === null ? null : ((isRead(last) ? { ...last, blocks } : last) as T | UnreadText)),
+    /** Null where a line was none of these: with it a part of the text would be missing. */
+    outcome: () => (last === null || isBroken ? null : ((isRead(last) ? { ...last, blocks } : last) as T | UnreadText)),
   };
+}
+
+function objectIn(line: string): object | null {
+  try {
+    const said: unknown = JSON.parse(line);
+    return typeof said === 'object' ? said : null;
+  } catch {
+    return null;
+  }
 }
 
 const unread = (reason: string): UnreadText => ({ ok: false, reason });

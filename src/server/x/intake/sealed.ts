@@ -1,9 +1,9 @@
 /**
  * What the programs of processes that read uploaded files begin with. Such a process gets the bytes by a pipe, or as an
- * open file, and what it says leaves by another: a line of JSON for so many blocks, and the rest in the last. It opens
- * no other file than its packages and has no network. It ends itself where it takes more memory than it may (buffers
- * count, which a limit of the heap would leave out), where its time is over, and where the server that started it is
- * gone: nobody else would end it then.
+ * open file, and what it says leaves by another: a line of JSON for so many blocks, and the rest in the last. What
+ * packages would print there is not printed. It opens no other file than its packages and has no network. It ends
+ * itself where it takes more memory than it may (buffers count, which a limit of the heap would leave out), where its
+ * time is over, and where the server that started it is gone: nobody else would end it then.
  */
 export const SEALED = `
 import dgram from 'node:dgram';
@@ -19,6 +19,7 @@ net.Server.prototype.listen = none;
 dns.lookup = none;
 dgram.createSocket = none;
 globalThis.fetch = none;
+for (const name of ['log', 'info', 'debug']) console[name] = () => undefined;
 new Worker(
   'import("node:fs").then(({ writeSync }) => {' +
   '  const end = (why) => { try { writeSync(2, why); } finally { process.kill(process.pid, "SIGKILL"); } };' +
