@@ -88,9 +88,15 @@ async function writeAll(
     size += part.value.length;
     if (size > atMost) return tooLarge(atMost);
     hash.update(part.value);
-    await handle.write(part.value, 0, part.value.length, size - part.value.length);
+    await writeWhole(handle, part.value, size - part.value.length);
     if (size - window.from >= pace.bytes) window = { from: size, at: performance.now() };
   }
+}
+
+/** A write that finds no room for all of it says how much it wrote; the next one fails. */
+async function writeWhole(handle: FileHandle, bytes: Uint8Array, at: number): Promise<void> {
+  for (let from = 0; from < bytes.length;)
+    from += (await handle.write(bytes, from, bytes.length - from, at + from)).bytesWritten;
 }
 
 type BodyPart = Awaited<ReturnType<ReadableStreamDefaultReader<Uint8Array>['read']>>;

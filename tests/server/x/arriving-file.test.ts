@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -104,6 +105,23 @@ describe('[ROUTE-30] a file that is uploaded', () => {
     expect(filesWith(WORD)).toEqual([]);
     server.kill('SIGKILL');
     await once(server, 'exit');
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('that the disk has no room for is refused, also where its end alone has none', { timeout: PATIENCE }, async () => {
+    const arrived = (bytes: number): Promise<string> => {
+      const program = `
+        const { arriving } = await import(${JSON.stringify(pathToFileURL(join(built, 'arriving-file.js')).href)});
+        const limits = { atMost: 1e9, pace: { bytes: 1, eachMs: 1e6 } };
+        const body = new Blob([Buffer.alloc(${bytes}, 'a')]).stream();
+        const told = await arriving(body, ${JSON.stringify(folder)}, limits).catch(({ code }) => ({ size: code }));
+        process.stdout.write(String(told.size));`;
+      // Files of 1 MiB at most, as on a disk of that size.
+      const limited = ['-c', 'ulimit -f 1024; exec "$0" --input-type=module -e "$1"', process.execPath, program];
+      return text(spawn('bash', limited, { stdio: ['ignore', 'pipe', 'inherit'] }).stdout);
+    };
+    expect(await arrived(2 ** 20)).toBe(String(2 ** 20));
+    expect(await arrived(2 ** 20 + 1_000)).toBe('EFBIG');
     expect(readdirSync(folder)).toEqual([]);
   });
 
