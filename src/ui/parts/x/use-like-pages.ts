@@ -20,12 +20,12 @@ export function useLikePages({ index, what, first }: LikePages) {
   const call = useCall();
   const [turned, setTurned] = useState<(ShownPage & { readonly of: LikeAnswer }) | null>(null);
   const [pending, setPending] = useState<number | null>(null);
-  const [trouble, setTrouble] = useState<string | null>(null);
+  const [trouble, setTrouble] = useState<{ readonly text: string; readonly of: LikeAnswer } | null>(null);
   const asked = useRef(0);
   // Another comparison begins at its first page.
   const shown: ShownPage = turned?.of === first ? turned : { page: 0, answer: first };
   return {
-    ...{ ...shown, pending, trouble },
+    ...{ ...shown, pending, trouble: trouble?.of === first ? trouble.text : null },
     /** True once it is shown. */
     async turn(page: number): Promise<boolean> {
       asked.current += 1;
@@ -36,7 +36,8 @@ export function useLikePages({ index, what, first }: LikePages) {
       if (own !== asked.current) return false;
       const answer = result === null ? first : result.kind === 'ok' ? readLike(result.body) : null;
       setPending(null);
-      setTrouble(answer === null && result !== null ? troubleOf(result) : null);
+      const text = answer === null && result !== null ? troubleOf(result) : null;
+      setTrouble(text === null ? null : { text, of: first });
       if (answer !== null) setTurned({ page, answer, of: first });
       return answer !== null;
     },
