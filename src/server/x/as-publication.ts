@@ -20,7 +20,7 @@ export const ucidOfFile = (hash: string): Ucid => `${COUNTRY}-${hash.slice(0, 20
 
 export function fileAsPublication({ name, ucid, read }: AddedFile): Publication {
   const [, number = ''] = ucid.split('-');
-  const stated = read.title !== null && isTelling(read.title) ? read.title : name.replace(/\.[a-z]+$/i, '');
+  const stated = read.title !== null && isTelling(read.title) ? read.title : name.replace(/(?<=.)\.[a-z]+$/i, '');
   const title = stated.replace(/\s+/g, ' ').trim().slice(0, LONGEST_TITLE);
   const lang = languageOf(read.blocks.slice(0, 20).map(({ text }) => text));
   return {

@@ -33,7 +33,9 @@ import { addNumbers } from './add-documents.ts';
 import { addQuery, changeQuery } from './change-queries.ts';
 import { changeScans } from './change-scans.ts';
 import { compareWith } from './compare.ts';
+import type { IndexPlace } from './index-files.ts';
 import { addIndex, indexesOf, membersOfIndex, setIndexMember, type IndexRow } from './index-table.ts';
+import { ofNow } from './of-now.ts';
 import { placedBlocks, stretchOf } from './placed-blocks.ts';
 import { LONGEST_NAME, uploadTaking, type Met } from './take-upload.ts';
 
@@ -87,10 +89,16 @@ export function indexRoutes(ports: IndexPorts): readonly Route[] {
     if (row === undefined) return missing;
     return INDEX_ROLES.indexOf(row.role) <= INDEX_ROLES.indexOf(least) ? row : mayNot(least);
   }
-  async function detail({ context }: Met): Promise<Response> {
-    const row = await metAs(context, 'reader');
-    if (isRefusal(row)) return refuse(context, row);
-    const contents = await store.contents(placeOf(row));
+  async function detail(context: AppContext): Promise<Response> {
+    const met = await metAs(context, 'reader');
+    if (isRefusal(met)) return refuse(context, met);
+    const again = () => metAs(context, 'reader');
+    const read = await ofNow({ row: met, again }, async (row) => ({
+      row,
+      contents: await store.contents(placeOf(row)),
+    }));
+    if (isRefusal(read)) return refuse(context, read);
+    const { row, contents } = read;
     const answer: PrivateIndexDetail = {
       ...answerOf(row),
       ...contents,
@@ -119,8 +127,8 @@ export function indexRoutes(ports: IndexPorts): readonly Route[] {
     async handle(context) {
       const row = await metAs(context, least);
       if (isRefusal(row)) return refuse(context, row);
-      const done = await handle({ context, row });
-      if (done === null) return detail({ context, row });
+      const done = await handle({ context, row, again: () => metAs(context, least) });
+      if (done === null) return detail(context);
       return done instanceof Response ? done : refuse(context, done);
     },
   });
@@ -131,6 +139,16 @@ export function indexRoutes(ports: IndexPorts): readonly Route[] {
     if (role !== 'owner' && owners.every(({ pk }) => pk === colleague.pk)) return lastOwner;
     await setIndexMember(db, index, { user: colleague.pk, role });
     return null;
+  }
+  /** Null where the index holds no such document. */
+  async function partOf(context: AppContext, place: IndexPlace): Promise<PrivateDocumentPart | null> {
+    const document = (await store.contents(place)).contents.find(({ ucid }) => ucid === context.req.param('ucid'));
+    if (document === undefined) return null;
+    const { value } = await index.corpus.documents(store.within(indexCall(context), place), [document.ucid]);
+    const publication = value[0]?.publication;
+    const blocks = publication === undefined ? [] : placedBlocks(publication);
+    const from = Math.min(idOf(context.req.query('from'), 0) ?? 0, Math.max(0, blocks.length - 1));
+    return { document, from, total: blocks.length, blocks: stretchOf(blocks, from) };
   }
   const nameIn = async (context: AppContext): Promise<string> => {
     const name = fieldOf(await jsonBody(context), 'name');
@@ -197,16 +215,10 @@ export function indexRoutes(ports: IndexPorts): readonly Route[] {
     call('POST', '/scans', { least: 'editor' }, async ({ context, row }) =>
       changeScans(queryPorts, row.id, await jsonBody(context)),
     ),
-    call('GET', '/document/:ucid', { least: 'reader' }, async ({ context, row }) => {
-      const place = placeOf(row);
-      const document = (await store.contents(place)).contents.find(({ ucid }) => ucid === context.req.param('ucid'));
-      if (document === undefined) return noDocument;
-      const { value } = await index.corpus.documents(store.within(indexCall(context), place), [document.ucid]);
-      const publication = value[0]?.publication;
-      const blocks = publication === undefined ? [] : placedBlocks(publication);
-      const from = Math.min(idOf(context.req.query('from'), 0) ?? 0, Math.max(0, blocks.length - 1));
-      const part = { document, from, total: blocks.length, blocks: stretchOf(blocks, from) };
-      return context.json(part satisfies PrivateDocumentPart);
+    call('GET', '/document/:ucid', { least: 'reader' }, async (met) => {
+      const { context } = met;
+      const part = await ofNow(met, (row) => partOf(context, placeOf(row)));
+      return part === null ? noDocument : isRefusal(part) ? part : context.json(part);
     }),
     call('POST', '/remove', { least: 'editor' }, async ({ context, row }) => {
       const ucids = fieldOf(await jsonBody(context), 'ucids');
@@ -228,7 +240,8 @@ export function indexRoutes(ports: IndexPorts): readonly Route[] {
       if (row.role !== 'owner' && !isLeaving) return mayNot('owner');
       return (await changeMember(row.id, colleague, role)) ?? (isLeaving ? context.json({ left: row.id }) : null);
     }),
-    call('POST', '/compare', { least: 'reader' }, async ({ context, row }) => {
+    call('POST', '/compare', { least: 'reader' }, async (met) => {
+      const { context } = met;
       const body = await jsonBody(context);
       const textOf = (name: string): string => {
         const value = fieldOf(body, name);
@@ -239,20 +252,22 @@ export function indexRoutes(ports: IndexPorts): readonly Route[] {
       const page = fieldOf(body, 'page') ?? 0;
       if (typeof page !== 'number' || !Number.isSafeInteger(page) || page < 0)
         return refusal(422, 'malformed', 'page must be a whole number from 0.');
-      const place = placeOf(row);
-      const { contents } = await store.contents(place);
-      const changedAt = row.changed_at?.toISOString() ?? null;
-      if (contents.length === 0)
-        return context.json({ found: [], total: 0, state: '', documents: 0, changedAt } satisfies LikeAnswer);
-      const { version, ...found } = await compareWith(index, store.within(indexCall(context), place), {
-        ...{ idea, documents: contents, page },
-        // A copy of the document that is compared would come first.
-        except: textOf('except'),
+      const answer = await ofNow(met, async (row): Promise<LikeAnswer> => {
+        const place = placeOf(row);
+        const { contents } = await store.contents(place);
+        const changedAt = row.changed_at?.toISOString() ?? null;
+        if (contents.length === 0) return { found: [], total: 0, state: '', documents: 0, changedAt };
+        const { version, ...found } = await compareWith(index, store.within(indexCall(context), place), {
+          ...{ idea, documents: contents, page },
+          // A copy of the document that is compared would come first.
+          except: textOf('except'),
+        });
+        const state = `${row.generation}.${version}.${contents.length}`;
+        return { ...found, state, documents: contents.length, changedAt };
       });
-      const state = `${row.generation}.${version}.${contents.length}`;
+      if (isRefusal(answer)) return answer;
       const before = textOf('state');
-      if (before !== '' && before !== state) return otherList;
-      return context.json({ ...found, state, documents: contents.length, changedAt } satisfies LikeAnswer);
+      return before !== '' && before !== answer.state ? otherList : context.json(answer);
     }),
   ];
 }

@@ -22,9 +22,13 @@ import { uploadPlaces } from './upload-places.ts';
 export interface Met {
   readonly context: AppContext;
   readonly row: IndexRow;
+  /** The index as it is by now; refused where the user may not do this any more. */
+  readonly again: () => Promise<IndexRow | Refusal>;
 }
 
 export const LONGEST_NAME = 200;
+/** As long as a file system lets it be: what is cut would lose its ending, and look like others. */
+const LONGEST_FILE_NAME = 255;
 const LARGEST_FILE = 100 * 2 ** 20;
 /** A little shorter than the connection is kept for: the refusal still gets there. */
 const PACE = { bytes: 100_000, eachMs: 20_000 };
@@ -35,6 +39,7 @@ const READ_AT_ONCE = 3;
 const RETRY_AFTER_SECONDS = 10;
 
 const noFile = refusal(422, 'no-file', 'Send the file as the body, and its name as ?name=. It must not be empty.');
+const longName = refusal(422, 'name-too-long', `The name of a file has ${LONGEST_FILE_NAME} characters at most.`);
 const later = (who: string): Refusal =>
   refusal(429, UPLOADS_WAITING, `Other files ${who}. Send this one again in ${RETRY_AFTER_SECONDS} s.`);
 const manyArriving = later('of yours are still arriving');
@@ -72,16 +77,21 @@ export function uploadTaking({ index, now, privateIndexes: store }: UploadPorts)
     const isSlow = file.seconds > RETRY_AFTER_SECONDS;
     const free = isSlow ? await readings.wait(company, context.req.raw.signal) : readings.take(company);
     if (free === null) return again(context, manyFiles);
-    return add(file, name, met).finally(free);
+    try {
+      // It may have taken an hour to arrive, and to wait.
+      const row = await met.again();
+      return isRefusal(row) ? row : await add(file, name, { ...met, row });
+    } finally {
+      free();
+    }
   }
 
   return async (met: Met): Promise<Refusal | Response | null> => {
     const { context } = met;
     const { pk, company } = context.get('signedIn').user;
-    const name = oneLine(context.req.query('name') ?? '')
-      .trim()
-      .slice(0, LONGEST_NAME);
+    const name = oneLine(context.req.query('name') ?? '').trim();
     if (name === '') return noFile;
+    if (name.length > LONGEST_FILE_NAME) return longName;
     // Nobody sends a large file in vain.
     if (readings.isFull(company?.id ?? 0)) return again(context, manyFiles);
     const free = arrivals.take(pk);

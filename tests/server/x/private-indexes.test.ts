@@ -166,7 +166,46 @@ it('[ROUTE-30] files that are still being sent hold up nobody', async () => {
   expect((await detailOf(index)).body.contents).toHaveLength(4);
 });
 
+it('[ROUTE-30] a file has the whole of its name, as long as a file system lets it be; a longer one is refused', async () => {
+  const index = await anIndex('Long names');
+  const names = ['a', 'b'].map((last) => `${'n'.repeat(250)}${last}.txt`);
+  for (const [nth, name] of names.entries()) await upload(index, name, `${FILLER} ${nth}`);
+  await upload(index, '.txt', `${FILLER} 2`);
+  const { contents } = (await detailOf(index)).body;
+  expect(contents.map(({ name, title }) => [name, title])).toEqual(
+    [...names, '.txt'].map((name) => [name, name === '.txt' ? name : name.slice(0, -4)]),
+  );
+  const path = `/spa/api/x/indexes/${index}/file?name=${'n'.repeat(252)}.txt`;
+  const refused = await owner!.fetch(path, { method: 'POST', body: FILLER });
+  expect([refused.status, await refused.json()]).toEqual([422, expect.objectContaining({ code: 'name-too-long' })]);
+});
+
 describe('[ROUTE-29] what is like an idea in one', () => {
+  it('is answered of the index as it is, while documents are taken out of it', { timeout: PATIENCE }, async () => {
+    const index = await anIndex('Shrinking');
+    for (let nth = 0; nth < 8; nth += 1) await upload(index, `${nth}.txt`, `A torque limiter slips. ${nth}`);
+    const { contents } = (await detailOf(index)).body;
+    let isDone = false;
+    const answers: { readonly status: number; readonly body: unknown }[] = [];
+    const comparing = Array.from({ length: 3 }, async () => {
+      while (!isDone) answers.push(await post(owner!, `/${index}/compare`, { title: '', text: 'A torque limiter' }));
+    });
+    for (const { ucid } of contents.slice(0, 6)) await post(owner!, `/${index}/remove`, { ucids: [ucid] });
+    isDone = true;
+    await Promise.all(comparing);
+    for (const { status, body } of answers) {
+      if (status === 409) expect(body).toMatchObject({ code: 'index-changing' });
+      else {
+        expect(status).toBe(200);
+        const { total, documents, found } = body as LikeAnswer;
+        expect([total, found.length]).toEqual([documents, documents]);
+        expect(documents).toBeGreaterThan(1);
+        for (const { passages } of found) expect(passages[0]?.text).toContain('torque');
+      }
+    }
+    expect((await like(index, 'A torque limiter')).total).toBe(2);
+  });
+
   it('comes with its passages by paragraph, the words it shares, and what each kind of evidence adds', async () => {
     const index = await anIndex('Passages');
     await upload(index, 'other.txt', FILLER);
@@ -244,6 +283,26 @@ describe('[ROUTE-29] what is like an idea in one', () => {
 });
 
 describe('who may', () => {
+  it('who may no longer change it by the time that a file has arrived adds nothing', async () => {
+    const index = await anIndex('Taken from');
+    const email = await emailOf(colleague!);
+    for (const role of [null, 'reader']) {
+      await post(owner!, `/${index}/members`, { email, role: 'editor' });
+      const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+      const writer = writable.getWriter();
+      void writer.write(new TextEncoder().encode(FILLER));
+      const path = `/spa/api/x/indexes/${index}/file?name=late.txt`;
+      const init = { method: 'POST', body: readable, duplex: 'half' } as const;
+      const answer = colleague!.fetch(path, init);
+      await expect.poll(() => readable.locked).toBe(true);
+      await expect.poll(() => writer.desiredSize).toBe(1);
+      await post(owner!, `/${index}/members`, { email, role });
+      await writer.close();
+      expect((await answer).status).toBe(role === null ? 404 : 422);
+    }
+    expect((await detailOf(index)).body.contents).toEqual([]);
+  });
+
   it('for who is no member there is no such index; a reader compares, and changes nothing', async () => {
     const index = await anIndex('Shared');
     await upload(index, 'a.txt', FILLER);
