@@ -166,7 +166,7 @@ it('[ROUTE-30] files that are still being sent hold up nobody', async () => {
   expect((await detailOf(index)).body.contents).toHaveLength(4);
 });
 
-it('[ROUTE-30] a file has the whole of its name, as long as a file system lets it be; a longer one is refused', async () => {
+it('[ROUTE-30] a file keeps its whole name, as long as file systems allow; a longer one is refused', async () => {
   const index = await anIndex('Long names');
   const names = ['a', 'b'].map((last) => `${'n'.repeat(250)}${last}.txt`);
   for (const [nth, name] of names.entries()) await upload(index, name, `${FILLER} ${nth}`);
