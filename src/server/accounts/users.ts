@@ -53,6 +53,15 @@ export async function findUser(db: Db, pk: Id): Promise<UserDetails | null> {
   return (await findAccount(db, pk))?.user ?? null;
 }
 
+/** In one question to the database, in no order; who is not there is absent. */
+export async function findUsers(db: Db, pks: readonly Id[]): Promise<readonly UserDetails[]> {
+  if (pks.length === 0) return [];
+  const rows = await withCompany(db)
+    .where('app_user.id', 'in', [...pks])
+    .execute();
+  return rows.map(detailsOf);
+}
+
 /** An account of an address, by the login that the library finds it by. */
 export interface AccountOfAddress {
   readonly pk: Id;

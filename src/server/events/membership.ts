@@ -17,6 +17,8 @@ export interface Membership {
   roleIn(stream: StreamName, user: Id): Promise<Role | null>;
   /** The same for many at once; what the user may not use is absent. */
   rolesIn(streams: readonly StreamName[], user: Id): Promise<ReadonlyMap<StreamName, Role>>;
+  /** What each of the users is in the stream, as roleIn says; one question for all who have a grant of their own. */
+  rolesOf(stream: StreamName, users: readonly Id[]): Promise<ReadonlyMap<Id, Role>>;
   /** Whether the user is at least a member of it. */
   mayChange(stream: StreamName, user: Id): Promise<boolean>;
   /** Those of the streams, of whatever kind, that the actor may use: as many questions for a thousand as for one. */
@@ -85,6 +87,19 @@ export function createMembership(
       return kind === 'home' ? 'owner' : 'member';
     }
     return (await rolesIn([stream], user)).get(stream) ?? null;
+  }
+  async function rolesOf(stream: StreamName, users: readonly Id[]): Promise<ReadonlyMap<Id, Role>> {
+    const kind = parseStream(stream)?.kind;
+    const isGranted = kind !== undefined && GRANTED.has(kind) && users.length > 0;
+    const own = new Map<string, Role>();
+    const grants = isGranted ? await store.grantsOver([stream], users.map(userSubject)) : [];
+    for (const grant of grants) addRole(own, grant.subject, roleOfGrant(grant));
+    const roles = new Map<Id, Role>();
+    for (const user of users) {
+      const role = own.get(userSubject(user)) ?? (await roleIn(stream, user));
+      if (role !== null) roles.set(user, role);
+    }
+    return roles;
   }
   /** The grant to the user goes before what teams and projects give, and these before what a watched search gives. */
   async function rolesIn(streams: readonly StreamName[], user: Id): Promise<ReadonlyMap<StreamName, Role>> {
@@ -168,6 +183,7 @@ export function createMembership(
   return {
     membersOf,
     roleIn,
+    rolesOf,
     async mayChange(stream, user) {
       const role = await roleIn(stream, user);
       return role !== null && reaches(role, 'member');

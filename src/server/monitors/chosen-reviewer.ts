@@ -6,18 +6,17 @@
  */
 import type { MonitorReviewers } from '../../domain/documents/monitor-reviewers.ts';
 import type { Id } from '../../domain/shared/ids.ts';
-import { monitorStream } from '../../domain/shared/streams.ts';
 import type { Db } from '../database/tables.ts';
 import { refusal, type Refusal } from '../errors.ts';
 import type { Membership } from '../events/membership.ts';
 import { fieldOf, idOf } from '../http/answers.ts';
 import { findUser } from '../accounts/users.ts';
-import { deciderIn } from './decider-in.ts';
+import { deciderIn, decidersIn } from './decider-in.ts';
 import type { MonitorRow } from './monitor-table.ts';
 
 interface ReviewerPorts {
   readonly db: Db;
-  readonly membership: Pick<Membership, 'membersOf' | 'roleIn'>;
+  readonly membership: Pick<Membership, 'membersOf' | 'roleIn' | 'rolesOf'>;
 }
 
 const noReviewer = refusal(
@@ -66,12 +65,8 @@ export async function chooseReviewer(db: Db, monitor: Id, { reviewer, by, at }: 
 }
 
 export async function reviewersOf({ db, membership }: ReviewerPorts, monitor: MonitorRow): Promise<MonitorReviewers> {
-  const ports = { membership, findUser: (pk: Id) => findUser(db, pk) };
-  const people = [];
-  for (const pk of await membership.membersOf(monitorStream(monitor.id))) {
-    const user = await deciderIn(ports, monitor, pk);
-    if (user !== null) people.push({ user: pk, name: user.full_name });
-  }
+  const deciders = await decidersIn({ db, membership }, monitor);
+  const people = deciders.map(({ pk, full_name: name }) => ({ user: pk, name }));
   const history = await db
     .selectFrom('monitor_reviewer')
     .leftJoin('app_user as person', 'person.id', 'user_id')
