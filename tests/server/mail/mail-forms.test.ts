@@ -18,6 +18,7 @@ const digest = (kind: MonitorKind, arrivals = [arrival]) =>
       ...{ arrivals, sampled: 2, setAside: [{ cause: 'New member', count: 3 }] },
     },
     ...{
+      at: Date.UTC(2026, 10, 29, 5),
       ran: '2026-11-29, 06:00 (Europe/Berlin)',
       origin: ORIGIN,
       unsubscribe: `${ORIGIN}/account/unsubscribe/?key=a`,

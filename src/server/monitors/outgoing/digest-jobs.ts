@@ -79,7 +79,7 @@ export function createDigestHandler(ports: DigestPorts): JobHandler {
       const choice = await digestChoiceOf(db, id, user);
       if (reader === null || monitor === null || choice === 'never') return endHeldJob(db, job, { state: 'cancelled' });
       const unsubscribe = unsubscribeAddress(origin, secret, { monitor: id, user });
-      const run = { ran: momentIn(monitor.zone, at), origin, unsubscribe };
+      const run = { at, ran: momentIn(monitor.zone, at), origin, unsubscribe };
       const mail = await digestMail({ ...run, content: failed ? failedRun(monitor) : await contentOf(monitor, at) });
       const fault = await smtp.send(
         { name: reader.full_name, address: reader.email },

@@ -1,5 +1,6 @@
 /** The e-mail of a run of a monitor, as plain text and HTML: what arrived and why, without anything from elsewhere. */
 import { html } from 'hono/html';
+import type { ArrivalView } from '../../../domain/documents/monitors.ts';
 import { newsOfKind } from '../../../domain/documents/run-news.ts';
 import { PRODUCT } from '../../../domain/permissions/permissions.ts';
 import { mailLink, mailSheet, mailStyles } from '../../mail/mail-page.ts';
@@ -8,7 +9,8 @@ import type { OutgoingArrival, OutgoingMonitor, RunContent } from './run-content
 
 export interface DigestMail {
   readonly content: RunContent;
-  /** When the run was, in words. */
+  /** When the run was, in milliseconds since 1970, and in words. */
+  readonly at: number;
   readonly ran: string;
   /** What links begin with. */
   readonly origin: string;
@@ -23,7 +25,7 @@ const counted = (number: number, one: string, many: string): string =>
 export const monitorWords = ({ id, name }: OutgoingMonitor): string =>
   name === null ? `monitor ${id}` : `monitor “${name}”`;
 
-export async function digestMail({ content, ran, origin, unsubscribe }: DigestMail): Promise<MailText> {
+export async function digestMail({ content, at, ran, origin, unsubscribe }: DigestMail): Promise<MailText> {
   const { monitor, arrivals, failed = false } = content;
   const page = `${origin}/monitoring/arrivals/${monitor.id}`;
   const [one, many] = newsOfKind(monitor.kind);
@@ -32,8 +34,10 @@ export async function digestMail({ content, ran, origin, unsubscribe }: DigestMa
   const subject = `${PRODUCT}: ${failed ? `a run of ${of} failed` : `${news} in ${of}`}`;
   const lead = failed ? failedWords(of, ran) : `${news} in ${of}, by the run of ${ran}.`;
   const question = monitor.question === null ? null : `It asks for: ${monitor.question}`;
-  const beside = [asideNote(content, page), sampleNote(content, page)].filter((note) => note !== null);
-  const parts = { subject, lead, question, beside, page, origin, unsubscribe, arrivals };
+  const listOf = (view: ArrivalView) => `${page}?view=${view}&run=${at}`;
+  const beside = [asideNote(content, listOf), sampleNote(content, listOf)].filter((note) => note !== null);
+  const list = arrivals.length === 0 ? page : listOf('all');
+  const parts = { subject, lead, question, beside, list, origin, unsubscribe, arrivals };
   return { subject, text: textOf(parts), html: await htmlOf(parts) };
 }
 
@@ -47,10 +51,13 @@ interface Parts extends Pick<DigestMail, 'origin' | 'unsubscribe'> {
   readonly question: string | null;
   /** What the run did not bring as news. */
   readonly beside: readonly BesideNote[];
-  /** Address of the monitor. */
-  readonly page: string;
+  /** Address of what that run brought; of the monitor, where it brought nothing. */
+  readonly list: string;
   readonly arrivals: readonly OutgoingArrival[];
 }
+
+/** Of a view of what that run alone brought: a later run does not change what an e-mail opens. */
+type ListAddress = (view: ArrivalView) => string;
 
 interface BesideNote {
   readonly words: string;
@@ -58,18 +65,18 @@ interface BesideNote {
   readonly link: string;
 }
 
-function asideNote({ setAside }: RunContent, page: string): BesideNote | null {
+function asideNote({ setAside }: RunContent, listOf: ListAddress): BesideNote | null {
   if (setAside.length === 0) return null;
   const all = setAside.reduce((sum, one) => sum + one.count, 0);
   const causes = setAside.map((one) => `${one.cause.toLowerCase()}: ${count.format(one.count)}`).join('; ');
   const words = `Set aside, because their causes are switched off: ${count.format(all)} (${causes}).`;
-  return { words, label: 'See what was set aside', link: `${page}?view=set-aside` };
+  return { words, label: 'See what was set aside', link: listOf('set-aside') };
 }
 
-function sampleNote({ sampled }: RunContent, page: string): BesideNote | null {
+function sampleNote({ sampled }: RunContent, listOf: ListAddress): BesideNote | null {
   if (sampled === 0) return null;
   const words = `Drawn at random from below the threshold, to be rated: ${counted(sampled, 'family', 'families')}.`;
-  return { words, label: 'Rate the random sample', link: `${page}?view=sample` };
+  return { words, label: 'Rate the random sample', link: listOf('sample') };
 }
 
 export const documentAddress = (origin: string, ucid: string): string =>
@@ -85,7 +92,7 @@ const OPEN = `Open the list in ${PRODUCT}`;
 const STOP = 'No more e-mails of this monitor';
 const WHY = 'You get this because you chose e-mails on the page of the monitor, where you can change that.';
 
-function textOf({ lead, question, beside, page, origin, unsubscribe, arrivals }: Parts): string {
+function textOf({ lead, question, beside, list, origin, unsubscribe, arrivals }: Parts): string {
   const listed = arrivals.map((arrival) =>
     [
       `${arrival.ucid}  ${arrival.title}`,
@@ -98,20 +105,20 @@ function textOf({ lead, question, beside, page, origin, unsubscribe, arrivals }:
       .join('\n'),
   );
   const end = [
-    `${OPEN}:\n${page}?view=latest`,
+    `${OPEN}:\n${list}`,
     ...beside.map(({ words, label, link }) => `${words}\n${label}:\n${link}`),
     `${WHY}\n${STOP}:\n${unsubscribe}`,
   ];
   return `${[lead, question ?? '', ...listed, ...end].filter(Boolean).join('\n\n')}\n`;
 }
 
-function htmlOf({ subject, lead, question, beside, page, origin, unsubscribe, arrivals }: Parts): Promise<string> {
+function htmlOf({ subject, lead, question, beside, list, origin, unsubscribe, arrivals }: Parts): Promise<string> {
   const head = html`<div style="padding:8px 20px 16px;${line}">
     <p style="margin:0;${mailStyles.lead}">${lead}</p>
     ${question === null ? '' : html`<p style="margin:8px 0 0;${quiet};${wrap}">${question}</p>`}
   </div>`;
   const end = html`<div style="${inset}">
-    <p style="margin:0">${mailLink(`${page}?view=latest`, OPEN)}</p>
+    <p style="margin:0">${mailLink(list, OPEN)}</p>
     ${beside.map(
       ({ words, label, link }) => html`<p style="margin:8px 0 0;${quiet}">${words} ${mailLink(link, label)}</p>`,
     )}

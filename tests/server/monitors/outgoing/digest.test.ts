@@ -2,7 +2,7 @@
 import { simpleParser, type ParsedMail } from 'mailparser';
 import { expect, it } from 'vitest';
 import type { MonitorOutgoing } from '../../../../src/domain/documents/monitor-outgoing.ts';
-import type { Monitor } from '../../../../src/domain/documents/monitors.ts';
+import type { ArrivalPage, Monitor } from '../../../../src/domain/documents/monitors.ts';
 import { outgoingName } from '../../../../src/server/monitors/outgoing/outgoing-names.ts';
 import { JSDOM } from 'jsdom';
 import { aRecord } from '../../feeds/a-feed.ts';
@@ -62,6 +62,38 @@ it(
     await chosen(admin, 'always');
     await arrive();
     expect((await sent()).map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Antecede: Nothing new in/)]);
+  },
+  PATIENCE,
+);
+
+it(
+  '[ROUTE-33] an older mail opens what its own run brought, or set aside, whatever later runs brought',
+  async () => {
+    const { house, id, sent, chosen, arrive } = await aMailingHouse();
+    const { admin } = house;
+    await chosen(admin, 'always');
+    const opened = async (mail: ParsedMail, label: string) => {
+      const links = [...documentIn(mail).querySelectorAll('a')];
+      const { href } = links.find(({ textContent }) => textContent.startsWith(label))!;
+      const { origin, pathname, search } = new URL(href);
+      expect(`${origin}${pathname}`).toBe(`${ORIGIN}/monitoring/arrivals/${id}`);
+      expect(mail.text).toContain(href);
+      if (search === '') return search;
+      const { body } = await admin.json(`${PATH}/${id}/arrivals${search}`);
+      return (body as ArrivalPage).arrivals.map(({ ucid }) => ucid).toSorted();
+    };
+    await arrive(aRecord(32), aRecord(33));
+    const [older] = await sent();
+    await admin.fetch(`${PATH}/${id}`, { method: 'PATCH', body: JSON.stringify({ muted: ['loaded-late'] }) });
+    await arrive(aRecord(34));
+    const [aside] = await sent();
+    await arrive(aRecord(35));
+    await sent();
+    await arrive();
+    const [none] = await sent();
+    expect(await opened(older!, 'Open the list')).toEqual(['XX-32-A1', 'XX-33-A1']);
+    expect(await opened(aside!, 'See what was set aside')).toEqual(['XX-34-A1']);
+    expect(await opened(none!, 'Open the list'), 'a run that brought nothing has no list').toBe('');
   },
   PATIENCE,
 );
