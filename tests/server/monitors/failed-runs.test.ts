@@ -8,6 +8,7 @@ import { homeStream } from '../../../src/domain/shared/streams.ts';
 import { ORIGIN, PATIENCE, type Browser } from '../a-server.ts';
 import { aRecord } from '../feeds/a-feed.ts';
 import { anSmtpServer } from '../mail/an-smtp-server.ts';
+import { changeUser } from '../shared-work.ts';
 import { aColleague, aMonitoringHouse, letOut, MONITORINGS } from './outgoing/a-monitoring-house.ts';
 
 it(
@@ -73,6 +74,42 @@ it(
     await arrive(aRecord(13, 'A pump'));
     expect(await notesOf(news)).toEqual([0, 1, 0]);
     expect(await mails()).toHaveLength(3);
+  },
+  PATIENCE,
+);
+
+it(
+  '[ROUTE-33] runs that nobody reads are told to nobody, and the first that fails once somebody reads again is',
+  async () => {
+    const { house, arrive } = await aMonitoringHouse();
+    const { admin, server } = house;
+    const berta = await aColleague(house);
+    const made = await berta.json(MONITORINGS, { expression: 'TI=wheel', every: 'daily' });
+    const { id } = (made.body as { readonly monitors: readonly Monitor[] }).monitors[0]!;
+    await server.services.jobs.idle();
+    const notes = () =>
+      server.services.accept.withState(homeStream(berta.pk), ({ state }) =>
+        inboxNotes(state.rows.map).flatMap((note) => (note.kind === 'arrivals-note' ? [note.families] : [])),
+      );
+    const reason = async () =>
+      (await server.db.selectFrom('monitor').select('reason').where('id', '=', id).executeTakeFirstOrThrow()).reason;
+    await arrive(aRecord(21));
+    expect(await notes()).toEqual([1]);
+
+    await changeUser(admin, berta, { is_active: false });
+    for (const number of [22, 23]) {
+      await arrive(aRecord(number));
+      expect(await reason()).toMatch(/^Nobody who is in it/);
+    }
+    await changeUser(admin, berta, { is_active: true });
+    expect(await notes()).toEqual([1]);
+
+    await server.db.updateTable('monitor').set({ expression: 'TI=(quokkagraph' }).where('id', '=', id).execute();
+    for (const number of [24, 25]) {
+      await arrive(aRecord(number, 'A pump'));
+      expect(await reason()).not.toMatch(/^Nobody/);
+      expect(await notes()).toEqual([1, 0]);
+    }
   },
   PATIENCE,
 );
