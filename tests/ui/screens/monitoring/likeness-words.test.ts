@@ -46,6 +46,9 @@ it('says by what the load is expected, and that an import of older publications 
   expect(told('runs')).toBe(
     'About 1 family a week arrives; 1 stays below. By the 2 families that the runs of 1 week scored.',
   );
+  const rare = { ...estimateAt(600, SPREAD, []), load: 0.01 };
+  expect(loadText(rare, { basis: 'runs' })).toMatch(/^Fewer than 0\.1 families a week arrive; /);
+  expect(loadText(rare, { basis: 'corpus' })).toContain('dates, fewer than 0.1 families a week would arrive; ');
 });
 
 it('tells several, and one, in the forms of each', () => {

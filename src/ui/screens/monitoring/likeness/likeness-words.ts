@@ -20,18 +20,22 @@ const weeklyCounted = (count: number, one: string, many: string): string =>
   `${weeklyText(count)} ${weeklyText(count) === '1' ? one : many}`;
 export const familiesText = (load: number): string => weeklyCounted(load, 'family', 'families');
 
+const aboutFamilies = (load: number): string =>
+  weeklyText(load).startsWith('<') ? 'fewer than 0.1 families' : `about ${familiesText(load)}`;
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 export const shareText = ({ share, low, high, rated }: ShareEstimate): string =>
   `${formatShare(share)} (95% interval ${formatShare(low)} to ${formatShare(high)}, ${formatCounted(rated, 'rating')})`;
 
 /** Without runs, with what an import can bring all the same: what comes follows the imports. */
 export function loadText({ load, below }: LikenessEstimate, { basis }: Pick<ScoreSpread, 'basis'>): string {
-  const [above, under] = [familiesText(load), weeklyText(below)];
+  const [above, under] = [aboutFamilies(load), weeklyText(below)];
   const [arrives, stays] = [weeklyText(load) === '1' ? 'arrives' : 'arrive', under === '1' ? 'stays' : 'stay'];
-  if (basis === 'runs') return `About ${above} a week ${arrives}; ${under} ${stays} below.`;
+  if (basis === 'runs') return `${capitalised(above)} a week ${arrives}; ${under} ${stays} below.`;
   const said =
     basis === 'imports'
-      ? `As imports went so far, about ${above} a week ${arrives}; ${under} ${stays} below.`
-      : `By publication dates, about ${above} a week would arrive; ${under} would stay below.`;
+      ? `As imports went so far, ${above} a week ${arrives}; ${under} ${stays} below.`
+      : `By publication dates, ${above} a week would arrive; ${under} would stay below.`;
   return `${said} An import of older publications brings more at once.`;
 }
 
