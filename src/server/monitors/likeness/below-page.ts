@@ -12,6 +12,8 @@ interface BelowAsked {
   readonly call: IndexCall;
   /** In force now. */
   readonly threshold: number;
+  /** What stayed below a higher one of before and reaches this, in place of what is below. */
+  readonly isReaching: boolean;
   /** When the run was, in milliseconds since 1970; null for all that stays below. */
   readonly run: number | null;
   /** The last one of the page before; null for the first page. */
@@ -31,7 +33,9 @@ export async function belowPage(
   monitor: number,
   asked: BelowAsked,
 ): Promise<BelowPage> {
-  const { rows, ...page } = asked.run === null ? await staysBelow(db, monitor, asked) : await ofRun(db, monitor, asked);
+  const { rows: read, ...page } =
+    asked.run === null ? await staysBelow(db, monitor, asked) : await ofRun(db, monitor, asked);
+  const rows = read.slice(0, A_PAGE);
   const ucids = rows.map(({ ucid }) => ucid);
   const { value } = await index.corpus.heads(asked.call, ucids);
   const heads = new Map(value.map((head) => [head.ucid, head]));
@@ -40,7 +44,7 @@ export async function belowPage(
   const last = rows.at(-1);
   return {
     ...page,
-    next: last === undefined || rows.length < A_PAGE ? null : `${last.score}~${last.ucid}`,
+    next: last === undefined || read.length === rows.length ? null : `${last.score}~${last.ucid}`,
     rows: rows.map(({ ucid, score, isSampled = false }) => {
       const place = places.get(ucid);
       const said = place && rated(place);
@@ -55,19 +59,21 @@ export async function belowPage(
 }
 
 interface PageOfBelow extends Pick<BelowPage, 'total' | 'reaching'> {
+  /** With the first one of the page after it. */
   readonly rows: readonly (BelowPlace & { readonly isSampled?: boolean })[];
 }
 
-async function staysBelow(db: Db, monitor: number, { threshold, after }: BelowAsked): Promise<PageOfBelow> {
+async function staysBelow(db: Db, monitor: number, { threshold, isReaching, after }: BelowAsked): Promise<PageOfBelow> {
   const { below, reaching } = await belowCounts(db, monitor, threshold);
-  return { rows: await belowRows(db, monitor, { threshold, after, limit: A_PAGE }), total: below, reaching };
+  const rows = await belowRows(db, monitor, { threshold, isReaching, after, limit: A_PAGE + 1 });
+  return { rows, total: isReaching ? reaching : below, reaching };
 }
 
 async function ofRun(db: Db, monitor: number, { run, after }: BelowAsked): Promise<PageOfBelow> {
   const lines = await belowOfRun(db, monitor, run ?? 0);
   const from = after === null ? 0 : lines.findIndex(({ ucid }) => ucid === after.ucid) + 1;
   return {
-    rows: lines.slice(from, from + A_PAGE).map((line) => ({ ...line, isSampled: line.outcome === 'sampled' })),
+    rows: lines.slice(from, from + A_PAGE + 1).map((line) => ({ ...line, isSampled: line.outcome === 'sampled' })),
     ...{ total: lines.length, reaching: 0 },
   };
 }

@@ -37,6 +37,8 @@ export interface BelowPlace {
 
 interface BelowAsked {
   readonly threshold: number;
+  /** What reaches it, in place of what is below. */
+  readonly isReaching: boolean;
   /** The last one of the page before; null for the first page. */
   readonly after: BelowPlace | null;
   readonly limit: number;
@@ -46,15 +48,16 @@ interface BelowAsked {
 export const belowRows = (
   db: Db,
   monitor: number,
-  { threshold, after, limit }: BelowAsked,
+  { threshold, isReaching, after, limit }: BelowAsked,
 ): Promise<readonly BelowRow[]> =>
   db
     .selectFrom('monitor_below')
     .selectAll()
     .where('monitor_id', '=', monitor)
     // One bound alone: beside another, the index is read from the threshold on, and what was passed is thrown away.
-    .$if(after === null || after.score >= threshold, (query) => query.where('score', '<', threshold))
-    .$if(after !== null && after.score < threshold, (query) =>
+    .$if(!isReaching && (after === null || after.score >= threshold), (query) => query.where('score', '<', threshold))
+    .$if(isReaching, (query) => query.where('score', '>=', threshold))
+    .$if(after !== null && (isReaching || after.score < threshold), (query) =>
       query.where(sql<boolean>`(score, ucid) < (${after?.score}, ${after?.ucid})`),
     )
     .orderBy('score', 'desc')

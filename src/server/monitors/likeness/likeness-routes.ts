@@ -3,7 +3,8 @@
  *
  *   POST /likeness { idea: { title, text }, relevant, notRelevant } → { basis }: before one is saved
  *   GET /{monitor}/likeness → { basis, estimate, suggested, runs }
- *   GET /{monitor}/below?run=&after= → { rows, total, next, reaching }: what stays below the threshold, or one run left
+ *   GET /{monitor}/below?run=&after=&part= → { rows, total, next, reaching }: what stays below the threshold, or one run
+ *   left; with part=reaching what stayed below a higher one of before and reaches that of today
  *   POST /{monitor}/below { ucid } → { arrival }: that it can be decided on, as what arrived
  */
 import { arrivalRunIn } from '../../../domain/documents/arrival-weeks.ts';
@@ -65,7 +66,8 @@ export function likenessRoutes(ports: LikenessPorts): readonly Route[] {
         const run = arrivalRunIn(context.req.query('run'));
         const after = belowPlaceIn(context.req.query('after'));
         const { threshold } = readReading(monitor.reading);
-        return context.json(await belowPage({ db, index }, monitor.id, { call, threshold, run, after }));
+        const isReaching = context.req.query('part') === 'reaching';
+        return context.json(await belowPage({ db, index }, monitor.id, { call, threshold, isReaching, run, after }));
       },
     },
     {

@@ -47,10 +47,14 @@ export const weekInSearch = (search: string): string | null => weekIn(new URLSea
 /** What one run brought alone: when it was. */
 export const runInSearch = (search: string): number | null => arrivalRunIn(new URLSearchParams(search).get('run'));
 
-/** What came below the threshold of a similarity monitor: of one run, of all, or null where it is not asked for. */
-export function belowInSearch(search: string): number | 'all' | null {
+/** What came below the threshold of a similarity monitor: of one run, all, or of all what reaches that of today. */
+export type BelowPart = number | 'all' | 'reaching';
+
+/** Null where it is not asked for. */
+export function belowInSearch(search: string): BelowPart | null {
   const named = new URLSearchParams(search).get('below');
-  return named === null ? null : (arrivalRunIn(named) ?? 'all');
+  if (named === null || named === 'reaching') return named;
+  return arrivalRunIn(named) ?? 'all';
 }
 
 /** Of the monitor, above any of its lists. Overdue arrivals lead the list of unreviewed ones alone. */

@@ -62,7 +62,7 @@ export interface LikenessHouse {
     readonly estimate: LikenessEstimate;
     readonly runs: readonly LikenessRun[];
   }>;
-  below(run: number | null, after?: string | null): Promise<BelowPage>;
+  below(run: number | null, after?: string | null, part?: 'reaching'): Promise<BelowPage>;
   /** Gives its number among what arrived. */
   choose(ucid: string): Promise<number>;
   decide(arrival: number, decision: ArrivalDecision): Promise<readonly string[]>;
@@ -109,8 +109,10 @@ export async function aLikenessMonitor({ perWeek, smtp }: LikenessWishes): Promi
       return [...all.values()].sort((a, b) => b.at.localeCompare(a.at) || b.id - a.id);
     },
     likeness: () => read(`${one}/likeness`),
-    below: (run, after = null) =>
-      read(`${one}/below?${run === null ? '' : `run=${run}&`}${after === null ? '' : `after=${after}`}`),
+    below(run, after = null, part) {
+      const asked = { ...(run !== null && { run: `${run}` }), ...(after !== null && { after }), ...(part && { part }) };
+      return read(`${one}/below?${new URLSearchParams(asked)}`);
+    },
     async choose(ucid) {
       const { body } = await admin.json(`${one}/below`, { ucid });
       return (body as { readonly arrival: number }).arrival;

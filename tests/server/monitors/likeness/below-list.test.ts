@@ -59,6 +59,12 @@ it(
     const lower = await house.below(null);
     expect(lower.rows.map(({ ucid }) => ucid)).toEqual(['ZZ-990002-A1', 'ZZ-990001-A1']);
     expect(lower).toMatchObject({ total: 2, reaching: 2 });
+    const reached = await house.below(null, null, 'reaching');
+    expect(reached.rows.map(({ ucid, isBelow }) => [ucid, isBelow])).toEqual([
+      ['ZZ-990004-A1', true],
+      ['ZZ-990003-A1', true],
+    ]);
+    expect(reached).toMatchObject({ total: 2, reaching: 2, next: null });
     await put([later(saying('ZZ-990003-A1', few(4)), '2030-01-01')]);
     await house.run(7);
     expect((await house.arrivals()).find(({ cause }) => cause === 'similar')?.ucid).toBe('ZZ-990003-A1');
@@ -98,6 +104,10 @@ it(
     const expected = lines.toSorted(order).map(({ ucid }) => ucid);
     expect(pages.flatMap(({ rows }) => rows.map(({ ucid }) => ucid))).toEqual(expected);
     expect((await below(null, 'nonsense')).rows).toHaveLength(50);
+    // The last page is full, and has none after it.
+    const rest = expected.slice(100);
+    await db.deleteFrom('monitor_below').where('monitor_id', '=', id).where('ucid', 'in', rest).execute();
+    expect(await below(null, pages[0]!.next)).toMatchObject({ next: null, rows: { length: 50 } });
   },
   PATIENCE,
 );

@@ -1,5 +1,5 @@
 /** What is below the threshold is rated like what arrived, by pointer and by keyboard. */
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import type { BelowPage, BelowThreshold } from '../../../../src/domain/documents/likeness.ts';
@@ -15,18 +15,20 @@ const family = (number: number, more: Partial<BelowThreshold> = {}): BelowThresh
 });
 const pages: Readonly<Record<string, BelowPage>> = {
   '': { rows: [family(1), family(2, { isSampled: true, arrival: 70 })], total: 3, reaching: 1, next: '498~EP-2-A1' },
+  reaching: { rows: [family(4)], total: 1, reaching: 1, next: null },
   '498~EP-2-A1': { rows: [family(3)], total: 3, reaching: 1, next: null },
 };
 beforeEach(() => window.sessionStorage.clear());
 
-function opened({ mayDecide = true, isOffline = false } = {}) {
+function opened({ mayDecide = true, isOffline = false, part = 'all' as 'all' | 'reaching' } = {}) {
   const said: unknown[] = [];
   const chosen: unknown[] = [];
   const worker = aWorker({
     async call(request: CallRequest) {
       if (request.method === 'GET') {
-        const after = new URLSearchParams(request.path.split('?')[1]).get('after') ?? '';
-        return { kind: 'ok', status: 200, redirectTo: null, body: pages[after] };
+        const asked = new URLSearchParams(request.path.split('?')[1]);
+        const body = pages[asked.get('part') ?? asked.get('after') ?? ''];
+        return { kind: 'ok', status: 200, redirectTo: null, body };
       }
       if (isOffline) return { kind: 'offline', message: '' };
       chosen.push('json' in request ? request.json : null);
@@ -41,7 +43,7 @@ function opened({ mayDecide = true, isOffline = false } = {}) {
   });
   renderPart(
     <KeyHelpProvider>
-      <BelowList monitor={5} run={null} mayDecide={mayDecide} />
+      <BelowList monitor={5} part={part} mayDecide={mayDecide} />
     </KeyHelpProvider>,
     app,
   );
@@ -111,4 +113,19 @@ it('[ROUTE-33] who only reads sees the decisions, without buttons', async () => 
   expect(screen.queryByText(/What you rate here/)).toBeNull();
   await userEvent.keyboard('j1');
   expect(said).toEqual([]);
+});
+
+it('[ROUTE-33] what reaches a threshold that was lowered is a list of its own, to which the one below leads', async () => {
+  opened();
+  await row(/EP-1-A1/);
+  expect(screen.getByRole('link', { name: 'Open them' }).getAttribute('href')).toBe(
+    '/monitoring/arrivals/5?below=reaching',
+  );
+  cleanup();
+  const { said } = opened({ part: 'reaching' });
+  const first = await row(/EP-4-A1/);
+  screen.getByRole('heading', { name: /^1 family from below an earlier threshold/ });
+  expect(screen.queryByRole('link', { name: 'Open them' })).toBeNull();
+  await userEvent.click(within(first).getByRole('button', { name: 'Relevant' }));
+  await waitFor(() => expect(said).toHaveLength(1));
 });

@@ -1,6 +1,7 @@
 /**
- * What stays below the threshold, or what one run left there: the highest score first. It is rated like what arrived;
- * the first rating of a family makes it a row of what arrived, by which its decision is known.
+ * What stays below the threshold, what one run left there, or what reaches a threshold that was lowered: the highest
+ * score first. It is rated like what arrived; the first rating of a family makes it a row of what arrived, by which its
+ * decision is known.
  */
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
@@ -12,26 +13,27 @@ import { formatCounted } from '../../../kit/format.ts';
 import { Heading, Row, Stack, Text } from '../../../kit/layout.tsx';
 import { Spinner } from '../../../kit/Spinner.tsx';
 import { linkStyle } from '../../../theme/mixins.ts';
+import type { BelowPart } from '../arrival-views.ts';
 import { linksOfRows } from '../use-review-keys.ts';
 import { BelowTable } from './BelowTable.tsx';
-import { RATED_BELOW, reachingText } from './likeness-words.ts';
+import { belowAddress } from './LikenessRuns.tsx';
+import { RATED_BELOW, REACHING, reachingText } from './likeness-words.ts';
 import { useBelow } from './use-likeness.ts';
 
 interface BelowListProps {
   readonly monitor: number;
-  /** When it was, in milliseconds since 1970; null for all. */
-  readonly run: number | null;
+  readonly part: BelowPart;
   /** Who only reads decides nothing. */
   readonly mayDecide: boolean;
 }
 
-export function BelowList({ monitor, run, mayDecide }: BelowListProps) {
+export function BelowList({ monitor, part, mayDecide }: BelowListProps) {
   const { formatMoment } = useDates();
   /** Where each page began that was passed. */
   const [passed, setPassed] = useState<readonly string[]>([]);
   const list = useRef<HTMLDivElement>(null);
   const isTurned = useRef(false);
-  const { value, trouble, reload } = useBelow(monitor, run, passed.at(-1) ?? null);
+  const { value, trouble, reload } = useBelow(monitor, part, passed.at(-1) ?? null);
   // The button that turned the page may be gone with it.
   useEffect(() => {
     if (value === null || !isTurned.current) return;
@@ -47,14 +49,13 @@ export function BelowList({ monitor, run, mayDecide }: BelowListProps) {
     <Stack gap={3}>
       <Row justify="between" wrap gap={3}>
         <Heading level={2} size="m">
-          {value === null ? 'Families' : formatCounted(value.total, 'family', 'families')} below the threshold
-          {run === null ? '' : ` in the run of ${formatMoment(run)}`}
+          {headingOf(part, value, formatMoment)}
         </Heading>
         <Link href={`/monitoring/arrivals/${monitor}`} css={linkStyle}>
           Back to what arrived
         </Link>
       </Row>
-      {value !== null && <Notes page={value} mayDecide={mayDecide} />}
+      {value !== null && <Notes {...{ monitor, part, mayDecide }} page={value} />}
       <div ref={list}>
         {value !== null && <BelowTable key={passed.at(-1) ?? ''} {...{ monitor, mayDecide }} rows={value.rows} />}
         {value === null && trouble === null && <Spinner label="Loading what is below the threshold" size={20} />}
@@ -73,8 +74,14 @@ export function BelowList({ monitor, run, mayDecide }: BelowListProps) {
   );
 }
 
-function Notes({ page: { total, reaching }, mayDecide }: { readonly page: BelowPage; readonly mayDecide: boolean }) {
-  const others = reachingText(reaching);
+function headingOf(part: BelowPart, page: BelowPage | null, formatMoment: (at: number) => string): string {
+  const families = page === null ? 'Families' : formatCounted(page.total, 'family', 'families');
+  if (part === 'reaching') return `${families} from below an earlier threshold, at that of today or above`;
+  return `${families} below the threshold${part === 'all' ? '' : ` in the run of ${formatMoment(part)}`}`;
+}
+
+function Notes({ monitor, part, mayDecide, page: { total, reaching } }: BelowListProps & { readonly page: BelowPage }) {
+  const others = part === 'all' ? reachingText(reaching) : null;
   return (
     <Stack gap={1}>
       {mayDecide && total > 0 && (
@@ -84,7 +91,18 @@ function Notes({ page: { total, reaching }, mayDecide }: { readonly page: BelowP
       )}
       {others !== null && (
         <Text as="p" size="m" tone="quiet">
-          {others}
+          {others}{' '}
+          <Link href={belowAddress(monitor, 'reaching')} css={linkStyle}>
+            Open them
+          </Link>
+        </Text>
+      )}
+      {part === 'reaching' && (
+        <Text as="p" size="m" tone="quiet">
+          {REACHING}{' '}
+          <Link href={belowAddress(monitor, 'all')} css={linkStyle}>
+            All that stay below the threshold
+          </Link>
         </Text>
       )}
     </Stack>

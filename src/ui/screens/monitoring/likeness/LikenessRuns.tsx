@@ -7,9 +7,10 @@ import { Heading, Stack, Text } from '../../../kit/layout.tsx';
 import { Table, Td, Th } from '../../../kit/Table.tsx';
 import { linkStyle, panelStyle } from '../../../theme/mixins.ts';
 import { theme } from '../../../theme/theme.ts';
+import type { BelowPart } from '../arrival-views.ts';
 
-export const belowAddress = (monitor: number, run: number | null): string =>
-  `/monitoring/arrivals/${monitor}?below=${run ?? 'all'}`;
+export const belowAddress = (monitor: number, part: BelowPart): string =>
+  `/monitoring/arrivals/${monitor}?below=${part}`;
 
 interface LikenessRunsProps {
   readonly monitor: number;
@@ -64,7 +65,7 @@ export function LikenessRuns({ monitor, runs }: LikenessRunsProps) {
       <Text as="p" size="s" tone="quiet">
         A family that arrived is left out. One that stayed below arrives if it reaches the threshold later.{' '}
         {below > 0 && (
-          <Link href={belowAddress(monitor, null)} css={linkStyle}>
+          <Link href={belowAddress(monitor, 'all')} css={linkStyle}>
             All that stay below the threshold
           </Link>
         )}

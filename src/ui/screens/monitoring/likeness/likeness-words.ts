@@ -112,5 +112,8 @@ export function reachingText(reaching: number): string | null {
   const [families, they] = [formatCounted(reaching, 'family', 'families'), reaching === 1 ? 'it' : 'they'];
   const [reach, come] = reaching === 1 ? ['reaches', 'comes'] : ['reach', 'come'];
   const stayed = `${families} more stayed below an earlier threshold and ${reach} that of today`;
-  return `${stayed}: ${they} ${come} with the next publication of the family, and can be opened under the runs.`;
+  return `${stayed}: ${they} ${come} with the next publication of the family.`;
 }
+
+/** Above the list of these. */
+export const REACHING = 'Each arrives with the next publication of its family; it can be rated here before.';

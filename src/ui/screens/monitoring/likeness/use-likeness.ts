@@ -6,6 +6,7 @@ import type {
   SuggestedThreshold,
 } from '../../../../domain/documents/likeness.ts';
 import { useServerData } from '../../../hooks/use-server-data.ts';
+import type { BelowPart } from '../arrival-views.ts';
 
 export interface LikenessToExpect {
   readonly basis: LikenessBasis;
@@ -17,9 +18,13 @@ export interface LikenessToExpect {
 export const useLikeness = (monitor: number | null) =>
   useServerData(monitor === null ? null : `monitorings/${monitor}/likeness`, readLikeness);
 
-/** `run`: when it was, in milliseconds since 1970; null for all runs. `after`: as the page before says. */
-export function useBelow(monitor: number, run: number | null, after: string | null) {
-  const asked = new URLSearchParams({ ...(run !== null && { run: `${run}` }), ...(after !== null && { after }) });
+/** `after`: as the page before says. */
+export function useBelow(monitor: number, part: BelowPart, after: string | null) {
+  const asked = new URLSearchParams({
+    ...(typeof part === 'number' && { run: `${part}` }),
+    ...(part === 'reaching' && { part }),
+    ...(after !== null && { after }),
+  });
   return useServerData(`monitorings/${monitor}/below?${asked}`, readBelow);
 }
 
