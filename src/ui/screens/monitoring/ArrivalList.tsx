@@ -3,7 +3,7 @@
  * the rows, 1, 2, 3 and 0 decide; a decision goes on to the next row, and the focus is always in one.
  */
 import { useRef, useState } from 'react';
-import type { ArrivalView, MonitorArrival } from '../../../domain/documents/monitors.ts';
+import type { ArrivalView } from '../../../domain/documents/monitors.ts';
 import type { ArrivalDecision } from '../../../domain/monitors/rows.ts';
 import { assessArrival } from '../../actions/monitors.ts';
 import { useActions } from '../../hooks/use-actions.ts';
@@ -111,5 +111,6 @@ function ArrivalTable({ monitor, view, rows, mayDecide }: ArrivalTableProps) {
   );
 }
 
-const currentOf = (rows: readonly ReviewedArrival[], { id }: Pick<MonitorArrival, 'id'>): ReviewedArrival =>
-  rows.find((row) => row.id === id)!;
+/** As it was, where the page was loaded anew without it: somebody else has decided on it. */
+const currentOf = (rows: readonly ReviewedArrival[], opened: ReviewedArrival): ReviewedArrival =>
+  rows.find(({ id }) => id === opened.id) ?? opened;
