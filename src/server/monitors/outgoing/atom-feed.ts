@@ -29,6 +29,9 @@ export interface AtomFeed {
 /** So that nobody waits here for the day of a fee. */
 const OF_DATES = `Calculated dates are told by the calendar of the monitor alone. ${CALCULATED_FEES}`;
 
+const subtitleOf = ({ question }: OutgoingMonitor): string =>
+  question === null ? OF_DATES : `${question.replace(/\.?$/, '.')} ${OF_DATES}`;
+
 export async function atomFeed({ monitor, entries, madeAt, names, origin, next }: AtomFeed): Promise<string> {
   const title = `${PRODUCT}: ${monitorWords(monitor)}`;
   const updated = entries[0]?.at ?? madeAt;
@@ -36,7 +39,7 @@ export async function atomFeed({ monitor, entries, madeAt, names, origin, next }
     <feed xmlns="http://www.w3.org/2005/Atom">
       <id>urn:uuid:${outgoingName(names, `feed ${monitor.id}`)}</id>
       <title>${textForXml(title)}</title>
-      <subtitle>${textForXml([monitor.question, OF_DATES].filter(Boolean).join(' '))}</subtitle>
+      <subtitle>${textForXml(subtitleOf(monitor))}</subtitle>
       <updated>${updated.toISOString()}</updated>
       <author><name>${PRODUCT}</name></author>
       <link rel="alternate" type="text/html" href="${origin}/monitoring/arrivals/${monitor.id}?view=all" />

@@ -84,7 +84,8 @@ export function WeekPlot({ weeks, week, addressOf, onChoose }: WeekPlotProps) {
           )}
         </div>
         <Text as="p" size="s" tone="quiet">
-          A family once a run, without what was set aside. Weeks begin on Sunday, by the clock of the monitor.
+          A family, or a finding of a document monitor, once a run, without what was set aside. Weeks begin on Sunday,
+          by the clock of the monitor.
         </Text>
       </Stack>
     </section>

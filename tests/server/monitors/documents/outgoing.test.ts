@@ -45,6 +45,7 @@ it(
     expect(open).toContain('Owner: Beta → Gamma');
     expect(open).toMatch(/It asks for: the changes of\s+EP-1234567-B1: legal\s+status/);
     const entries = (await feed()).match(/<summary>[^<]*/g);
+    expect(await feed(), 'the question is a sentence').toContain('term and fees. Calculated dates');
     expect(entries).toEqual([
       expect.stringContaining('Owner: Beta → Gamma.'),
       expect.stringContaining('Owner: Secret Ltd → Beta.'),
