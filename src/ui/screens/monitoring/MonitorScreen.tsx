@@ -113,7 +113,7 @@ function Shown({ control, monitor }: MonitorPartProps) {
             {below === null ? (
               <Reviewed key={`${view} ${week} ${run}`} {...{ monitor, view, week, run, lastRun, counts }} />
             ) : (
-              <BelowList key={below} monitor={id} part={below} mayDecide={mayChange} />
+              <BelowList monitor={id} part={below} mayDecide={mayChange} />
             )}
           </div>
         </Stack>

@@ -1,5 +1,5 @@
 /** What is below the threshold is rated like what arrived, by pointer and by keyboard. */
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import type { BelowPage, BelowThreshold } from '../../../../src/domain/documents/likeness.ts';
@@ -20,7 +20,7 @@ const pages: Readonly<Record<string, BelowPage>> = {
 };
 beforeEach(() => window.sessionStorage.clear());
 
-function opened({ mayDecide = true, isOffline = false, part = 'all' as 'all' | 'reaching' } = {}) {
+function opened({ mayDecide = true, isOffline = false } = {}) {
   const said: unknown[] = [];
   const chosen: unknown[] = [];
   const worker = aWorker({
@@ -41,13 +41,13 @@ function opened({ mayDecide = true, isOffline = false, part = 'all' as 'all' | '
     said.push(...drafts.map(({ type, payload }) => Object.assign({ type }, payload)));
     settle({ kind: 'saved', batch: 'b' });
   });
-  renderPart(
+  const listed = (part: 'all' | 'reaching') => (
     <KeyHelpProvider>
       <BelowList monitor={5} part={part} mayDecide={mayDecide} />
-    </KeyHelpProvider>,
-    app,
+    </KeyHelpProvider>
   );
-  return { said, chosen, worker };
+  const { rerender } = renderPart(listed('all'), app);
+  return { said, chosen, worker, show: (part: 'reaching') => rerender(listed(part)) };
 }
 const row = (name: RegExp) => screen.findByRole('row', { name });
 
@@ -116,15 +116,15 @@ it('[ROUTE-33] who only reads sees the decisions, without buttons', async () => 
 });
 
 it('[ROUTE-33] what reaches a threshold that was lowered is a list of its own, to which the one below leads', async () => {
-  opened();
+  const { said, show } = opened();
   await row(/EP-1-A1/);
-  expect(screen.getByRole('link', { name: 'Open them' }).getAttribute('href')).toBe(
-    '/monitoring/arrivals/5?below=reaching',
-  );
-  cleanup();
-  const { said } = opened({ part: 'reaching' });
+  const link = screen.getByRole('link', { name: 'Open them' });
+  expect(link.getAttribute('href')).toBe('/monitoring/arrivals/5?below=reaching');
+  await userEvent.click(link);
+  show('reaching');
   const first = await row(/EP-4-A1/);
   screen.getByRole('heading', { name: /^1 family from below an earlier threshold/ });
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('EP-4-A1'));
   expect(screen.queryByRole('link', { name: 'Open them' })).toBeNull();
   await userEvent.click(within(first).getByRole('button', { name: 'Relevant' }));
   await waitFor(() => expect(said).toHaveLength(1));

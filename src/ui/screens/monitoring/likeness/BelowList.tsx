@@ -29,20 +29,22 @@ interface BelowListProps {
 
 export function BelowList({ monitor, part, mayDecide }: BelowListProps) {
   const { formatMoment } = useDates();
-  /** Where each page began that was passed. */
-  const [passed, setPassed] = useState<readonly string[]>([]);
+  /** Where each page began that was passed, of that part. */
+  const [turned, setTurned] = useState<{ readonly of: BelowPart; readonly passed: readonly string[] } | null>(null);
+  const passed = turned?.of === part ? turned.passed : [];
   const list = useRef<HTMLDivElement>(null);
   const isTurned = useRef(false);
   const { value, trouble, reload } = useBelow(monitor, part, passed.at(-1) ?? null);
-  // The button that turned the page may be gone with it.
+  // What was pressed to turn the page, or to open another part, may be gone with it.
   useEffect(() => {
     if (value === null || !isTurned.current) return;
     isTurned.current = false;
-    linksOfRows(list.current)[0]?.focus();
+    (linksOfRows(list.current)[0] ?? list.current)?.focus();
   }, [value]);
+  const leave = () => void (isTurned.current = true);
   const turn = (to: readonly string[]) => {
-    isTurned.current = true;
-    setPassed(to);
+    leave();
+    setTurned({ of: part, passed: to });
   };
   const next = value?.next ?? null;
   return (
@@ -55,9 +57,11 @@ export function BelowList({ monitor, part, mayDecide }: BelowListProps) {
           Back to what arrived
         </Link>
       </Row>
-      {value !== null && <Notes {...{ monitor, part, mayDecide }} page={value} />}
-      <div ref={list}>
-        {value !== null && <BelowTable key={passed.at(-1) ?? ''} {...{ monitor, mayDecide }} rows={value.rows} />}
+      {value !== null && <Notes {...{ monitor, part, mayDecide }} page={value} onLeave={leave} />}
+      <div ref={list} tabIndex={-1} css={{ outline: 'none' }}>
+        {value !== null && (
+          <BelowTable key={`${part} ${passed.at(-1)}`} {...{ monitor, mayDecide }} rows={value.rows} />
+        )}
         {value === null && trouble === null && <Spinner label="Loading what is below the threshold" size={20} />}
         {value === null && trouble !== null && (
           <Row gap={3}>
@@ -80,7 +84,13 @@ function headingOf(part: BelowPart, page: BelowPage | null, formatMoment: (at: n
   return `${families} below the threshold${part === 'all' ? '' : ` in the run of ${formatMoment(part)}`}`;
 }
 
-function Notes({ monitor, part, mayDecide, page: { total, reaching } }: BelowListProps & { readonly page: BelowPage }) {
+interface NotesProps extends BelowListProps {
+  readonly page: BelowPage;
+  /** Another part is opened. */
+  readonly onLeave: () => void;
+}
+
+function Notes({ monitor, part, mayDecide, page: { total, reaching }, onLeave }: NotesProps) {
   const others = part === 'all' ? reachingText(reaching) : null;
   return (
     <Stack gap={1}>
@@ -92,7 +102,7 @@ function Notes({ monitor, part, mayDecide, page: { total, reaching } }: BelowLis
       {others !== null && (
         <Text as="p" size="m" tone="quiet">
           {others}{' '}
-          <Link href={belowAddress(monitor, 'reaching')} css={linkStyle}>
+          <Link href={belowAddress(monitor, 'reaching')} onClick={onLeave} css={linkStyle}>
             Open them
           </Link>
         </Text>
@@ -100,7 +110,7 @@ function Notes({ monitor, part, mayDecide, page: { total, reaching } }: BelowLis
       {part === 'reaching' && (
         <Text as="p" size="m" tone="quiet">
           {REACHING}{' '}
-          <Link href={belowAddress(monitor, 'all')} css={linkStyle}>
+          <Link href={belowAddress(monitor, 'all')} onClick={onLeave} css={linkStyle}>
             All that stay below the threshold
           </Link>
         </Text>
