@@ -3,8 +3,8 @@
  *
  *   POST /likeness { idea: { title, text }, relevant, notRelevant } → { basis }: before one is saved
  *   GET /{monitor}/likeness → { basis, estimate, suggested, runs }
- *   GET /{monitor}/below?run=&after=&part= → { rows, total, next, reaching }: what stays below the threshold, or one run
- *   left; with part=reaching what stayed below a higher one of before and reaches that of today
+ *   GET /{monitor}/below?run=&after=&part= → { rows, total, next, reaching }: what stays below the threshold, or one
+ *   run left; with part=reaching what stayed below a higher one of before and reaches that of today
  *   POST /{monitor}/below { ucid } → { arrival }: that it can be decided on, as what arrived
  */
 import { arrivalRunIn } from '../../../domain/documents/arrival-weeks.ts';

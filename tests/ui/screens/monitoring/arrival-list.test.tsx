@@ -26,7 +26,7 @@ const shown = (rows: readonly ReviewedArrival[]) => {
   );
 };
 
-it('[ROUTE-34] what one types as a reason stays, though somebody else has decided and the page holds it no more', async () => {
+it('[ROUTE-34] a reason stays while it is typed, though the page is loaded anew without its row', async () => {
   const app = anApp({ worker: aWorker() });
   const said: unknown[] = [];
   app.services.bus.gestures$.subscribe(({ drafts, settle }) => {

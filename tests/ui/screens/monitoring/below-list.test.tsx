@@ -115,7 +115,7 @@ it('[ROUTE-33] who only reads sees the decisions, without buttons', async () => 
   expect(said).toEqual([]);
 });
 
-it('[ROUTE-33] what reaches a threshold that was lowered is a list of its own, to which the one below leads', async () => {
+it('[ROUTE-33] what reaches a threshold that was lowered is a list to which that below leads', async () => {
   const { said, show } = opened();
   await row(/EP-1-A1/);
   const link = screen.getByRole('link', { name: 'Open them' });
