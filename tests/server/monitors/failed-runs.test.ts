@@ -91,15 +91,23 @@ it(
       server.services.accept.withState(homeStream(berta.pk), ({ state }) =>
         inboxNotes(state.rows.map).flatMap((note) => (note.kind === 'arrivals-note' ? [note.families] : [])),
       );
+    /** Notices of its runs so far, whoever could read them. */
+    const queued = async () => {
+      const notices = server.db.selectFrom('job').select('key').where('kind', '=', 'monitor-notice');
+      return (await notices.where('key', 'like', `${id}@%`).execute()).length;
+    };
     const reason = async () =>
       (await server.db.selectFrom('monitor').select('reason').where('id', '=', id).executeTakeFirstOrThrow()).reason;
     await arrive(aRecord(21));
     expect(await notes()).toEqual([1]);
 
+    const before = await queued();
+    expect(before).toBeGreaterThan(0);
     await changeUser(admin, berta, { is_active: false });
     for (const number of [22, 23]) {
       await arrive(aRecord(number));
       expect(await reason()).toMatch(/^Nobody who is in it/);
+      expect(await queued()).toBe(before);
     }
     await changeUser(admin, berta, { is_active: true });
     expect(await notes()).toEqual([1]);
