@@ -41,14 +41,14 @@ const oneMigrationMore: Plugin = {
   name: 'one-migration-more',
   transform: (code, id) =>
     id.endsWith('/database/migrations.ts')
-      ? code.replace(
+      ? `import { sql as laterSql } from 'kysely';\n${code.replace(
           /const steps[^=]*= \{/,
           (head) => `${head}
             '9999-later': { async up(db) {
-              await sql\`alter table event add column later text\`.execute(db);
-              await sql\`create table later (id int)\`.execute(db);
+              await laterSql\`alter table event add column later text\`.execute(db);
+              await laterSql\`create table later (id int)\`.execute(db);
             } },`,
-        )
+        )}`
       : null,
 };
 
