@@ -1,7 +1,8 @@
 /**
- * A working day's load at once: a thousand pages, 50 events a second over 200 shared projects, five searches a second,
- * and an import. Measured with one process and the embedded database, one process and PostgreSQL, and three processes
- * and PostgreSQL, each beside bare inserts of the events that the run wrote, at the same pace.
+ * A working day at once: a thousand pages, 50 events a second over 200 shared projects, five searches a second, and 500
+ * publications imported every few seconds. Measured with one process and the embedded database, one process and
+ * PostgreSQL, and three processes and PostgreSQL, each beside bare inserts of the events that the run wrote, at the
+ * same pace.
  *
  *   npm run bench -- load day [SECONDS [PAGES [DOCUMENTS]]]
  *

@@ -1,9 +1,10 @@
-/** Imports beside what is measured: files of new publications, one job after the other, by an administrator. */
+/** Imports beside what is measured: a file of new publications every few seconds, by an administrator. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { syntheticPublication } from '../synthetic-corpus.ts';
 import type { PageClient } from './page-client.ts';
 
 const IN_A_FILE = 500;
+const PACE_MS = 5_000;
 
 /** Begins at once; `from` is the place in the corpus of the first new publication. */
 export function anImport(page: PageClient, from: number): { end(): Promise<number> } {
@@ -21,6 +22,8 @@ export function anImport(page: PageClient, from: number): { end(): Promise<numbe
       for (let state = 'waiting'; state === 'waiting' || state === 'running'; await pause(200))
         state = JSON.parse((await page.call(`/spa/api/import/${id}`)).text).state;
       imported += IN_A_FILE;
+      const next = performance.now() + PACE_MS;
+      while (!isOver && performance.now() < next) await pause(100);
     }
   }
   const done = work();
