@@ -17,6 +17,7 @@ import type { EventStore } from '../events/event-store.ts';
 import type { SigningKey } from '../ledger/signing-key.ts';
 import type { Turn } from '../ledger/read-ledger.ts';
 import { VERSION } from '../operation/version.ts';
+import { storedFileOf } from '../reports/report-files.ts';
 import { DOCUMENTS, EXPORT_FORMAT, EXPORT_VERSION, MANIFEST, PEOPLE_LINES, READ_ME, RESULTS } from './archive-form.ts';
 import { reportFile, SIGNATURE, streamFile, type EventLine, type Manifest, type StreamEntry } from './archive-form.ts';
 import type { ExportScope, ScopedStream } from './export-scope.ts';
@@ -230,17 +231,10 @@ async function* writeReports(zip: ZipWriter, db: Db, search: Id): AsyncGenerator
     .orderBy('report')
     .execute();
   for (const { report, is_approved: isApproved, format } of files) {
-    const row = await db
-      .selectFrom('report_file')
-      .select('content')
-      .where('search', '=', search)
-      .where('report', '=', report)
-      .where('is_approved', '=', isApproved)
-      .where('format', '=', format)
-      .executeTakeFirst();
-    if (row === undefined) continue;
+    const content = await storedFileOf(db, { search, report, isApproved, format });
+    if (content === null) continue;
     zip.begin(reportFile({ search, report, file: { isApproved, format } }), true);
-    zip.write(Buffer.from(row.content, 'base64'));
+    zip.write(content);
     yield* zip.taken();
   }
 }

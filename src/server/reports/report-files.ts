@@ -43,12 +43,26 @@ export async function keepReportFiles(
       .execute();
 }
 
+interface StoredFile {
+  readonly search: Id;
+  readonly report: Id;
+  readonly isApproved: boolean;
+  readonly format: string;
+}
+
 export async function reportFileOf(
   { db, privateIndexes: { reports } }: ReportPlaces,
   of: PlacedFiles & { readonly isApproved: boolean; readonly format: ReportFormat },
 ): Promise<Uint8Array<ArrayBuffer> | null> {
-  const { search, report, index, isApproved, format } = of;
-  if (index !== undefined) return reports.file({ ...of, index });
+  const { index } = of;
+  return index === undefined ? storedFileOf(db, of) : reports.file({ ...of, index });
+}
+
+/** Of a search; null where it is not kept. */
+export async function storedFileOf(
+  db: Db,
+  { search, report, isApproved, format }: StoredFile,
+): Promise<Uint8Array<ArrayBuffer> | null> {
   const row = await db
     .selectFrom('report_file')
     .select('content')
