@@ -1,10 +1,9 @@
 /** A monitor's page is asked for every few seconds: who can review is read at once, not one member after the other. */
-import type { KyselyPlugin } from 'kysely';
 import { expect, it } from 'vitest';
 import { addUser } from '../../../src/server/accounts/users.ts';
 import type { Monitor, MonitorDetail } from '../../../src/domain/documents/monitors.ts';
 import { atEnd } from '../../support/at-end.ts';
-import { aDatabase } from '../../support/postgres.ts';
+import { aWatchedDatabase } from '../../support/watched-database.ts';
 import { aServer, anIndex, PATIENCE } from '../a-server.ts';
 
 const PATH = '/spa/api/monitorings';
@@ -13,20 +12,9 @@ it(
   'a monitor of eleven asks the database no more often than one of two',
   async () => {
     let statements = 0;
-    const plugin: KyselyPlugin = {
-      transformQuery: ({ node }) => node,
-      async transformResult({ result }) {
-        statements += 1;
-        return result;
-      },
-    };
-    const [plainDb, index] = [await aDatabase(), await anIndex()];
-    const db = plainDb.withPlugin(plugin);
+    const [db, index] = [await aWatchedDatabase(() => (statements += 1)), await anIndex()];
     const server = await aServer({ shared: { db, index } });
-    atEnd(async () => {
-      await plainDb.destroy();
-      await index.close();
-    });
+    atEnd(() => index.close());
     const admin = await server.admin();
     const { body } = await admin.json(PATH, { expression: 'TI=wheel' });
     const { id } = (body as { readonly monitors: readonly Monitor[] }).monitors[0]!;

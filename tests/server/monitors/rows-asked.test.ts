@@ -1,10 +1,9 @@
 /** A list of monitors costs what the asker may see of them, however many the company has. */
-import type { KyselyPlugin } from 'kysely';
 import { expect, it } from 'vitest';
 import type { Monitor } from '../../../src/domain/documents/monitors.ts';
 import { aServer, anIndex, aStartedSearch, PATIENCE } from '../a-server.ts';
 import { atEnd } from '../../support/at-end.ts';
-import { aDatabase } from '../../support/postgres.ts';
+import { aWatchedDatabase } from '../../support/watched-database.ts';
 import { aProjectWith, savedIn } from '../shared-work.ts';
 
 const PATH = '/spa/api/monitorings';
@@ -14,20 +13,9 @@ it(
   'the list asks the database for the monitors that the asker reaches, and for no other',
   async () => {
     let given = 0;
-    const plugin: KyselyPlugin = {
-      transformQuery: ({ node }) => node,
-      async transformResult({ result }) {
-        given += result.rows.length;
-        return result;
-      },
-    };
-    const [plainDb, index] = [await aDatabase(), await anIndex()];
-    const db = plainDb.withPlugin(plugin);
+    const [db, index] = [await aWatchedDatabase((rows) => (given += rows)), await anIndex()];
     const server = await aServer({ shared: { db, index } });
-    atEnd(async () => {
-      await plainDb.destroy();
-      await index.close();
-    });
+    atEnd(() => index.close());
     const [admin, colleague] = [await server.admin(), await server.colleague()];
     const numbers = Array.from({ length: OF_OTHERS }, (_, at) => 1_000_000 + at);
     const times = { every: 'weekly', zone: 'UTC', next_at: new Date('2100-01-01'), last_at: null, last_import: null };
